@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './support/chromium.ts';
+import { findChromium } from './support/chromium.ts';
 import { BASE } from './support/products.ts';
 import { IS_LONG } from './support/tier.ts';
 
@@ -13,6 +13,9 @@ const LONG = [
 
 /** Tells the runs of one `npm test` apart. */
 const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
+
+/** Who only reads this file, as a check does, needs no browser; whoever runs tests is told that it is missing. */
+const executablePath = findChromium();
 
 /**
  * Tests run against the built product, on a database and a store of each worker's own, which
@@ -34,10 +37,11 @@ export default defineConfig({
   ],
   use: {
     baseURL: BASE,
-    trace: 'retain-on-failure',
+    // It costs every test a quarter more of the processor: whoever needs one says --trace=retain-on-failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromiumPath(),
+      ...(executablePath && { executablePath }),
       // As root, and without calling home: there may be no network beyond this machine.
       args: [
         '--no-sandbox',

@@ -1,9 +1,9 @@
-import { defineRemoteConfig } from '@studio/contract/remote';
+import { defineRemoteConfig } from '@studio/contract/remote/remote';
 
 export default defineRemoteConfig({
   id: 'members',
   title: 'Members',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   audience: 'staff',
   prefixes: ['/dashboard/member', '/dashboard/staff'],
   nav: [
@@ -43,30 +43,6 @@ export default defineRemoteConfig({
       icon: 'addStaff',
       order: 40,
     },
-  ],
-  endpoints: [
-    'listMembers',
-    'getMember',
-    'createMember',
-    'listAttendanceOfMember',
-    'listOrdersOfMember',
-    'listDues',
-    'listCardsOfMember',
-    'chargeDue',
-    'waiveDue',
-    'askDueApproval',
-    'listStaff',
-    'createStaff',
-    'removeStaff',
-    'listRolePermissions',
-    'changeRolePermission',
-    'resetRolePermissions',
-    'getAvailability',
-    'saveAvailability',
-    'listLeave',
-    'createLeave',
-    'deleteLeave',
-    'listRoomsForHours',
   ],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

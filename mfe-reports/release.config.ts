@@ -1,9 +1,9 @@
-import { defineRemoteConfig } from '@studio/contract/remote';
+import { defineRemoteConfig } from '@studio/contract/remote/remote';
 
 export default defineRemoteConfig({
   id: 'reports',
   title: 'Reports',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   audience: 'staff',
   prefixes: ['/dashboard/report'],
   nav: [
@@ -26,6 +26,5 @@ export default defineRemoteConfig({
     },
   ],
   slots: [{ name: 'schedule.session-action', title: 'Attendance report', permission: 'report.attendance' }],
-  endpoints: ['getClassAttendance', 'getReportedSession'],
   preloadFor: [],
 });

@@ -1,7 +1,7 @@
 /** Tests of the server run as ES modules, against a real PostgreSQL (DATABASE_URL, or the embedded one). */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,fakeStripe,test}/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -1,5 +1,6 @@
-// The door of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence plain
-// JavaScript and no packages: it installs what the lockfile names, then hands over to the project's own Node.
+// The entry point of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence
+// plain JavaScript and no packages: it installs the lockfile's packages, then hands over to the project's own
+// Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

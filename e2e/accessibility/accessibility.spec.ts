@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { memberPhone } from '../support/member.ts';
-import { newOwner } from '../support/newStudio.ts';
-import { signedIn, tokenOf } from '../support/portal.ts';
+import { memberPhone } from '../support/people/member.ts';
+import { newOwner } from '../support/people/newStudio.ts';
+import { signedIn, tokenOf } from '../support/page/portal.ts';
 import { expect, test as base } from '../support/test.ts';
 import { AREAS } from './areas.ts';
 import { lookAt } from './looks.ts';

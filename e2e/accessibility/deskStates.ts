@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { arrangeHolder } from '../support/holder.ts';
-import { quiet } from '../support/quiet.ts';
-import { arrangeRoster } from '../support/roster.ts';
+import { arrangeHolder } from '../support/people/holder.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { arrangeRoster } from '../support/page/roster.ts';
 import { pageAt, type State } from './state.ts';
 
 const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wear } from '../settings/look.ts';
-import { CONTRAST, found, WCAG } from '../support/axe.ts';
-import { quiet } from '../support/quiet.ts';
+import { CONTRAST, found, WCAG } from '../support/page/axe.ts';
+import { quiet } from '../support/page/quiet.ts';
 import type { Area, State } from './state.ts';
 
 type Palette = 'light' | 'dark';

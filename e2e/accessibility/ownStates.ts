@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { inviteStaff } from '../support/invite.ts';
+import { inviteStaff } from '../support/people/invite.ts';
 import { uniqueMark } from '../support/unique.ts';
 import { pageAt, type State } from './state.ts';
 
@@ -41,11 +41,11 @@ export async function beforeSignIn(request: APIRequestContext): Promise<readonly
     ),
     {
       ...form('register, the code', 'register', 'Register your studio', registerAndReload),
-      shown: (page) => page.getByText('Please type your password again'),
+      shown: (page) => page.getByText('Enter your password again'),
     },
     form('forgot password', 'forgot-password', 'Forgot your password?'),
     form('reset password', 'reset-password', 'Choose a new password'),
-    form('invitation that is over', 'accept-invite?inviteToken=none', 'This invitation cannot be used'),
+    form('invitation that is over', 'accept-invite?inviteToken=none', 'This invitation no longer works'),
     pageAt(invitation, (page) => page.getByRole('heading', { level: 1, name: /^Join / })),
   ];
 }
@@ -59,10 +59,10 @@ async function sendEmpty(page: Page): Promise<void> {
 async function registerAndReload(page: Page): Promise<void> {
   await page.getByLabel('Studio name').fill('Harbour Pilates');
   await page.getByLabel('Your name').fill('Noor Aziz');
-  await page.getByLabel('E-mail').fill(`noor-${uniqueMark()}@example.com`);
+  await page.getByLabel('Email').fill(`noor-${uniqueMark()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Please type your password again')).toBeVisible();
+  await expect(page.getByText('Enter your password again')).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { deskOf } from '../support/desk.ts';
-import { arrangeHolder } from '../support/holder.ts';
+import { deskOf } from '../support/people/desk.ts';
+import { arrangeHolder } from '../support/people/holder.ts';
 import { servedRegistry } from '../support/served.ts';
 import { pageAt, type State } from './state.ts';
 

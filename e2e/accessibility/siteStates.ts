@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { quiet } from '../support/quiet.ts';
+import { quiet } from '../support/page/quiet.ts';
 import { heading, type State } from './state.ts';
 
 /** Address of a page of the booking website. */

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromiumPath } from '../support/chromium.ts';
-import { NOWHERE } from '../support/portal.ts';
+import { NOWHERE } from '../support/page/portal.ts';
 import startProduct from '../support/product.ts';
 import { BASE } from '../support/products.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn } from '../support/people/staff.ts';
 
 // From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has
 // loaded yet.

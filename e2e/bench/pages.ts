@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import startProduct from '../support/product.ts';
 import { BASE } from '../support/products.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn } from '../support/people/staff.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 

@@ -1,9 +1,9 @@
-import type { SessionSummary } from '@studio/contract/schedule.schema';
-import { addDays, mondayOf } from '@studio/contract/time';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { addDays, mondayOf } from '@studio/contract/values/time';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
-import { signedIn, tokenOf, OWNER } from '../support/portal.ts';
+import { signedIn, tokenOf, OWNER } from '../support/page/portal.ts';
 import startProduct from '../support/product.ts';
 import { BASE } from '../support/products.ts';
 import { TOMORROW } from '../support/tomorrow.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@studio/contract/remote';
+import type { Registry } from '@studio/contract/remote/remote';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import type { RunningServer } from '@studio/server/src/endOnSignal.ts';
@@ -10,7 +10,7 @@ import { storeDir } from '@studio/tools/src/places.ts';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn } from '../support/people/staff.ts';
 import { buildPlain } from './plain/buildPlain.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 

@@ -1,5 +1,6 @@
+import { CONTRACT_VERSION } from '@studio/contract/remote/remote';
 import { BOOKING, BOOKING_LOGIN, WEEK } from '../support/places.ts';
-import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
+import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo } from '../support/releases.ts';
 import { restamp } from '../support/restamp.ts';
 import { releaseOf, showToStaff } from '../support/served.ts';
@@ -16,7 +17,7 @@ import { isLazy, missing, never, tampered } from './network.ts';
  * The pages behind its first one are chunks within its own frame, which says itself what is wrong.
  */
 const SITE = '/booking-website/schedule?extension=lotus';
-const BROKEN = 'Something went wrong on our side.';
+const BROKEN = 'Something went wrong!';
 const CHUNK_MS = 8000;
 const SLACK_MS = 3000;
 
@@ -85,7 +86,7 @@ test('a release that does not fit the live portal is refused, and the one before
   const { booking = '' } = await liveVersions(['booking']);
   const misfit = await restamp('booking', booking, {
     mark: 'misfit',
-    replace: { '"contract":"^1.0.0"': '"contract":"^99.0.0"' },
+    replace: { [`"contract":"^${CONTRACT_VERSION}"`]: '"contract":"^99.0.0"' },
   });
   await expect(activateVersions({ booking: misfit })).rejects.toThrow(/contract \^99\.0\.0/);
   expect(await liveVersions(['booking'])).toEqual({ booking });

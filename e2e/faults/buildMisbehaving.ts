@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildRelease } from '@studio/tools/src/mfe/buildRelease.ts';
+import { buildRelease } from '@studio/tools/src/mfe/release/buildRelease.ts';
 import { remoteFolder } from '@studio/tools/src/mfe/remoteFolders.ts';
 
 const MISBEHAVE = path.join(import.meta.dirname, 'page/misbehave.tsx');

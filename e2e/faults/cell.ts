@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { ALL_PLACES, neighbourOf, type Place } from '../support/places.ts';
-import { expectPage, go, isMarked, mark, open, problemOf } from '../support/portal.ts';
+import { expectPage, go, isMarked, mark, open, problemOf } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { awaitNextAlert, sinceClick } from './sayings.ts';
 import { isTested } from './tested.ts';

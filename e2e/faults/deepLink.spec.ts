@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PLACES, type Place } from '../support/places.ts';
-import { expectPage, isMarked, mark, problemOf } from '../support/portal.ts';
+import { expectPage, isMarked, mark, problemOf } from '../support/page/portal.ts';
 import { releaseOf } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 import { isTested } from './tested.ts';

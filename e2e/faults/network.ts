@@ -1,11 +1,11 @@
-import type { Release } from '@studio/contract/remote';
+import type { Release } from '@studio/contract/remote/remote';
 import type { Page, Route } from '@playwright/test';
 import { PLACES, type Place } from '../support/places.ts';
 import { releaseOf } from '../support/served.ts';
 import { besideNeighbour, type Fault, type Mend } from './cell.ts';
 
 const UNREACHABLE = 'This part of the app could not be loaded.';
-const CHANGED = 'This part of the app was changed on its way here and was not run.';
+const CHANGED = 'This part of the app was altered in transit, so we did not run it.';
 const MANIFEST_MS = 3000;
 const ENTRY_MS = 8000;
 
@@ -40,7 +40,7 @@ const answering =
   (pick: Pick, answer: Answer) =>
   async (page: Page, { id }: Place): Promise<Mend> => {
     const { folder, release } = await releaseOf(page.request, id);
-    const isMeant = (url: URL) =>
+    const isHit = (url: URL) =>
       url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
     let isMended = false;
     const handle: Answer = (route) =>
@@ -48,10 +48,10 @@ const answering =
         // Nobody waits any more for what was under way then.
         if (!isMended && !page.isClosed()) throw error;
       });
-    await page.route(isMeant, handle);
+    await page.route(isHit, handle);
     return async () => {
       isMended = true;
-      await page.unroute(isMeant, handle);
+      await page.unroute(isHit, handle);
     };
   };
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { seeRegistry } from '../support/served.ts';
 import type { Fault } from './cell.ts';
 

@@ -6,9 +6,9 @@ const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/p
 
 /** Everything of the portal that its tab has not fetched yet. */
 async function losePortal(page: Page): Promise<Mend> {
-  const isMeant = (url: URL) => url.pathname.startsWith('/mfe/shell/') && url.pathname.endsWith('.js');
-  await page.route(isMeant, gone);
-  return () => page.unroute(isMeant, gone);
+  const isHit = (url: URL) => url.pathname.startsWith('/mfe/shell/') && url.pathname.endsWith('.js');
+  await page.route(isHit, gone);
+  return () => page.unroute(isHit, gone);
 }
 
 const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {

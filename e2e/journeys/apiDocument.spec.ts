@@ -1,7 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-// The viewer is not ours: what it looks like is its makers'. That it works under a policy that allows nothing
-// inline is ours.
+// The viewer's look is its makers' concern. Ours is that it works under a policy that allows nothing inline.
 test('a developer reads what a call takes', async ({ page }) => {
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'booking', exact: true }).click();

@@ -1,9 +1,9 @@
-import { addDays, mondayOf } from '@studio/contract/time';
-import type { StaffOption } from '@studio/contract/studio.schema';
+import { addDays, mondayOf } from '@studio/contract/values/time';
+import type { StaffOption } from '@studio/contract/configure/studio.schema';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
-import { addClient, deskOf } from '../support/desk.ts';
-import { pressOption } from '../support/staff.ts';
+import { found, WCAG } from '../support/page/axe.ts';
+import { addClient, deskOf } from '../support/people/desk.ts';
+import { pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -79,7 +79,7 @@ test('hours are set for a colleague, and an appointment in them is booked for a 
     .getByRole('radio', { name: /^Free of charge/ })
     .check();
   await dialog(page)
-    .getByRole('textbox', { name: /^Why it is free/ })
+    .getByRole('textbox', { name: /^Reason it’s free/ })
     .fill('Guest of the house');
   expect(await found(page, WCAG)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Book appointment' }).click();
@@ -88,5 +88,5 @@ test('hours are set for a colleague, and an appointment in them is booked for a 
 
   await openBooking(page);
   await chooseAppointment(page, className);
-  await expect(dialog(page).getByText(/No free times in these days/)).toBeVisible();
+  await expect(dialog(page).getByText(/No free times on these days/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { deskOf } from '../support/desk.ts';
-import { arrangeHolder } from '../support/holder.ts';
-import { signedIn, tokenOf } from '../support/portal.ts';
+import { deskOf } from '../support/people/desk.ts';
+import { arrangeHolder } from '../support/people/holder.ts';
+import { signedIn, tokenOf } from '../support/page/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 const FRONT_DESK = 'desk@lotus.example';

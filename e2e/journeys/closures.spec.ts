@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expectClean } from '../support/clean.ts';
-import { instantAt } from '../support/desk.ts';
-import { arrangeRoster } from '../support/roster.ts';
-import { OWNER, tokenOf } from '../support/portal.ts';
-import { quiet } from '../support/quiet.ts';
+import { expectClean } from '../support/page/clean.ts';
+import { instantAt } from '../support/people/desk.ts';
+import { arrangeRoster } from '../support/page/roster.ts';
+import { OWNER, tokenOf } from '../support/page/portal.ts';
+import { quiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
-import { typedDay } from '../support/typedDay.ts';
+import { typedDay } from '../support/page/typedDay.ts';
 
 const PAGE = '/dashboard/configure/studio-closure';
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     await form.getByLabel('From', { exact: true }).fill('03:00');
     await form.getByLabel('To', { exact: true }).fill('04:00');
     await expect(form.getByText('1 session with 2 bookings falls in this closure.')).toBeVisible();
-    await expect(form.getByText('It is cancelled, and 2 credits of 2 members are given back.')).toBeVisible();
+    await expect(form.getByText('It will be cancelled, and 2 members get back 2 credits.')).toBeVisible();
     await quiet(page);
     await expectClean(page, 'a closure');
     expect((await session()).status).toBe('PUBLISHED');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countClicks } from '../support/clicks.ts';
-import { arrangeRoster } from '../support/roster.ts';
-import { quiet } from '../support/quiet.ts';
-import { pressOption } from '../support/staff.ts';
+import { countClicks } from '../support/page/clicks.ts';
+import { arrangeRoster } from '../support/page/roster.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DOOR_OPEN = 15;
@@ -123,7 +123,7 @@ test('a booking is cancelled with three clicks, as the policy says, and the next
   await openMenu(page, first);
   await page.getByRole('menuitem', { name: 'Cancel booking…' }).click();
   // A quarter of an hour before, it is late.
-  await expect(page.getByRole('radio', { name: 'Late (credit kept)' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Late (credit forfeited)' })).toBeChecked();
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
   await expect(page.getByRole('link', { name: first })).toHaveCount(0);
   expect(await clicks()).toBe(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPage, go } from '../support/portal.ts';
+import { expectPage, go } from '../support/page/portal.ts';
 import { MEMBERS, WEEK } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,9 +105,7 @@ test('somebody is invited from the header of another page, and is in the list of
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Add New Staff' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page
-    .getByLabel('E-mail', { exact: true })
-    .fill(`${name.replace(' ', '.').toLowerCase()}@example.com`);
+  await page.getByLabel('Email', { exact: true }).fill(`${name.replace(' ', '.').toLowerCase()}@example.com`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const done = page.getByRole('dialog', { name: `${name} was invited.` });
   await expect(done.getByRole('button', { name: 'Stay Here' })).toBeVisible();
@@ -152,7 +150,7 @@ test('without a network it says so, and refuses to write with the reason', async
   await page.getByLabel('First name').fill('Cara');
   await page.getByLabel('Last name').fill('Lim');
   await page.getByRole('textbox', { name: /Phone/ }).fill('81112222');
-  await page.getByLabel('E-mail').fill(`cara.${Date.now()}@example.com`);
+  await page.getByLabel('Email').fill(`cara.${Date.now()}@example.com`);
   await owner.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { SessionSummary } from '@studio/contract/schedule.schema';
-import { addDays } from '@studio/contract/time';
-import { addClient, deskOf, type Desk } from '../support/desk.ts';
-import { quiet } from '../support/quiet.ts';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { addDays } from '@studio/contract/values/time';
+import { addClient, deskOf, type Desk } from '../support/people/desk.ts';
+import { quiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';

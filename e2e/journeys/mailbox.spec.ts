@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeFor } from '../support/mailbox.ts';
+import { codeFor } from '../support/page/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Somebody who has just been sent a code. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
-import { countClicks } from '../support/clicks.ts';
-import { arrangeHolder, arrangeMembership, type Holder } from '../support/holder.ts';
-import { quiet } from '../support/quiet.ts';
-import { pressOption } from '../support/staff.ts';
+import { found, WCAG } from '../support/page/axe.ts';
+import { countClicks } from '../support/page/clicks.ts';
+import { arrangeHolder, arrangeMembership, type Holder } from '../support/people/holder.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens a package by its address, the place where these tasks start. */

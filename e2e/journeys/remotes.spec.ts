@@ -1,6 +1,6 @@
 import { PLACES } from '../support/places.ts';
-import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
-import { signIn } from '../support/staff.ts';
+import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
+import { signIn } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('every remote is loaded when it is first visited, and no sooner', async ({ trainer }) => {

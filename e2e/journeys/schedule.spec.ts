@@ -1,11 +1,11 @@
-import { addDays, mondayOf } from '@studio/contract/time';
-import type { SessionSummary } from '@studio/contract/schedule.schema';
+import { addDays, mondayOf } from '@studio/contract/values/time';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
-import { countClicks } from '../support/clicks.ts';
-import { addClient, deskOf } from '../support/desk.ts';
-import { quiet } from '../support/quiet.ts';
-import { pressOption } from '../support/staff.ts';
+import { found, WCAG } from '../support/page/axe.ts';
+import { countClicks } from '../support/page/clicks.ts';
+import { addClient, deskOf } from '../support/people/desk.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -183,8 +183,8 @@ test('a drag asks first where members are booked, and leaves them in peace', asy
   await block.scrollIntoViewIfNeeded();
   await dragBy(page, block, 34);
   await expect(dialog(page)).toContainText(/member(s are| is) booked/);
-  await expect(dialog(page).getByLabel('Tell members by e-mail')).toBeChecked();
-  await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+  await expect(dialog(page).getByLabel('Email members')).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

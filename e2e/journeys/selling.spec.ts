@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { expectClean } from '../support/clean.ts';
-import { addClient, assign, dataOf, deskOf, type Desk } from '../support/desk.ts';
-import { newMember } from '../support/member.ts';
-import { quiet } from '../support/quiet.ts';
-import { choose } from '../support/staff.ts';
+import { expectClean } from '../support/page/clean.ts';
+import { addClient, assign, dataOf, deskOf, type Desk } from '../support/people/desk.ts';
+import { newMember } from '../support/people/member.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { choose } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueMark } from '../support/unique.ts';
 
@@ -67,7 +67,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Price').fill('180');
     await page.getByLabel(/^Credits \(optional\)/).fill('10');
-    await page.getByLabel(/^At most in a week/).fill('2');
+    await page.getByLabel(/^Max bookings per week/).fill('2');
     const card = page.getByRole('complementary', { name: 'Preview' });
     await expect(card.getByText(name)).toBeVisible();
     await expect(card.getByText('S$180.00')).toBeVisible();
@@ -83,7 +83,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
   await test.step('change it for all who hold it, and undo that', async () => {
     await page.goto(PLANS);
     await page.getByRole('link', { name }).click();
-    await page.getByLabel(/^At most in a week/).fill('3');
+    await page.getByLabel(/^Max bookings per week/).fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who gets the changes?' });
     await expect(dialog.getByText('2 → 3')).toBeVisible();
@@ -92,7 +92,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
     await dialog.getByRole('button', { name: 'Save plan' }).click();
     await expect(page.getByText(`${name} was saved.`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('1 package is as before.')).toBeVisible();
+    await expect(page.getByText('1 package restored.')).toBeVisible();
   });
   await test.step('put it first among the packs, by keyboard', async () => {
     const packs = page.getByRole('list', { name: 'Class packs' });
@@ -127,7 +127,7 @@ test('a promo code is made from the home page', async ({ owner }) => {
   const code = await form.getByLabel('Code', { exact: true }).inputValue();
   await form.getByLabel('Name').fill('Spring');
   await form.getByLabel('Percent', { exact: true }).fill('15');
-  await form.getByLabel(/^Times in all/).fill('20');
+  await form.getByLabel(/^Total uses/).fill('20');
   await quiet(page);
   await expectClean(page, 'the form of a promo code');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
-import { addClient, deskOf, type Desk } from '../support/desk.ts';
-import { newOwner } from '../support/newStudio.ts';
-import { signedIn } from '../support/portal.ts';
+import { addClient, deskOf, type Desk } from '../support/people/desk.ts';
+import { newOwner } from '../support/people/newStudio.ts';
+import { signedIn } from '../support/page/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The only client of a studio has a package that is not paid for. @returns their name. */
@@ -52,8 +52,11 @@ test('a payment recorded in one remote refreshes what another and the shell have
   // Asked again without a click or a reload only because the payment invalidates what the members remote has
   // cached.
   await nav.getByRole('link', { name: 'Payments' }).click();
-  await page.getByRole('button', { name: `Record payment of ${member}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('button', { name: `Record payment from ${member}` }).click();
+  const dialog = page.getByRole('dialog');
+  // Fields are loaded with the dialog; the button moves below them.
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('280.00');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText(/is paid and active/)).toBeVisible();
   await page.goBack();
   await page.getByRole('tab', { name: 'Packages' }).click();

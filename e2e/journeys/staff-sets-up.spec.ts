@@ -1,7 +1,7 @@
-import { typeCode } from '../support/mailbox.ts';
-import { choose } from '../support/staff.ts';
+import { typeCode } from '../support/page/mailbox.ts';
+import { choose } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
-import { typedDay } from '../support/typedDay.ts';
+import { typedDay } from '../support/page/typedDay.ts';
 
 // A studio takes the time zone and the currency of the browser that registers it.
 test.use({ timezoneId: 'Asia/Singapore' });
@@ -15,10 +15,10 @@ test('an owner registers a studio and makes a class, a plan and a weekly session
     await page.goto('/auth/jwt/register');
     await page.getByLabel('Studio name').fill('Harbour Pilates');
     await page.getByLabel('Your name').fill('Noor Aziz');
-    await page.getByLabel('E-mail').fill(userEmail);
+    await page.getByLabel('Email').fill(userEmail);
     await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await typeCode(page, request, userEmail);
     await page.getByRole('button', { name: 'Create studio' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

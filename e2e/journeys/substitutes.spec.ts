@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectClean } from '../support/clean.ts';
-import { arrangeRoster } from '../support/roster.ts';
-import { OWNER, tokenOf, TRAINER } from '../support/portal.ts';
-import { quiet } from '../support/quiet.ts';
+import { expectClean } from '../support/page/clean.ts';
+import { arrangeRoster } from '../support/page/roster.ts';
+import { OWNER, tokenOf, TRAINER } from '../support/page/portal.ts';
+import { quiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 const IN_FIVE_DAYS = 5 * 24 * 60;
@@ -51,7 +51,7 @@ test('a trainer asks for a substitute, the owner offers and approves, and the cl
     await quiet(page);
     await expectClean(page, 'asking for a substitute');
     await dialog.getByRole('button', { name: 'Ask for a substitute' }).click();
-    await expect(page.getByText(`Your colleagues were asked for ${className}.`)).toBeVisible();
+    await expect(page.getByText(`We asked your colleagues to cover ${className}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Withdraw request/ })).toBeVisible();
   });
   const page = await owner.newPage();
@@ -62,7 +62,7 @@ test('a trainer asks for a substitute, the owner offers and approves, and the cl
     await quiet(page);
     await expectClean(page, 'requests for substitutes');
     await card.getByRole('button', { name: /^I can teach it/ }).click();
-    await expect(page.getByText(`The desk was told that you can teach ${className}.`)).toBeVisible();
+    await expect(page.getByText(`We told the desk that you can teach ${className}.`)).toBeVisible();
   });
   expect((await session()).staffId).toBe(priya);
   await test.step('the desk approves', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/staff.ts';
+import { signIn } from '../support/people/staff.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 
 const IMAGES = new URL('../../docs/images/', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { quiet } from '../support/quiet.ts';
-import { signIn } from '../support/staff.ts';
+import { quiet } from '../support/page/quiet.ts';
+import { signIn } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { takeOver } from './handedOver.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
@@ -60,7 +60,7 @@ test('a member sees the timetable of the booking website', async ({ page }) => {
 
 test('a second visit takes every file of a release from the cache', async ({ page }) => {
   await page.goto('/auth/jwt/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await quiet(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -72,7 +72,7 @@ test('a second visit takes every file of a release from the cache', async ({ pag
     if (response.url.includes('/mfe/')) files.set(requestId, response.url);
   });
   await page.goto('/auth/jwt/login?again');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(files.size).toBeGreaterThan(1);
   expect([...files].filter(([requestId]) => !kept.has(requestId))).toEqual([]);
 });

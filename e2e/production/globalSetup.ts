@@ -5,6 +5,7 @@ import { startEmbedded } from '@studio/server/src/platform/embedded/embedded.ts'
 import { storeDir } from '@studio/tools/src/places.ts';
 import { installNginx } from '@studio/tools/production/installNginx.ts';
 import { replayImage } from '@studio/tools/production/replayImage.ts';
+import { chromiumPath } from '../support/chromium.ts';
 import { handOver } from './handedOver.ts';
 import { startGateway } from './startGateway.ts';
 import { startServer, type Settings } from './startServer.ts';
@@ -46,7 +47,8 @@ const settingsOf = (databaseUrl: string, store: string): Settings => ({
 
 /** A whole installation, as compose would start it: database, server by its Dockerfile, gateway in front. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // First, because it may be that it cannot be.
+  // First, because they may be missing.
+  chromiumPath();
   installNginx();
   const folder = aFolder();
   const image = replayImage(DOCKERFILE, path.join(folder, 'image'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openStore } from '@studio/releases/openStore';
 import { changeRegistry } from '@studio/releases/registryFile';
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { expect, test } from '@playwright/test';
 import { takeOver } from './handedOver.ts';
 import { rawGet } from './rawGet.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { wireOf, REFUSALS } from '@studio/contract/codes';
-import type { ServedRegistry } from '@studio/contract/remote';
+import { wireOf, REFUSALS } from '@studio/contract/refusals/codes';
+import type { ServedRegistry } from '@studio/contract/remote/remote';
 import { expect, test } from '@playwright/test';
 import { takeOver } from './handedOver.ts';
 import { rawGet } from './rawGet.ts';

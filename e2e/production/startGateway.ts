@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installNginx } from '@studio/tools/production/installNginx.ts';
+import { installNginx, MODULES } from '@studio/tools/production/installNginx.ts';
 import { freePort, untilAnswers } from './listening.ts';
 
 const RULES = path.join(import.meta.dirname, '../../tools/production/gateway');
@@ -29,24 +29,29 @@ interface Places {
   server: string;
   /** Folder that has the release store as `mfe`. */
   releases: string;
+  /** Folder of nginx's modules. */
+  modules: string;
 }
 
-/** Says where things are, in the words of the file that the image has; every other file is used as it is. */
-function writePlaces(folder: string, port: number, { server, releases }: Places): void {
-  const file = path.join(folder, 'places.conf');
-  const changes: [string, string][] = [
-    ['server server:3000;', `server ${new URL(server).host};`],
-    ['listen 8080;', `listen 127.0.0.1:${port};`],
-    ['root /srv/releases;', `root ${releases};`],
-  ];
+function rewrite(file: string, changes: [from: string, to: string][]): void {
   const text = changes.reduce(
     (before, [from, to]) => {
       if (!before.includes(from)) throw new Error(`${file} does not say "${from}"`);
-      return before.replace(from, to);
+      return before.replaceAll(from, to);
     },
     readFileSync(file, 'utf8'),
   );
   writeFileSync(file, text);
+}
+
+/** Says where things are, in the words of the files that the image has; all else is used as it is. */
+function writePlaces(folder: string, port: number, { server, releases, modules }: Places): void {
+  rewrite(path.join(folder, 'places.conf'), [
+    ['server server:3000;', `server ${new URL(server).host};`],
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['root /srv/releases;', `root ${releases};`],
+  ]);
+  rewrite(path.join(folder, 'nginx.conf'), [[`load_module ${MODULES}/`, `load_module ${modules}/`]]);
 }
 
 /** The account of the image, when somebody may start programs as another. */
@@ -56,8 +61,8 @@ function account(): { uid?: number; gid?: number } {
 }
 
 /** Runs Debian's nginx with the very files of the gateway's image, as its command does. */
-export async function startGateway(places: Places): Promise<Gateway> {
-  const program = installNginx();
+export async function startGateway(places: Omit<Places, 'modules'>): Promise<Gateway> {
+  const { program, modules } = installNginx();
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-gateway-'));
   const [rules, own, log] = ['rules', 'run', 'run/access.log'].map((name) => path.join(folder, name)) as [
     string,
@@ -66,7 +71,7 @@ export async function startGateway(places: Places): Promise<Gateway> {
   ];
   cpSync(RULES, rules, { recursive: true });
   const port = await freePort();
-  writePlaces(rules, port, places);
+  writePlaces(rules, port, { ...places, modules });
   mkdirSync(own);
   const output = openSync(log, 'a');
   const { uid, gid } = account();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MEMBERS, WEEK } from '../support/places.ts';
-import { open } from '../support/portal.ts';
+import { open } from '../support/page/portal.ts';
 import { activateVersions, liveVersions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { releaseOf } from '../support/served.ts';

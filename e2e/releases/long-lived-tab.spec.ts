@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MEMBERS, PLACES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
-import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from '../support/portal.ts';
+import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet } from '../support/page/quiet.ts';
 
 /*
  * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { WEEK } from '../support/places.ts';
-import { expectPage, open, OWNER, signedIn, tokenOf } from '../support/portal.ts';
+import { expectPage, open, OWNER, signedIn, tokenOf } from '../support/page/portal.ts';
 import { serveRemote, type RemoteOrigin } from '../support/remoteOrigin.ts';
 import { storeFolder } from '../support/products.ts';
 import { liveVersions } from '../support/releases.ts';

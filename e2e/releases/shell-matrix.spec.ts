@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { CONTRACT_VERSION } from '@studio/contract/remote';
+import { CONTRACT_VERSION } from '@studio/contract/remote/remote';
 import { PLACES } from '../support/places.ts';
-import { open } from '../support/portal.ts';
+import { open } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { found, WCAG } from '../support/axe.ts';
+import { found, WCAG } from '../support/page/axe.ts';
 import { openKit } from './kit.ts';
 import { LOOKS } from './look.ts';
 import { readable } from './readable.ts';

@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
-import { CONTRAST, found, WCAG } from '../support/axe.ts';
-import { OWNER, signedIn, tokenOf } from '../support/portal.ts';
+import { CONTRAST, found, WCAG } from '../support/page/axe.ts';
+import { OWNER, signedIn, tokenOf } from '../support/page/portal.ts';
 import { LOOKS, named, wear } from './look.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
+import { found, WCAG } from '../support/page/axe.ts';
 import { wear, type Look } from './look.ts';
 import { expect, test } from './test.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet } from '../support/page/quiet.ts';
 
 /** A list, a form, a week, figures, and every part of the kit. */
 const PAGES = [

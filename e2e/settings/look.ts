@@ -1,7 +1,7 @@
-import type { UiSettings } from '@studio/contract/profile.schema';
-import { STORAGE_KEYS } from '@studio/contract/session';
+import type { UiSettings } from '@studio/contract/members/profile.schema';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
-import { settled } from '../support/quiet.ts';
+import { settled } from '../support/page/quiet.ts';
 
 type Settings = NonNullable<UiSettings>;
 const DEFAULTS: Settings = {

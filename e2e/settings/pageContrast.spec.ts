@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quiet } from '../support/quiet.ts';
+import { quiet } from '../support/page/quiet.ts';
 import { LOOKS } from './look.ts';
 import { readable } from './readable.ts';
 import { test } from './test.ts';

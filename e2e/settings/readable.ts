@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CONTRAST, found } from '../support/axe.ts';
+import { CONTRAST, found } from '../support/page/axe.ts';
 import { named, wear, type Look } from './look.ts';
 
 /** Fails with every look in which something of the open page has too little contrast. */

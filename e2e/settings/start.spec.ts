@@ -1,8 +1,8 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
 import { wear } from './look.ts';
 import { expect, test } from './test.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet } from '../support/page/quiet.ts';
 
 const NIGHT = 'rgb(14, 18, 23)';
 const background = (page: Page): Promise<string> =>

@@ -1,6 +1,6 @@
-import type { StaffOption } from '@studio/contract/studio.schema';
+import type { StaffOption } from '@studio/contract/configure/studio.schema';
 import type { APIRequestContext } from '@playwright/test';
-import { deskOf, sellPack, type Desk } from './desk.ts';
+import { deskOf, sellPack, type Desk } from './people/desk.ts';
 import { uniqueMark } from './unique.ts';
 
 /** Who takes appointments at the demo studio from Monday to Thursday, and whose hours no journey changes. */

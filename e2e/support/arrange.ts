@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addClass, addSession, deskOf } from './desk.ts';
+import { addClass, addSession, deskOf } from './people/desk.ts';
 import { uniqueMark } from './unique.ts';
 
 /** A class that no other session has, and its day at the studio: late in an evening it is tomorrow's. */

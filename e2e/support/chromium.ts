@@ -2,17 +2,26 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+/** Where `npm test` unpacks it for those who may not install it. */
+const UNPACKED = join(import.meta.dirname, '../../.cache/debian/chromium/start');
 
 /**
- * The installed browser: CHROMIUM_PATH, or the first of the usual names on PATH. @throws when there is none.
+ * The browser: CHROMIUM_PATH, the first of the usual names on PATH, or the one that `npm test` unpacked.
+ * @returns undefined when there is none.
  */
-export function chromiumPath(): string {
+export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [
     process.env['CHROMIUM_PATH'] ?? '',
     ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    UNPACKED,
   ];
-  const found = candidates.find((path) => path !== '' && isExecutable(path));
+  return candidates.find((path) => path !== '' && isExecutable(path));
+}
+
+/** The same. @throws when there is none. */
+export function chromiumPath(): string {
+  const found = findChromium();
   if (!found)
     throw new Error('No Chromium found. Install it (apt-get install chromium) or set CHROMIUM_PATH.');
   return found;

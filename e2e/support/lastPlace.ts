@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { scheduleOn } from './arrange.ts';
-import { addClass, addClient, addSession, deskOf, instantAt, sellPack } from './desk.ts';
-import { newMember, type Member } from './member.ts';
+import { addClass, addClient, addSession, deskOf, instantAt, sellPack } from './people/desk.ts';
+import { newMember, type Member } from './people/member.ts';
 import { uniqueMark } from './unique.ts';
 
 /** A class that no other test has, and a member who can pay for it with the only package they have. */

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 
 /** A page of each part of the portal, by which the suite knows it. */
 export interface Place {

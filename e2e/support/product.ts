@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { chromiumPath } from './chromium.ts';
 import { portOf, storeOf } from './products.ts';
 
 const START_MS = 240_000;
@@ -15,6 +16,8 @@ const START_MS = 240_000;
 export default async function startProducts(
   { workers }: Pick<FullConfig, 'workers'> = { workers: 1 },
 ): Promise<(() => Promise<void>) | undefined> {
+  // First, because it may be missing.
+  chromiumPath();
   if (process.env['E2E_URL']) {
     if (workers > 1) throw new Error('One product is one worker’s: run with --workers=1.');
     return undefined;

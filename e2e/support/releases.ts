@@ -1,11 +1,11 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { activate, planActivation } from '@studio/tools/src/mfe/activateRelease.ts';
-import { planPublication, publish } from '@studio/tools/src/mfe/publishRelease.ts';
-import { entryOf } from '@studio/tools/src/mfe/registryEntries.ts';
-import { switchRemotes } from '@studio/tools/src/mfe/switchRemote.ts';
+import { activate, planActivation } from '@studio/tools/src/mfe/activation/activateRelease.ts';
+import { planPublication, publish } from '@studio/tools/src/mfe/release/publishRelease.ts';
+import { entryOf } from '@studio/tools/src/mfe/activation/registryEntries.ts';
+import { switchRemotes } from '@studio/tools/src/mfe/activation/switchRemote.ts';
 import { storeFolder } from './products.ts';
 
 /** Whoever reads the journal of the store sees who it was. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release, ShellRelease } from '@studio/contract/remote';
-import { hashFolder } from '@studio/tools/src/mfe/fileHashes.ts';
+import type { Release, ShellRelease } from '@studio/contract/remote/remote';
+import { hashFolder } from '@studio/tools/src/mfe/release/fileHashes.ts';
 import { storeFolder } from './products.ts';
 import { liveVersions, openTestedStore, publishFolder } from './releases.ts';
 

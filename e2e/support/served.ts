@@ -1,4 +1,4 @@
-import type { RegistryEntry, Release, ServedRegistry } from '@studio/contract/remote';
+import type { RegistryEntry, Release, ServedRegistry } from '@studio/contract/remote/remote';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Place } from './places.ts';
 

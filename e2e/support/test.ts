@@ -1,8 +1,8 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
-import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
-import { watchWork } from './quiet.ts';
-import { slowAnswers } from './slowAnswers.ts';
+import { OWNER, signedIn, tokenOf, TRAINER } from './page/portal.ts';
+import { watchWork } from './page/quiet.ts';
+import { slowAnswers } from './page/slowAnswers.ts';
 
 interface Mine {
   /** A browser profile in which a trainer is signed in, who may open a page of every remote. */

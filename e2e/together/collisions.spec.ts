@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@studio/contract/remote';
-import { slotKey } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { slotKey } from '@studio/contract/remote/remote';
 import { releaseOf, servedRegistry } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 

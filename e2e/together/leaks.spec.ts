@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { countTimers, held, type Held } from '../support/counters.ts';
+import { countTimers, held, type Held } from '../support/page/counters.ts';
 import { ALL_PLACES, type Place } from '../support/places.ts';
-import { NOWHERE, open } from '../support/portal.ts';
+import { NOWHERE, open } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 

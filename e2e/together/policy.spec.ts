@@ -1,4 +1,4 @@
-import { NOWHERE, open } from '../support/portal.ts';
+import { NOWHERE, open } from '../support/page/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 const INLINE = `document.head.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.ran = true' }))`;

@@ -1,5 +1,5 @@
 import { ALL_PLACES, BOOKING } from '../support/places.ts';
-import { expectPage, go } from '../support/portal.ts';
+import { expectPage, go } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ALL_PLACES, BOOKING } from '../support/places.ts';
-import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
+import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
-import { quiet, settled } from '../support/quiet.ts';
+import { quiet, settled } from '../support/page/quiet.ts';
 
 /*
  * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as

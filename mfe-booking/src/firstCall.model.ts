@@ -1,8 +1,8 @@
-import { rangeOfWeek } from './session/week.model.ts';
+import { rangeOfWeek } from './session/list/week.model.ts';
 
 declare global {
   interface Window {
-    /** Requests under way since before the site's own code arrived, by address. Each answer is taken once. */
+    /** Requests that started before the site's own code arrived, by address. Each answer is used once. */
     studioFirstCalls?: Map<string, Promise<Response>>;
   }
 }
@@ -17,10 +17,7 @@ const LISTS = [
 export const asksForFirstWeek = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   /^\/booking-website(\/schedule)?\/?$/.test(pathname) && !new URLSearchParams(search).has('date');
 
-/**
- * The public calls of the first page, letter by letter as the site itself would make them; none without a
- * studio.
- */
+/** The public requests of the first page, identical to those of the site itself; none without a studio. */
 export function firstCallsOf(
   { pathname, search }: { pathname: string; search: string },
   now: Date,
@@ -32,11 +29,11 @@ export function firstCallsOf(
   if (asksForFirstWeek({ pathname, search }))
     return [studio, `/api/schedule/public?${new URLSearchParams({ extension, ...rangeOfWeek(0, now) })}`];
   const list = LISTS.find(([page]) => pathname.endsWith(page))?.[1];
-  // One event is asked for by its id, and that list shows others.
+  // One event is requested by its id, and that list shows others.
   return list && !params.has('event') ? [studio, `${list}?${new URLSearchParams({ extension })}`] : [studio];
 }
 
-/** The answer to a request that is under way already; the next one for the same address is sent afresh. */
+/** The answer to a request that has started already; the next request for the same address is sent anew. */
 export function takeFirstCall(request: RequestInfo | URL): Promise<Response> | undefined {
   const url = typeof request === 'string' ? request : '';
   const call = window.studioFirstCalls?.get(url);

@@ -1,24 +1,22 @@
 import { firstCallsOf } from './firstCall.model.ts';
 
-/*
- * Runs before the site's own script has arrived, and asks for what the first page shows. Small on purpose,
- * and a file rather than inline: the page's Content-Security-Policy allows no inline script.
- */
+/* Runs before the site's own script has arrived, and requests the data of the first page. Small on
+   purpose, and a file rather than inline: the page's Content-Security-Policy allows no inline script. */
 const calls = firstCallsOf(window.location, new Date());
 window.studioFirstCalls = new Map(
   calls.map((url) => [url, fetch(url, { headers: { accept: 'application/json' } })]),
 );
-// A failure is the business of whoever takes the answer; left alone it would be reported as unhandled.
+// The consumer of the answer handles a failure; unhandled, the browser would report it.
 for (const call of window.studioFirstCalls.values()) call.catch(() => undefined);
 
-/** What takes the browser long when a page uses it for the first time. */
+/** Browser features that are slow on their first use. */
 const SLOW_AT_FIRST = [
   () => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: 'UTC' }),
   () => localStorage.length,
   () => sessionStorage.length,
 ];
 
-// Used while there is nothing else to do, each by itself, so that no tap waits for all of them.
+// Warmed up during idle time, one at a time, so that no tap waits for all of them.
 for (const touch of SLOW_AT_FIRST) {
   setTimeout(() => {
     try {

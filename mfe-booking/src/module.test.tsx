@@ -1,13 +1,12 @@
-import type { UnsavedSite } from '@studio/contract/remote';
-import { STORAGE_KEYS } from '@studio/contract/session';
-import { addDays, localDateOf } from '@studio/contract/time';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer } from '@studio/testing/answer';
-import { fakeRemoteContext } from '@studio/testing/fakeRemoteContext';
 import { onGet } from '@studio/testing/on';
-import { releaseFacts } from '@studio/testing/releaseFacts';
+import { releaseFacts } from '@studio/testing/builders/releaseFacts';
 import { server } from '@studio/testing/server';
-import { aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
-import { aPublicStudio } from '@studio/testing/studios';
+import { aPublicSession, aPublicSessionDetail } from '@studio/testing/builders/sessions';
+import { aPublicStudio } from '@studio/testing/builders/studios';
 import { waitFor, within } from '@testing-library/react';
 import config from '../release.config.ts';
 import booking from './module.tsx';
@@ -45,7 +44,7 @@ describe.each<ShownIn>(['a page of its own', 'the portal'])('in %s', (place) => 
     );
     const { site, user } = await openMode(place);
     await user.click(await site.findByRole('link', { name: 'Packages' }));
-    expect(await site.findByText('There are no packages on sale at the moment.')).toBeVisible();
+    expect(await site.findByText('No packages on sale at the moment.')).toBeVisible();
     await user.click(site.getByRole('link', { name: 'Sign in' }));
     expect(await site.findByLabelText('Mobile number')).toBeVisible();
   });
@@ -60,8 +59,6 @@ test('runs inside the portal without the token of staff, and without its routes'
   );
   sessionStorage.clear();
   sessionStorage.setItem(STORAGE_KEYS.memberToken, 'token-of-a-member');
-  const cleanUp = await booking.setup(fakeRemoteContext('OWNER').context);
-  cleanUp();
   const { site } = await openMode('the portal');
   expect(await site.findByText('No classes on the rest of these days.')).toBeVisible();
   expect(new Set(tokens)).toEqual(new Set([null]));
@@ -105,7 +102,7 @@ describe('the preview', () => {
   });
 });
 
-test('the release promises what the code has', async () => {
-  const { promised, kept } = await releaseFacts(config, booking);
+test('the release promises what the code has', () => {
+  const { promised, kept } = releaseFacts(config, booking);
   expect(kept).toEqual(promised);
 });

@@ -1,53 +1,60 @@
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { Route, Routes } from '@studio/platform';
 import { ForVisitors } from './auth/ForVisitors.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { SchedulePage } from './pages/SchedulePage.tsx';
-import { SiteFrame } from './site/SiteFrame.tsx';
-import { lazily } from './ui/OnItsWay.tsx';
+import { SiteFrame } from './site/frame/SiteFrame.tsx';
+import { lazyPart } from './ui/state/LazyBoundary.tsx';
 
-// The schedule is what most visitors come for, so it needs no second request. The rest waits until somebody
-// goes there.
-const EventPage = lazily(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
-const AppointmentPage = lazily(() =>
+// Most visitors come for the schedule, so it needs no second request. The rest is loaded on demand.
+const EventPage = lazyPart(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
+const AppointmentPage = lazyPart(() =>
   import('./pages/AppointmentPage.tsx').then((page) => page.AppointmentPage),
 );
-const LoginPage = lazily(() => import('./pages/LoginPage.tsx').then((page) => page.LoginPage));
-const SignUpPage = lazily(() => import('./pages/SignUpPage.tsx').then((page) => page.SignUpPage));
-const OtpVerifyPage = lazily(() => import('./pages/OtpVerifyPage.tsx').then((page) => page.OtpVerifyPage));
-const ForgotPasswordPage = lazily(() =>
-  import('./pages/ForgotPasswordPage.tsx').then((page) => page.ForgotPasswordPage),
+const LoginPage = lazyPart(() => import('./pages/account/LoginPage.tsx').then((page) => page.LoginPage));
+const SignUpPage = lazyPart(() => import('./pages/account/SignUpPage.tsx').then((page) => page.SignUpPage));
+const OtpVerifyPage = lazyPart(() =>
+  import('./pages/account/OtpVerifyPage.tsx').then((page) => page.OtpVerifyPage),
 );
-const ForgotPasswordOtpPage = lazily(() =>
-  import('./pages/ForgotPasswordOtpPage.tsx').then((page) => page.ForgotPasswordOtpPage),
+const ForgotPasswordPage = lazyPart(() =>
+  import('./pages/account/ForgotPasswordPage.tsx').then((page) => page.ForgotPasswordPage),
 );
-const ResetPasswordPage = lazily(() =>
-  import('./pages/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage),
+const ForgotPasswordOtpPage = lazyPart(() =>
+  import('./pages/account/ForgotPasswordOtpPage.tsx').then((page) => page.ForgotPasswordOtpPage),
 );
-const PackageOptionsPage = lazily(() =>
-  import('./pages/PackageOptionsPage.tsx').then((page) => page.PackageOptionsPage),
+const ResetPasswordPage = lazyPart(() =>
+  import('./pages/account/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage),
 );
-const GiftCardPage = lazily(() => import('./pages/GiftCardPage.tsx').then((page) => page.GiftCardPage));
-const PaymentMethodsPage = lazily(() =>
-  import('./pages/PaymentMethodsPage.tsx').then((page) => page.PaymentMethodsPage),
+const PackageOptionsPage = lazyPart(() =>
+  import('./pages/checkout/PackageOptionsPage.tsx').then((page) => page.PackageOptionsPage),
 );
-const PendingPaymentPage = lazily(() =>
-  import('./pages/PendingPaymentPage.tsx').then((page) => page.PendingPaymentPage),
+const GiftCardPage = lazyPart(() =>
+  import('./pages/checkout/GiftCardPage.tsx').then((page) => page.GiftCardPage),
 );
-const PaymentSuccessPage = lazily(() =>
-  import('./pages/PaymentSuccessPage.tsx').then((page) => page.PaymentSuccessPage),
+const PaymentMethodsPage = lazyPart(() =>
+  import('./pages/account/PaymentMethodsPage.tsx').then((page) => page.PaymentMethodsPage),
 );
-const AllSetPage = lazily(() => import('./pages/AllSetPage.tsx').then((page) => page.AllSetPage));
-const BookingsPage = lazily(() => import('./pages/BookingsPage.tsx').then((page) => page.BookingsPage));
-const MembershipPage = lazily(() => import('./pages/MembershipPage.tsx').then((page) => page.MembershipPage));
-const CompleteProfilePage = lazily(() =>
-  import('./pages/CompleteProfilePage.tsx').then((page) => page.CompleteProfilePage),
+const PendingPaymentPage = lazyPart(() =>
+  import('./pages/checkout/PendingPaymentPage.tsx').then((page) => page.PendingPaymentPage),
 );
-const ProfilePage = lazily(() => import('./pages/ProfilePage.tsx').then((page) => page.ProfilePage));
-const UnauthorizedPage = lazily(() =>
+const PaymentSuccessPage = lazyPart(() =>
+  import('./pages/checkout/PaymentSuccessPage.tsx').then((page) => page.PaymentSuccessPage),
+);
+const AllSetPage = lazyPart(() => import('./pages/checkout/AllSetPage.tsx').then((page) => page.AllSetPage));
+const BookingsPage = lazyPart(() => import('./pages/BookingsPage.tsx').then((page) => page.BookingsPage));
+const MembershipPage = lazyPart(() =>
+  import('./pages/checkout/MembershipPage.tsx').then((page) => page.MembershipPage),
+);
+const CompleteProfilePage = lazyPart(() =>
+  import('./pages/account/CompleteProfilePage.tsx').then((page) => page.CompleteProfilePage),
+);
+const ProfilePage = lazyPart(() =>
+  import('./pages/account/ProfilePage.tsx').then((page) => page.ProfilePage),
+);
+const UnauthorizedPage = lazyPart(() =>
   import('./pages/UnauthorizedPage.tsx').then((page) => page.UnauthorizedPage),
 );
-const ServerErrorPage = lazily(() =>
+const ServerErrorPage = lazyPart(() =>
   import('./pages/ServerErrorPage.tsx').then((page) => page.ServerErrorPage),
 );
 
@@ -78,7 +85,7 @@ function BookingRoutes() {
         <Route path="/booking-website/profile" element={<ProfilePage />} />
         <Route path="/booking-website/401" element={<UnauthorizedPage />} />
         <Route path="/booking-website/500" element={<ServerErrorPage />} />
-        {/* Its address has no base; some put the base of the others before it. */}
+        {/* Its address has no base; some callers add the base of the other pages. */}
         {['/payment-success', '/booking-website/payment-success'].map((path) => (
           <Route key={path} path={path} element={<PaymentSuccessPage />} />
         ))}
@@ -89,14 +96,13 @@ function BookingRoutes() {
 }
 
 // Only the portal shows it.
-const SitePreview = lazily(() =>
+const SitePreview = lazyPart(() =>
   import('./preview/SitePreview.tsx').then(({ previewOf }) => previewOf(BookingRoutes)),
 );
 
 export default defineRemote({
   id: 'booking',
-  contract: '^1.0.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes: BookingRoutes,
   slots: { 'booking-website.preview': SitePreview },
 });

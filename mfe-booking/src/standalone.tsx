@@ -7,10 +7,10 @@ import { asksForFirstWeek, takeFirstCall } from './firstCall.model.ts';
 import booking from './module.tsx';
 import { openSite } from './openSite.ts';
 import { sessionApi } from './session/sessionApi.ts';
-import { rangeOfWeek } from './session/week.model.ts';
+import { rangeOfWeek } from './session/list/week.model.ts';
 import { SiteProvider, type Site } from './site/SiteContext.tsx';
-import { siteFailure } from './site/useFailure.ts';
-import { keepInstallOffer } from './site/useInstall.ts';
+import { siteFailure } from './site/notice/useFailure.ts';
+import { keepInstallOffer } from './site/notice/useInstall.ts';
 import { extensionOf } from './site/useSitePath.ts';
 import { studioApi } from './studio/studioApi.ts';
 
@@ -56,7 +56,7 @@ function firstAnswers(extension: string): Promise<unknown> {
 const importPage = (pathname: string): void => {
   if (pathname.endsWith('/event')) void import('./pages/EventPage.tsx').catch(() => undefined);
   if (pathname.endsWith('/package-options'))
-    void import('./pages/PackageOptionsPage.tsx').catch(() => undefined);
+    void import('./pages/checkout/PackageOptionsPage.tsx').catch(() => undefined);
 };
 
 /** Until then the page shows what came with it: the site would have no more to show. */

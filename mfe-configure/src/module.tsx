@@ -1,6 +1,6 @@
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
-import { lazy } from 'react';
+import { loadedLater } from '@studio/ui';
 
 const ConfigurePage = lazyPage(() => import('./pages/ConfigurePage.tsx').then((page) => page.ConfigurePage));
 const BookingWebsitePage = lazyPage(() =>
@@ -22,8 +22,8 @@ const CreateWaiverFormPage = lazyPage(() =>
 const TermsAndPoliciesPage = lazyPage(() =>
   import('./pages/TermsAndPoliciesPage.tsx').then((page) => page.TermsAndPoliciesPage),
 );
-const MemberFormsTab = lazy(() =>
-  import('./waiverForm/MemberFormsTab.tsx').then((tab) => ({ default: tab.MemberFormsTab })),
+const MemberFormsTab = loadedLater(() =>
+  import('./waiverForm/MemberFormsTab.tsx').then((tab) => tab.MemberFormsTab),
 );
 const StudioPage = lazyPage(() => import('./pages/StudioPage.tsx').then((page) => page.StudioPage));
 
@@ -41,8 +41,7 @@ const { Routes, preload } = pageRoutes({
 
 export default defineRemote({
   id: 'configure',
-  contract: '^1.0.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes,
   preload,
   slots: { 'member.tab/forms': MemberFormsTab },

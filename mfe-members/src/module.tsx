@@ -1,6 +1,6 @@
-import { lazy } from 'react';
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
+import { loadedLater } from '@studio/ui';
 
 const MembersPage = lazyPage(() => import('./pages/MembersPage.tsx').then((page) => page.MembersPage));
 const MemberPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberPage));
@@ -11,11 +11,11 @@ const StaffMemberPage = lazyPage(() =>
 const RolePermissionsPage = lazyPage(() =>
   import('./pages/RolePermissionsPage.tsx').then((page) => page.RolePermissionsPage),
 );
-const AddClientAction = lazy(() =>
-  import('./member/AddClientAction.tsx').then((action) => ({ default: action.AddClientAction })),
+const AddClientAction = loadedLater(() =>
+  import('./member/AddClientAction.tsx').then((action) => action.AddClientAction),
 );
-const AddStaffAction = lazy(() =>
-  import('./staff/AddStaffAction.tsx').then((action) => ({ default: action.AddStaffAction })),
+const AddStaffAction = loadedLater(() =>
+  import('./staff/AddStaffAction.tsx').then((action) => action.AddStaffAction),
 );
 
 const { Routes, preload } = pageRoutes({
@@ -28,8 +28,7 @@ const { Routes, preload } = pageRoutes({
 
 export default defineRemote({
   id: 'members',
-  contract: '^1.1.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes,
   preload,
   slots: { 'quick-action': AddClientAction, 'quick-action/add-staff': AddStaffAction },

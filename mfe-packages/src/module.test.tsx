@@ -2,8 +2,8 @@ import { answer, refuse } from '@studio/testing/answer';
 import { allFakes } from '@studio/testing/fakes/allFakes';
 import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost } from '@studio/testing/on';
-import { aMemberPackage, aMemberPackageDetail, aPlan, packAlerts } from '@studio/testing/packages';
-import { releaseFacts } from '@studio/testing/releaseFacts';
+import { aMemberPackage, aMemberPackageDetail, aPlan, packAlerts } from '@studio/testing/builders/packages';
+import { releaseFacts } from '@studio/testing/builders/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
@@ -12,8 +12,8 @@ import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
 
-test('the release promises what the code has', async () => {
-  const { promised, kept } = await releaseFacts(config, module);
+test('the release promises what the code has', () => {
+  const { promised, kept } = releaseFacts(config, module);
   expect(kept).toEqual(promised);
 });
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
+import { loadedLater } from '@studio/ui';
 // The home page shows both at once: as files of their own they would cost everybody six requests.
 import { PendingPanel } from './order/PendingPanel.tsx';
 import { PackAlertsPanel } from './packAlert/PackAlertsPanel.tsx';
@@ -11,7 +11,9 @@ const PackagePlansPage = lazyPage(() =>
 const CreatePlanPage = lazyPage(() =>
   import('./pages/CreatePlanPage.tsx').then((page) => page.CreatePlanPage),
 );
-const PaymentsPage = lazyPage(() => import('./pages/PaymentsPage.tsx').then((page) => page.PaymentsPage));
+const PaymentsPage = lazyPage(() =>
+  import('./pages/order/PaymentsPage.tsx').then((page) => page.PaymentsPage),
+);
 const PromoCodesPage = lazyPage(() =>
   import('./pages/PromoCodesPage.tsx').then((page) => page.PromoCodesPage),
 );
@@ -19,26 +21,26 @@ const CreatePromoCodePage = lazyPage(() =>
   import('./pages/CreatePromoCodePage.tsx').then((page) => page.CreatePromoCodePage),
 );
 const GiftCardsPage = lazyPage(() => import('./pages/GiftCardsPage.tsx').then((page) => page.GiftCardsPage));
-const ApprovalsPage = lazyPage(() => import('./pages/ApprovalsPage.tsx').then((page) => page.ApprovalsPage));
+const ApprovalsPage = lazyPage(() =>
+  import('./pages/order/ApprovalsPage.tsx').then((page) => page.ApprovalsPage),
+);
 const PackageStatementPage = lazyPage(() =>
-  import('./pages/PackageStatementPage.tsx').then((page) => page.PackageStatementPage),
+  import('./pages/package/PackageStatementPage.tsx').then((page) => page.PackageStatementPage),
 );
-const PackagesTab = lazy(() =>
-  import('./pages/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })),
+const PackagesTab = loadedLater(() =>
+  import('./pages/package/PackagesTab.tsx').then((tab) => tab.PackagesTab),
 );
-const SubscriptionTab = lazy(() =>
-  import('./subscription/SubscriptionTab.tsx').then((tab) => ({ default: tab.SubscriptionTab })),
+const SubscriptionTab = loadedLater(() =>
+  import('./subscription/SubscriptionTab.tsx').then((tab) => tab.SubscriptionTab),
 );
-const AddPackageAction = lazy(() =>
-  import('./sell/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })),
+const AddPackageAction = loadedLater(() =>
+  import('./sell/AddPackageAction.tsx').then((action) => action.AddPackageAction),
 );
-const CreatePlanAction = lazy(() =>
-  import('./pages/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })),
+const CreatePlanAction = loadedLater(() =>
+  import('./pages/CreatePlanAction.tsx').then((action) => action.CreatePlanAction),
 );
-const CreatePromoCodeAction = lazy(() =>
-  import('./promoCode/CreatePromoCodeAction.tsx').then((action) => ({
-    default: action.CreatePromoCodeAction,
-  })),
+const CreatePromoCodeAction = loadedLater(() =>
+  import('./promoCode/CreatePromoCodeAction.tsx').then((action) => action.CreatePromoCodeAction),
 );
 
 const { Routes, preload } = pageRoutes({
@@ -54,8 +56,7 @@ const { Routes, preload } = pageRoutes({
 
 export default defineRemote({
   id: 'packages',
-  contract: '^1.1.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes,
   preload,
   slots: {

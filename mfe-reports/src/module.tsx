@@ -1,12 +1,12 @@
-import { lazy } from 'react';
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, Navigate, pageRoutes } from '@studio/platform';
+import { loadedLater } from '@studio/ui';
 
 const ClassAttendancePage = lazyPage(() =>
   import('./pages/ClassAttendancePage.tsx').then((page) => page.ClassAttendancePage),
 );
-const AttendanceAction = lazy(() =>
-  import('./attendance/AttendanceAction.tsx').then((action) => ({ default: action.AttendanceAction })),
+const AttendanceAction = loadedLater(() =>
+  import('./attendance/AttendanceAction.tsx').then((action) => action.AttendanceAction),
 );
 
 const { Routes, preload } = pageRoutes({
@@ -16,8 +16,7 @@ const { Routes, preload } = pageRoutes({
 
 export default defineRemote({
   id: 'reports',
-  contract: '^1.1.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes,
   preload,
   slots: { 'schedule.session-action': AttendanceAction },

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
-import { defineRemote } from '@studio/contract/remote';
+import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
-import { UpNextPanel } from './roster/UpNextPanel.tsx';
+import { loadedLater } from '@studio/ui';
+import { UpNextPanel } from './roster/upNext/UpNextPanel.tsx';
 
 const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
 const ServicesPage = lazyPage(() => import('./pages/ServicesPage.tsx').then((page) => page.ServicesPage));
@@ -9,8 +9,8 @@ const CreateTemplatePage = lazyPage(() =>
   import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage),
 );
 const EventPage = lazyPage(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
-const AddScheduleAction = lazy(() =>
-  import('./edit/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })),
+const AddScheduleAction = loadedLater(() =>
+  import('./edit/session/AddScheduleAction.tsx').then((action) => action.AddScheduleAction),
 );
 
 const { Routes, preload } = pageRoutes({
@@ -25,8 +25,7 @@ const { Routes, preload } = pageRoutes({
 
 export default defineRemote({
   id: 'schedule',
-  contract: '^1.1.0',
-  setup: () => () => undefined,
+  contract: '^1.2.0',
   Routes,
   preload,
   slots: { 'quick-action': AddScheduleAction, 'dashboard.panel': UpNextPanel },

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 
 /** One booking that can be made: this member, this session. */
-export interface Wish {
+export interface BookingRequest {
   memberId: string;
   scheduleId: string;
   token: string;
@@ -12,7 +12,7 @@ export interface Wish {
 export interface Arranged {
   studioId: string;
   /** In an order in which neighbours differ in member and session, as they would on a busy evening. */
-  wishes: Wish[];
+  requests: BookingRequest[];
 }
 
 const SESSIONS = 150;
@@ -186,12 +186,12 @@ export async function arrange(db: Database, auth: Auth, { members: count = 300 }
       );
     return issued;
   });
-  const wishes = sessions.flatMap((_, round) =>
+  const requests = sessions.flatMap((_, round) =>
     members.map((memberId, index) => ({
       memberId,
       token: tokens[index] ?? '',
       scheduleId: sessions[(index + round) % sessions.length] ?? '',
     })),
   );
-  return { studioId, wishes };
+  return { studioId, requests };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { takePlace } from '../src/modules/booking/place.service.ts';
+import { takePlace } from '../src/modules/booking/booking/place/place.service.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -29,18 +29,18 @@ const environment = {
   DEMO_DATA: 'false',
 };
 
-const wishesOf = ({ wishes }: Arranged) => {
+const requestsOf = ({ requests }: Arranged) => {
   let next = 0;
   return () => {
-    const wish = wishes[next];
-    if (!wish) throw new Error('Every wish was fulfilled: arrange more');
+    const request = requests[next];
+    if (!request) throw new Error('Every wish was fulfilled: arrange more');
     next += 1;
-    return wish;
+    return request;
   };
 };
 
 async function onDatabase(db: Database, arranged: Arranged, clients: number): Promise<Figures> {
-  const next = wishesOf(arranged);
+  const next = requestsOf(arranged);
   const book = async (): Promise<boolean> => {
     const { memberId, scheduleId } = next();
     const member = {
@@ -60,7 +60,7 @@ async function onDatabase(db: Database, arranged: Arranged, clients: number): Pr
 }
 
 async function throughHttp(address: string, arranged: Arranged, clients: number): Promise<Figures> {
-  const next = wishesOf(arranged);
+  const next = requestsOf(arranged);
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(address)));
   const book = async (client: number): Promise<boolean> => {
     const { token, scheduleId } = next();

@@ -1,17 +1,17 @@
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { authModule } from '../src/modules/auth/auth.routes.ts';
-import { bookingModule } from '../src/modules/booking/booking.routes.ts';
-import { orderModule } from '../src/modules/order/order.routes.ts';
-import { pageDescriber } from '../src/modules/public-site/describe.service.ts';
-import { hostFinder } from '../src/modules/public-site/hosts.service.ts';
-import { publicSiteModule } from '../src/modules/public-site/public-site.routes.ts';
-import { siteFinder } from '../src/modules/public-site/publicStudio.service.ts';
-import { scheduleModule } from '../src/modules/schedule/schedule.routes.ts';
+import { authModule } from '../src/modules/accounts/auth/auth.routes.ts';
+import { bookingModule } from '../src/modules/booking/booking/booking.routes.ts';
+import { orderModule } from '../src/modules/packages/order/order.routes.ts';
+import { pageDescriber } from '../src/modules/booking/public-site/describe.service.ts';
+import { hostFinder } from '../src/modules/booking/public-site/hosts.views.ts';
+import { publicSiteModule } from '../src/modules/booking/public-site/public-site.routes.ts';
+import { siteFinder } from '../src/modules/booking/public-site/publicStudio.service.ts';
+import { scheduleModule } from '../src/modules/schedule/schedule/schedule.routes.ts';
 import { gateway } from '../src/gateway/gateway.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
-import { keptFor } from '../src/platform/db/shortMemory.ts';
+import { cacheTtl } from '../src/platform/db/microCache.ts';
 import { startLive } from '../src/platform/live/live.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
@@ -30,9 +30,9 @@ const auth = authOn({
   keys: await openKeys({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' }),
 });
 const live = await startLive({ db, connection: direct });
-live.share(auth.ears);
+live.share(auth.subscriber);
 const deps = { db, auth, config, clock: systemClock };
-const describePage = pageDescriber(deps, siteFinder({ ...deps, keptFor: keptFor(config) }));
+const describePage = pageDescriber(deps, siteFinder({ ...deps, cacheTtl: cacheTtl(config) }));
 const pages = gateway(config, { describePage, findHost: hostFinder(deps) });
 const modules = [authModule, bookingModule, orderModule, scheduleModule, publicSiteModule];
 const app = await buildApp({ ...deps, modules, areas: [pages] });

@@ -9,7 +9,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrange, type Wish } from './arrange.ts';
+import { arrange, type BookingRequest } from './arrange.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
 import { releasePage } from './releasePage.ts';
@@ -86,12 +86,12 @@ class Calls {
 }
 
 const { db, close } = await openStore(readConfig(environment, ROOT));
-const { studioId, wishes } = await arrange(
+const { studioId, requests } = await arrange(
   db,
   authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) }),
   { members: BOOKS },
 );
-const scheduleId = wishes[0]?.scheduleId ?? '';
+const scheduleId = requests[0]?.scheduleId ?? '';
 // Eight classes a day, as a studio has them, of the one each hour that are there.
 await db.studio(studioId, (tx) =>
   tx
@@ -106,7 +106,7 @@ await db.studio(studioId, (tx) =>
 const { extension } = await db.platform((tx) =>
   tx.selectFrom('studio').select('extension').where('studio_id', '=', studioId).executeTakeFirstOrThrow(),
 );
-const members = [...new Map(wishes.map((wish) => [wish.memberId, wish])).values()];
+const members = [...new Map(requests.map((request) => [request.memberId, request])).values()];
 
 await releasePage(readConfig(environment, ROOT).mfeStore, PAGE);
 const { address, stop } = await startServer(environment);
@@ -145,7 +145,7 @@ async function open(): Promise<void> {
  * Once it is known who they are, members see what is for members too. One tap opens the class, the next one
  * books it.
  */
-async function book({ token }: Wish): Promise<void> {
+async function book({ token }: BookingRequest): Promise<void> {
   const authorization = `Bearer ${token}`;
   await ask('list', `/api/schedule/list?from=${day(-1)}&to=${day(8)}`, { authorization });
   await ask('preview', `/api/booking/preview?scheduleId=${scheduleId}`, { authorization });
@@ -168,7 +168,10 @@ const coming = (count: number, come: (index: number) => Promise<void>): Promise<
 
 await open();
 for (const one of Object.values(calls)) one.clear();
-await Promise.all([...coming(OPENS, open), ...coming(BOOKS, (index) => book(members[index] as Wish))]);
+await Promise.all([
+  ...coming(OPENS, open),
+  ...coming(BOOKS, (index) => book(members[index] as BookingRequest)),
+]);
 pool.close();
 const taken = await db.studio(studioId, (tx) =>
   tx

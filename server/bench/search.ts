@@ -1,9 +1,10 @@
+import { indexMembers } from '../src/modules/members/member-record/member-record.api.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { searchModule } from '../src/modules/search/search.routes.ts';
+import { searchModule } from '../src/modules/shell/search/search.routes.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -69,6 +70,7 @@ async function arrange(database: Database): Promise<string> {
         case n % 7 when 0 then 'Tan' else 'Family' || n % 5000 end, 'member' || n || '@example.com',
           (80000000 + n)::text, '+65', ${now}
       from generate_series(1, ${MEMBERS}) n`.execute(tx);
+    await indexMembers(tx, null);
     return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] });
   });
 }

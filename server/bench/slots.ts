@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { appointmentModule } from '../src/modules/appointment/appointment.routes.ts';
+import { appointmentModule } from '../src/modules/schedule/appointment/appointment.routes.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { scheduleModule } from '../src/modules/schedule/schedule.routes.ts';
+import { scheduleModule } from '../src/modules/schedule/schedule/schedule.routes.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
-import { proofFiles } from './modules/payment/proof.routes.ts';
-import { paymentWebhook } from './modules/payment/webhook.routes.ts';
-import { calendarFiles } from './modules/calendar/calendar.routes.ts';
-import { signedFiles } from './modules/form/signedFile.routes.ts';
-import { receiptFiles } from './modules/order/receiptFile.routes.ts';
-import { sitePictures } from './modules/booking-website/picture.routes.ts';
-import { planPictureFiles } from './modules/package/picture.routes.ts';
-import { templatePhotos } from './modules/class-template/photo.routes.ts';
-import { pageDescriber } from './modules/public-site/describe.service.ts';
-import { hostFinder } from './modules/public-site/hosts.service.ts';
-import { siteFinder } from './modules/public-site/publicStudio.service.ts';
-import { siteFiles } from './modules/public-site/siteFiles.routes.ts';
-import { keptFor } from './platform/db/shortMemory.ts';
+import { proofFiles } from './modules/packages/payment/proof/proof.routes.ts';
+import { paymentWebhook } from './modules/packages/payment/webhook/webhook.routes.ts';
+import { calendarFiles } from './modules/booking/calendar/calendar.routes.ts';
+import { signedFiles } from './modules/configure/form/signature/signedFile.routes.ts';
+import { receiptFiles } from './modules/packages/order/receipt/receiptFile.routes.ts';
+import { sitePictures } from './modules/booking/booking-website/picture.routes.ts';
+import { planPictureFiles } from './modules/packages/package/picture.routes.ts';
+import { templatePhotos } from './modules/schedule/class-template/photo.routes.ts';
+import { pageDescriber } from './modules/booking/public-site/describe.service.ts';
+import { hostFinder } from './modules/booking/public-site/hosts.views.ts';
+import { siteFinder } from './modules/booking/public-site/publicStudio.service.ts';
+import { siteFiles } from './modules/booking/public-site/siteFiles.routes.ts';
+import { cacheTtl } from './platform/db/microCache.ts';
 import { buildApp, type Area } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
 import { liveStream } from './platform/live/liveStream.ts';
-import { mailbox } from './platform/mail/mailbox.ts';
+import { mailbox } from './platform/mail/mailbox/mailbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
@@ -30,7 +30,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const findSite = siteFinder({ ...deps, keptFor: keptFor(deps.config) });
+  const findSite = siteFinder({ ...deps, cacheTtl: cacheTtl(deps.config) });
   const areas = [
     liveStream({ ...deps, live }),
     templatePhotos(deps),

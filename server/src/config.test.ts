@@ -122,6 +122,7 @@ test('lets cards be tried on a machine of one’s own, and charges them at Strip
   expect(
     readConfig({ ...INSTALLATION, FAKE_CARDS: 'true', FAKE_STRIPE_URL: 'http://127.0.0.1:4010' }, '/'),
   ).toMatchObject({ fakeCards: true, fakeStripeUrl: 'http://127.0.0.1:4010' });
+  expect(() => readConfig({ ...INSTALLATION, FAKE_CARDS: 'true' }, '/')).toThrow('Set FAKE_STRIPE_URL');
   expect(() => readConfig({ STRIPE_URL: 'api.stripe.com' }, '/')).toThrow('STRIPE_URL must look like');
   expect(() => readConfig({ FAKE_STRIPE_URL: 'http://127.0.0.1:4010/v1' }, '/')).toThrow(
     'FAKE_STRIPE_URL must look like',

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
-import { isSender } from './platform/mail/sender.rules.ts';
+import { isSender } from './platform/mail/text/sender.rules.ts';
 
 /** Everything that differs between two installations. Paths are absolute. */
 export interface Config {
   production: boolean;
   /**
-   * Whether an answer of a broken request says what broke. In tests only: the words may tell a stranger too
-   * much.
+   * Whether the answer to a failed request contains the error. In tests only: its words may tell a stranger
+   * too much.
    */
   showsCauses: boolean;
   port: number;
@@ -26,9 +26,9 @@ export interface Config {
   shellDir: string | null;
   /** Release store: a folder, or `s3://bucket/prefix`. */
   mfeStore: string;
-  /** Empty: mails are kept and shown at /mailbox. */
+  /** Empty: mails are stored and shown at /mailbox. */
   smtpUrl: string;
-  /** Whom mails are from: the platform's own address, with or without a name before it. */
+  /** The sender of mails: the platform's own address, with or without a name before it. */
   mailFrom: string;
   /**
    * Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty:
@@ -40,7 +40,7 @@ export interface Config {
    * `https://bookings.studio.example`. Empty: at `publicUrl`.
    */
   bookingsUrl: string;
-  /** The root key. Empty: one is made once and kept in the data folder. */
+  /** The root key. Empty: one is made once and stored in the data folder. */
   jwtSecret: string;
   /** The root key before, while it is being replaced. Empty: it is not. */
   jwtSecretBefore: string;
@@ -53,14 +53,14 @@ export interface Config {
    * production.
    */
   metricsPort: number | null;
-  /** How long a server that is told to stop goes on answering, so that a balancer can notice. */
+  /** How long a stopping server continues to answer, so that a balancer can notice. */
   drainSeconds: number;
   /**
-   * How long a server may then take to finish what it has begun and to close; after that the process ends all
+   * How long a server may then take to finish running requests and to close; after that the process ends all
    * the same.
    */
   stopSeconds: number;
-  /** One-time codes that may be sent in a day to all people together: what a flood of them costs at most. */
+  /** The most one-time codes in a day to all people together: bounds the cost of a flood. */
   codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
   remoteOrigins: string[];
@@ -73,9 +73,7 @@ export interface Config {
   fakeCards: boolean;
   /** Where the fake is, once it was started. Empty: nowhere. */
   fakeStripeUrl: string;
-  /**
-   * Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody.
-   */
+  /** Whether an empty database is filled with a demo studio. Its passwords are public. */
   demoData: boolean;
 }
 
@@ -142,7 +140,7 @@ const environmentSchema = object({
   DEMO_DATA: boolean(),
 });
 
-/** What a machine of one's own does without, and why an installation for others may not. */
+/** Settings that a local machine may omit, and why an installation for others may not. */
 const NEEDED_IN_PRODUCTION = {
   DATABASE_URL: 'Set DATABASE_URL: the embedded database is for machines of developers',
   MFE_STORE: 'Set MFE_STORE to where releases are published: a folder, or s3://bucket/prefix',
@@ -153,12 +151,20 @@ const NEEDED_IN_PRODUCTION = {
     'Set PUBLIC_URL to where people reach this site, e.g. https://studio.example.com: links of mails lead there',
 };
 
-const missingIn = (environment: NodeJS.ProcessEnv): string[] =>
-  environment['NODE_ENV'] === 'production'
-    ? Object.entries(NEEDED_IN_PRODUCTION)
-        .filter(([name]) => !environment[name])
-        .map(([, sentence]) => sentence)
-    : [];
+/** The image of an installation does not carry the fake. */
+const NO_FAKE =
+  'Set FAKE_STRIPE_URL to where a fake provider runs, or leave FAKE_CARDS out: an installation for others starts none';
+
+const missingIn = (environment: NodeJS.ProcessEnv): string[] => {
+  if (environment['NODE_ENV'] !== 'production') return [];
+  const wantsFake = environment['FAKE_CARDS'] === 'true' && !environment['FAKE_STRIPE_URL'];
+  return [
+    ...Object.entries(NEEDED_IN_PRODUCTION)
+      .filter(([name]) => !environment[name])
+      .map(([, sentence]) => sentence),
+    ...(wantsFake ? [NO_FAKE] : []),
+  ];
+};
 
 const notUsable = (problems: string[], cause?: unknown) =>
   new Error(`The configuration is not usable:\n- ${problems.join('\n- ')}`, { cause });

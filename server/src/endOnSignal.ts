@@ -11,10 +11,10 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server that ends when this process is told to, also while it is still starting, and no later than
- * its draining and `stopSeconds` take: what has not closed by then is left, and the embedded database ends
- * with the process. The exit code is 0 when everything was closed. A terminal sends Ctrl-C to the whole
- * group, and npm and our own door send it again: only the first one counts.
+ * Starts a server that stops on a signal, also while it is still starting, and no later than its draining and
+ * `stopSeconds` take: anything not closed by then is abandoned, and the embedded database ends with the
+ * process. The exit code is 0 when everything was closed. A terminal sends Ctrl-C to the whole group, and npm
+ * and our own door send it again: only the first one counts.
  *
  * @param start begins the start, which looks now and then whether it has been called off.
  * @throws what the start throws.
@@ -38,7 +38,7 @@ export function endOnSignal(
       .then((server) => server.close())
       .then(
         () => 0,
-        (error: unknown) => (isCalledOff(error) ? 0 : complain(error)),
+        (error: unknown) => (isCalledOff(error) ? 0 : reportFailure(error)),
       );
     clearTimeout(giveUp);
     process.exit(code);
@@ -50,13 +50,13 @@ export function endOnSignal(
     isEnding = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnce);
-  // Whoever is told to stop has nothing more to say.
+  // A process that was stopped on purpose reports no failure of its start.
   return starting.catch((error: unknown) =>
     isEnding ? new Promise<never>(() => undefined) : Promise.reject(error),
   );
 }
 
-function complain(error: unknown): number {
+function reportFailure(error: unknown): number {
   process.stderr.write(`The server did not close as it should: ${(error as Error).message}\n`);
   return 1;
 }

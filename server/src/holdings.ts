@@ -1,14 +1,14 @@
-import { authHoldings } from './modules/auth/auth.api.ts';
-import { calendarHoldings } from './modules/calendar/calendar.api.ts';
-import { classPassHoldings } from './modules/class-pass/class-pass.api.ts';
-import { gatewayHoldings } from './modules/payment-gateway/payment-gateway.api.ts';
-import { staffHoldings } from './modules/staff/staff.api.ts';
+import { authHoldings } from './modules/accounts/auth/auth.api.ts';
+import { calendarHoldings } from './modules/booking/calendar/calendar.api.ts';
+import { classPassHoldings } from './modules/booking/class-pass/class-pass.api.ts';
+import { gatewayHoldings } from './modules/packages/payment-gateway/payment-gateway.api.ts';
+import { staffHoldings } from './modules/members/staff/staff.api.ts';
 import { sessionHolding } from './platform/auth/sessionRows.ts';
 import type { Holding } from './platform/keys/holding.ts';
 
 /**
- * Everything in the database that is under a key of the server. What is missing here is lost when its key is
- * rotated.
+ * Every column of the database under a key of the server. A rotation loses the values of a column that is
+ * missing here.
  */
 export const holdings: readonly Holding[] = [
   sessionHolding,

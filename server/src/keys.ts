@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Complaint } from '@studio/releases/complaint';
+import { UserError } from '@studio/releases/userError';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { holdings } from './holdings.ts';
@@ -19,8 +19,8 @@ const waitUntil = (instant: Date): Promise<void> =>
   sleep(Math.max(0, instant.getTime() - systemClock.now().getTime()) + TIMER_SLACK);
 
 /**
- * Shows or changes the keys of an installation, whose servers may run.
- * @throws {Complaint} for what is refused.
+ * Shows or changes the keys of an installation, whose servers may run. @throws {UserError} for a refused
+ * command.
  */
 export async function keys(args: readonly string[]): Promise<void> {
   const command = readKeysCommand(args);
@@ -45,8 +45,8 @@ async function main(): Promise<void> {
   try {
     await keys(process.argv.slice(2));
   } catch (error) {
-    process.stderr.write(`${error instanceof Complaint ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof Complaint ? 1 : 2;
+    process.stderr.write(`${error instanceof UserError ? error.message : String(error)}\n`);
+    process.exitCode = error instanceof UserError ? 1 : 2;
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './platform/db/migrate/migrate.ts';
 import { newClient, type Connection } from './platform/db/pool.ts';
 import { startEmbedded } from './platform/embedded/embedded.ts';
 

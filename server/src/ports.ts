@@ -9,17 +9,17 @@ const REASONS: Record<string, string> = {
     'cannot be listened on, because this machine does not have the address of HOST. Choose another HOST, or another port',
 };
 
-/** A port that cannot be listened on; the message is for whoever starts the server. */
+/** A port that cannot be opened; the message is for the person who starts the server. */
 export class PortRefused extends Error {}
 
-interface Wanted {
+interface PortClaim {
   /** How another is chosen, up to the number itself: `PORT=`. */
   setting: string;
   port: number;
 }
 
 /** Listens. @throws {PortRefused} with the reason in words, when it is one that another setting mends. */
-export async function onPort<T>({ setting, port }: Wanted, listen: () => Promise<T>): Promise<T> {
+export async function onPort<T>({ setting, port }: PortClaim, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen();
   } catch (error) {
@@ -38,8 +38,8 @@ async function tryPort(port: number, host: string): Promise<void> {
 }
 
 /** @throws {PortRefused} when a port cannot be listened on. */
-export const refuseTakenPort = (wanted: Wanted, host: string): Promise<void> =>
-  onPort(wanted, () => tryPort(wanted.port, host));
+export const refuseTakenPort = (claims: PortClaim, host: string): Promise<void> =>
+  onPort(claims, () => tryPort(claims.port, host));
 
 /**
  * Looks before minutes are spent on a start. @throws {PortRefused} when a port of these settings cannot be
@@ -50,9 +50,9 @@ export async function refuseTakenPorts({
   port,
   metricsPort,
 }: Pick<Config, 'host' | 'port' | 'metricsPort'>): Promise<void> {
-  const wanted = [
+  const claims = [
     { setting: 'PORT=', port },
     { setting: 'METRICS_PORT=', port: metricsPort ?? 0 },
   ];
-  for (const one of wanted) if (one.port !== 0) await refuseTakenPort(one, host);
+  for (const one of claims) if (one.port !== 0) await refuseTakenPort(one, host);
 }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
+import type { FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 
@@ -15,6 +15,6 @@ export async function seed(db: Database, clock: Clock): Promise<boolean> {
 
 /** Lets the demo studio take cards, which the fake provider charges. */
 export async function seedCards(deps: Deps, fake: FakeStripe): Promise<void> {
-  const { connectDemoCards } = await import('./seed/demoCards.ts');
+  const { connectDemoCards } = await import('./seed/demo/demoCards.ts');
   await connectDemoCards(deps, fake);
 }

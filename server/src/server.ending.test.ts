@@ -110,7 +110,7 @@ test('a server whose database hangs ends within its time, and the database with 
 
 test('a server that breaks takes its database with it', async () => {
   const server = start({
-    NODE_OPTIONS: `--import=${new URL('./testing/breakWhenTold.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('./testing/processes/breakWhenTold.ts', import.meta.url).href}`,
   });
   await until(() => server.said().includes('Listening'));
   const pid = (await database()) ?? 0;

@@ -6,9 +6,9 @@ import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { endOnSignal, type RunningServer } from './endOnSignal.ts';
 import { holdings } from './holdings.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startCleanup } from './cleanup.ts';
 import { openStore, type Store } from './openStore.ts';
-import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
+import type { FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { authOn } from './platform/auth/auth.ts';
 import { rootSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
@@ -17,22 +17,22 @@ import { startKeyKeeper } from './platform/keys/keyKeeper.ts';
 import { openKeys, type KeyStore } from './platform/keys/keyStore.ts';
 import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
-import { startMailWorker } from './platform/mail/worker.ts';
+import { startMailWorker } from './platform/mail/delivery/worker.ts';
 import { startMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { onPort, refuseTakenPorts } from './ports.ts';
 import { seed, seedCards } from './seed.ts';
-import { errandsOn, sweeps } from './sweeps.ts';
+import { externalJobsOn, sweeps } from './sweeps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Of the time for closing, what is left for the database after the last request. */
+/** The part of the stop time that is left for the database after the last request. */
 const CLOSING_SECONDS = 3;
 /** How long the way back from a start that failed may take. */
 const LONGEST_UNDOING_MILLISECONDS = 3000;
 
 /**
- * What runs beside the requests. It takes up nothing new as soon as the server closes, and is done before the
- * database is closed.
+ * Work beside the requests. It begins nothing new once the server closes, and ends before the database is
+ * closed.
  */
 async function startWorkers(
   app: FastifyInstance,
@@ -40,10 +40,13 @@ async function startWorkers(
   { direct, keys }: { direct: Store['direct']; keys: KeyStore },
 ): Promise<void> {
   const parts = { ...deps, log: app.log };
-  const jobs = await startJobs({ ...parts, connection: direct }, { sweeps, errands: errandsOn(deps) });
+  const jobs = await startJobs(
+    { ...parts, connection: direct },
+    { sweeps, externalJobs: externalJobsOn(deps) },
+  );
   const workers = [
     startMailWorker(parts),
-    startHousekeeping(parts),
+    startCleanup(parts),
     startKeyKeeper({ ...parts, keys, holdings }),
     jobs,
   ];
@@ -58,7 +61,7 @@ async function startWorkers(
 /** The fake provider of card payments, where one may be used and none runs elsewhere. */
 async function startCards(config: Config): Promise<{ fake: FakeStripe; area: Area } | null> {
   if (!config.fakeCards || config.fakeStripeUrl) return null;
-  const { fakeCardsArea, startFakeCards } = await import('./fakeStripe/fakeCards.ts');
+  const { fakeCardsArea, startFakeCards } = await import('../fakeStripe/fakeCards.ts');
   const fake = await startFakeCards(config);
   return { fake, area: fakeCardsArea(fake) };
 }
@@ -74,7 +77,7 @@ async function serve(
   { store: { db, direct }, isClosing, calledOff }: Serving,
 ): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
-  // Before the demo data, whose people would make it look like an installation that has been there for long.
+  // Before the demo data, whose people would make it look like an old installation.
   const keys = await openKeys({
     db,
     clock,
@@ -94,7 +97,7 @@ async function serve(
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
-  live.share(deps.auth.ears);
+  live.share(deps.auth.subscriber);
   const app = await createApp(deps, { metrics, live, areas: cards ? [cards.area] : [] }).catch(
     async (error: unknown) => {
       // Its connection would keep a process alive that has nothing to serve.
@@ -156,7 +159,7 @@ export async function startServer(
       address,
       close: async () => {
         isClosing = true;
-        // Until the balancer has asked /ready again it goes on sending visitors, and they are still answered.
+        // Until the balancer has asked /ready again it sends visitors, and they are still answered.
         await sleep(config.drainSeconds * 1000);
         await closeApp(app, config).finally(() => store.close());
       },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import type { Holding } from '../src/testing/worldHolding.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import type { IdField } from '../src/testing/sampleOf.ts';
-import { idsOf, nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import type { Holding } from '../src/testing/worlds/worldHolding.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import type { IdField } from '../src/testing/samples/sampleOf.ts';
+import { idsOf, nameOf, neededIds, sendSample } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
 import { stepUp } from '../src/testing/stepUp.ts';
 

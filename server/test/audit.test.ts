@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { startFakeStripe } from '../src/fakeStripe/fakeStripe.ts';
+import { startFakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
-import { anAddress, PASSWORD } from '../src/testing/accounts.ts';
-import { accountSamples } from '../src/testing/accountSamples.ts';
-import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
-import { attendanceSamples } from '../src/testing/attendanceSamples.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import { approvalSamples } from '../src/testing/approvalSamples.ts';
-import { closureSamples } from '../src/testing/closureSamples.ts';
-import { aMember, aStaff } from '../src/testing/builders.ts';
-import { aSavedCard, connectCards } from '../src/testing/cards.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { moneySamples } from '../src/testing/moneySamples.ts';
-import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
-import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
+import { anAddress, PASSWORD } from '../src/testing/builders/accounts.ts';
+import { accountSamples } from '../src/testing/samples/accountSamples.ts';
+import { anAppointmentTemplate, someHours } from '../src/testing/builders/appointmentBuilders.ts';
+import { attendanceSamples } from '../src/testing/samples/attendanceSamples.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { approvalSamples } from '../src/testing/samples/approvalSamples.ts';
+import { closureSamples } from '../src/testing/samples/closureSamples.ts';
+import { aMember, aStaff } from '../src/testing/builders/builders.ts';
+import { aSavedCard, connectCards } from '../src/testing/builders/cards.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { moneySamples } from '../src/testing/samples/moneySamples.ts';
+import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/samples/sampleRequest.ts';
+import { aBooking, aSession } from '../src/testing/builders/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 /**
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 afterAll(() => fake.close());
 
 /** Calls that only look, with more to say than an address can hold, or give out what is good once. */
-const LOOKS_ONLY = [
+const READS_ONLY = [
   'POST /api/auth/portal/step-up/passkey-options',
   'POST /api/users/portal/passkeys/options',
   'POST /api/studio/portal/studio-closure/preview',
@@ -50,7 +50,7 @@ const LOOKS_ONLY = [
 
 const changes = routes.filter(
   (route) =>
-    route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)),
+    route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !READS_ONLY.includes(nameOf(route)),
 );
 const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema, SchemaFieldDescription } from 'yup';
-import { DEAR, REPORTS } from '../src/platform/http/rateLimit.ts';
+import { DEAR, REPORTS } from '../src/platform/http/guard/rateLimit.ts';
 import type { RateLimit } from '../src/platform/http/route.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { nameOf } from '../src/testing/sampleRequest.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { nameOf } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 const { routes, all } = everyRoute();
@@ -60,7 +60,7 @@ const files = globSync('**/*.routes.ts', { cwd: ROOT }).filter((file) =>
   /application\/pdf|text\/csv/.test(readFileSync(join(ROOT, file), 'utf8')),
 );
 /** A stored file behind a signed address for five minutes is sent as it is. */
-const SENT_AS_IS = ['payment/proof.routes.ts'];
+const SENT_AS_IS = ['packages/payment/proof/proof.routes.ts'];
 
 test.each(files.filter((file) => !SENT_AS_IS.includes(file)))(
   '%s sends files, and counts who asks for them',

@@ -1,11 +1,11 @@
-import { wireOf } from '@studio/contract/codes';
-import { toFormData } from '@studio/contract/form';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { toFormData } from '@studio/contract/values/form';
 import fc from 'fast-check';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { sampleOf } from '../src/testing/sampleOf.ts';
-import { nameOf, neededIds } from '../src/testing/sampleRequest.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { sampleOf } from '../src/testing/samples/sampleOf.ts';
+import { nameOf, neededIds } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 /**

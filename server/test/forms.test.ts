@@ -1,9 +1,9 @@
-import { decodeForm, encodeForm } from '@studio/contract/form';
+import { decodeForm, encodeForm } from '@studio/contract/values/form';
 import type { ValidationError } from 'yup';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { sampleOf } from '../src/testing/sampleOf.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { sampleOf } from '../src/testing/samples/sampleOf.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
 
 const { routes, all } = everyRoute();

@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { modules } from '../src/routes.ts';
-import { PASSWORD, register } from '../src/testing/accounts.ts';
+import { PASSWORD, register } from '../src/testing/builders/accounts.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 const run = promisify(execFile);

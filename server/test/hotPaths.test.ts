@@ -1,7 +1,7 @@
-import type { Booking } from '@studio/contract/booking.schema';
-import { hashPassword } from '../src/modules/auth/password.service.ts';
+import type { Booking } from '@studio/contract/booking/booking.schema';
+import { hashPassword } from '../src/modules/accounts/auth/password/password.service.ts';
 import { modules } from '../src/routes.ts';
-import { aPhoneNumber, PASSWORD } from '../src/testing/accounts.ts';
+import { aPhoneNumber, PASSWORD } from '../src/testing/builders/accounts.ts';
 import {
   aMember,
   aStaff,
@@ -9,12 +9,12 @@ import {
   type TestMember,
   type TestStaff,
   type TestStudio,
-} from '../src/testing/builders.ts';
-import { aPackage } from '../src/testing/packageBuilders.ts';
-import { aShop } from '../src/testing/saleBuilders.ts';
-import { aSession } from '../src/testing/sessionBuilders.ts';
+} from '../src/testing/builders/builders.ts';
+import { aPackage } from '../src/testing/builders/packageBuilders.ts';
+import { aShop } from '../src/testing/builders/saleBuilders.ts';
+import { aSession } from '../src/testing/builders/sessionBuilders.ts';
 import { startTestApp, type CallOptions, type TestApp } from '../src/testing/startTestApp.ts';
-import { trafficOf } from '../src/testing/trafficOf.ts';
+import { trafficOf } from '../src/testing/routes/trafficOf.ts';
 
 // What the busiest requests cost the database, exactly. A change that costs more has to say so here, and why
 // in its commit.

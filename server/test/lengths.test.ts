@@ -1,7 +1,7 @@
 import { ValidationError, type Schema, type SchemaDescription, type SchemaFieldDescription } from 'yup';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { sampleOf } from '../src/testing/sampleOf.ts';
-import { nameOf } from '../src/testing/sampleRequest.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { sampleOf } from '../src/testing/samples/sampleOf.ts';
+import { nameOf } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 const { routes, all } = everyRoute();

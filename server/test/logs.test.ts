@@ -1,11 +1,18 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { modules } from '../src/routes.ts';
-import { PASSWORD, anAddress, aCode, memberDetails, postAuth, register } from '../src/testing/accounts.ts';
-import { aStudio } from '../src/testing/builders.ts';
+import {
+  PASSWORD,
+  anAddress,
+  aCode,
+  memberDetails,
+  postAuth,
+  register,
+} from '../src/testing/builders/accounts.ts';
+import { aStudio } from '../src/testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 import type { Module } from '../src/platform/deps.ts';
-import { open } from '../src/platform/http/access.ts';
-import { noData } from '../src/platform/http/noData.ts';
+import { open } from '../src/platform/http/guard/access.ts';
+import { noData } from '../src/platform/http/answer/noData.ts';
 import { defineRoute } from '../src/platform/http/route.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 

@@ -1,9 +1,9 @@
-import { addDays } from '@studio/contract/time';
+import { addDays } from '@studio/contract/values/time';
 import fc from 'fast-check';
-import { bookingModule } from '../src/modules/booking/booking.routes.ts';
-import { membershipModule } from '../src/modules/membership/membership.routes.ts';
-import { checkMembership } from '../src/testing/membershipCheck.ts';
-import { aMembershipWorld, live, type LifeStep } from '../src/testing/membershipWorld.ts';
+import { bookingModule } from '../src/modules/booking/booking/booking.routes.ts';
+import { membershipModule } from '../src/modules/packages/membership/membership.routes.ts';
+import { checkMembership } from '../src/testing/worlds/membershipCheck.ts';
+import { aMembershipWorld, live, type LifeStep } from '../src/testing/worlds/membershipWorld.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 let api: TestApp;

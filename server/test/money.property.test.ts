@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { modules } from '../src/routes.ts';
-import { check, type Closed } from '../src/testing/moneyCheck.ts';
-import { doStep, type Step } from '../src/testing/moneySteps.ts';
-import { aMoneyWorld } from '../src/testing/moneyWorld.ts';
+import { check, type Closed } from '../src/testing/worlds/moneyCheck.ts';
+import { doStep, type Step } from '../src/testing/worlds/moneySteps.ts';
+import { aMoneyWorld } from '../src/testing/worlds/moneyWorld.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 let api: TestApp;

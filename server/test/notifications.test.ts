@@ -1,10 +1,10 @@
-import type { Notifications } from '@studio/contract/notification.schema';
-import { newestMails } from '../src/platform/mail/keptMails.ts';
+import type { Notifications } from '@studio/contract/shell/notification.schema';
+import { newestMails } from '../src/platform/mail/mailbox/storedMails.ts';
 import { modules } from '../src/routes.ts';
-import { anAddress, memberDetails, PASSWORD, postAuth } from '../src/testing/accounts.ts';
-import { aMember, aStaff, aStudio } from '../src/testing/builders.ts';
-import { aPackage } from '../src/testing/packageBuilders.ts';
-import { aSession } from '../src/testing/sessionBuilders.ts';
+import { anAddress, memberDetails, PASSWORD, postAuth } from '../src/testing/builders/accounts.ts';
+import { aMember, aStaff, aStudio } from '../src/testing/builders/builders.ts';
+import { aPackage } from '../src/testing/builders/packageBuilders.ts';
+import { aSession } from '../src/testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 let app: TestApp;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toldTo = async (as: { token: string }) =>
+const notificationsOf = async (as: { token: string }) =>
   (await app.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(
     ({ kind, title, route }) => ({ kind, title, route }),
   );
-const kindsTo = async (as: { token: string }) => (await toldTo(as)).map(({ kind }) => kind).sort();
+const kindsTo = async (as: { token: string }) => (await notificationsOf(as)).map(({ kind }) => kind).sort();
 
 /** A class tomorrow of an instructor, and a member who can pay for it. */
 async function aClass(capacity = 10) {
@@ -45,9 +45,11 @@ test('desk and instructor are told of a booking and its cancellation', async () 
   const { trainer, other, desk, member, scheduleId } = await aClass();
   const { data } = await post('/api/booking/create', member, { scheduleId });
   const route = `/dashboard/schedule?session=${scheduleId}`;
-  expect(await toldTo(desk)).toEqual([{ kind: 'BOOKING_CREATED', title: 'Test Member booked Hatha', route }]);
-  expect(await toldTo(trainer)).toEqual(await toldTo(desk));
-  expect(await toldTo(other)).toEqual([]);
+  expect(await notificationsOf(desk)).toEqual([
+    { kind: 'BOOKING_CREATED', title: 'Test Member booked Hatha', route },
+  ]);
+  expect(await notificationsOf(trainer)).toEqual(await notificationsOf(desk));
+  expect(await notificationsOf(other)).toEqual([]);
   await post('/api/booking/cancel', member, { bookingId: data['bookingId'] });
   expect(await kindsTo(desk)).toEqual(['BOOKING_CANCELLED', 'BOOKING_CREATED']);
 });
@@ -117,7 +119,9 @@ test('the desk is told of an order, once, and of a new client', async () => {
   const { studio_package_id: studioPackageId } = await planOf();
   await post('/api/transaction/create', member, { studioPackageId, mode: 'QR' });
   await post('/api/transaction/create', member, { studioPackageId, mode: 'BANK_TRANSFER' });
-  expect(await toldTo(desk)).toMatchObject([{ kind: 'PAYMENT_TO_APPROVE', route: '/dashboard/payments' }]);
+  expect(await notificationsOf(desk)).toMatchObject([
+    { kind: 'PAYMENT_TO_APPROVE', route: '/dashboard/payments' },
+  ]);
   const person = {
     firstName: 'Ana',
     lastName: 'New',
@@ -128,7 +132,7 @@ test('the desk is told of an order, once, and of a new client', async () => {
     gender: '',
   };
   const { data } = await post('/api/member/portal/create', desk, person);
-  expect(await toldTo(studio.owner)).toContainEqual({
+  expect(await notificationsOf(studio.owner)).toContainEqual({
     kind: 'MEMBER_JOINED',
     title: 'Ana New is a new client',
     route: `/dashboard/member/${data['memberId']}`,
@@ -192,12 +196,12 @@ test('managers are told of a colleague who has accepted, the desk of a member wh
   expect(
     await app.call('POST', '/api/auth/portal/accept-invite', { json: { inviteToken, password: PASSWORD } }),
   ).toMatchObject({ code: '0' });
-  expect(await toldTo(studio.owner)).toEqual([
+  expect(await notificationsOf(studio.owner)).toEqual([
     { kind: 'STAFF_JOINED', title: 'Ann Lee has joined the team', route: '/dashboard/staff' },
   ]);
   expect(await kindsTo(desk)).toEqual([]);
   expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({
     code: '0',
   });
-  expect(await toldTo(desk)).toMatchObject([{ kind: 'MEMBER_JOINED', title: 'Mei Tan has joined' }]);
+  expect(await notificationsOf(desk)).toMatchObject([{ kind: 'MEMBER_JOINED', title: 'Mei Tan has joined' }]);
 });

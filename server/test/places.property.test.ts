@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { modules } from '../src/routes.ts';
-import { check, learn } from '../src/testing/placesCheck.ts';
-import type { Model } from '../src/testing/placesModel.ts';
-import { doTogether, type Step } from '../src/testing/placesSteps.ts';
-import { aPlacesWorld, observe, type PlacesWorld } from '../src/testing/placesWorld.ts';
+import { check, learn } from '../src/testing/worlds/placesCheck.ts';
+import type { Model } from '../src/testing/worlds/placesModel.ts';
+import { doTogether, type Step } from '../src/testing/worlds/placesSteps.ts';
+import { aPlacesWorld, observe, type PlacesWorld } from '../src/testing/worlds/placesWorld.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 let api: TestApp;

@@ -1,11 +1,17 @@
-import { reachOf, roleMay, STAFF_ROLES, type Permission, type StaffRole } from '@studio/contract/roles';
-import type { StepUpPurpose } from '@studio/contract/step-up.schema';
+import {
+  reachOf,
+  roleMay,
+  STAFF_ROLES,
+  type Permission,
+  type StaffRole,
+} from '@studio/contract/accounts/roles';
+import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import { aMember, aStaff } from '../src/testing/builders.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { ROUTES } from '../src/testing/routeTable.ts';
-import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { aMember, aStaff } from '../src/testing/builders/builders.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { ROUTES } from '../src/testing/routes/routeTable.ts';
+import { nameOf, neededIds, sendSample } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 import { stepUp } from '../src/testing/stepUp.ts';
 

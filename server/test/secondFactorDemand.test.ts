@@ -1,13 +1,19 @@
-import { PERMISSIONS, roleMay, STAFF_ROLES, type Permission, type StaffRole } from '@studio/contract/roles';
-import { signedFiles } from '../src/modules/form/signedFile.routes.ts';
-import { receiptFiles } from '../src/modules/order/receiptFile.routes.ts';
+import {
+  PERMISSIONS,
+  roleMay,
+  STAFF_ROLES,
+  type Permission,
+  type StaffRole,
+} from '@studio/contract/accounts/roles';
+import { signedFiles } from '../src/modules/configure/form/signature/signedFile.routes.ts';
+import { receiptFiles } from '../src/modules/packages/order/receipt/receiptFile.routes.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld } from '../src/testing/aWorld.ts';
-import { aMember, aStaff, type TestStaff } from '../src/testing/builders.ts';
-import { everyRoute } from '../src/testing/everyRoute.ts';
-import { insertPasskey } from '../src/testing/passkeyBuilders.ts';
-import { ROUTES } from '../src/testing/routeTable.ts';
-import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
+import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { aMember, aStaff, type TestStaff } from '../src/testing/builders/builders.ts';
+import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { insertPasskey } from '../src/testing/builders/passkeyBuilders.ts';
+import { ROUTES } from '../src/testing/routes/routeTable.ts';
+import { nameOf, neededIds, sendSample } from '../src/testing/samples/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 /**

@@ -16,7 +16,7 @@ import { SettingsProvider, useSettings } from './settings/SettingsContext.tsx';
 
 /** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
 export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
-  // A router with a memory: it can hold a navigation back while a form has changes.
+  // A data router: it can block a navigation while a form has changes.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Pages shell={shell} nonce={nonce} /> }]),
   );

@@ -4,7 +4,7 @@ import { authRoutes } from './auth/authRoutes.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { InspectorRoute } from './inspector/InspectorRoute.tsx';
 import { INSPECTOR_PATH } from './inspector/mayInspect.ts';
-import { PortalLayout } from './layout/PortalLayout.tsx';
+import { PortalLayout } from './layout/frame/PortalLayout.tsx';
 import { ownRoutes } from './ownRoutes.tsx';
 import { PortalHost } from './remotes/PortalHost.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';

@@ -1,11 +1,11 @@
-import type { Notice } from '@studio/contract/remote';
-import { STORAGE_KEYS } from '@studio/contract/session';
+import type { Notice } from '@studio/contract/remote/remote';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { baseApi, configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { followLive } from './live/followLive.ts';
 import { createProofRequests } from './proof/proofRequests.ts';
-import { openRemotes } from './remotes/openRemotes.ts';
+import { openRemotes } from './remotes/loading/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
-import { tellLoads } from './remotes/tellLoads.ts';
+import { reportLoads } from './remotes/loading/reportLoads.ts';
 import { followOtherTabs } from './session/followOtherTabs.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
@@ -58,7 +58,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
   followOtherTabs({ session, dispatch: store.dispatch, expired, path });
   const stopListening = followLive({ session, dispatch: store.dispatch, baseUrl: api.baseUrl ?? '' });
-  tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
+  reportLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
   return { store, session, settings, remotes, failure, expired, proofs, path, notice, stopListening };
 }
 export type Shell = Awaited<ReturnType<typeof openShell>>;

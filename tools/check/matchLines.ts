@@ -4,14 +4,14 @@ import type { Violation } from './violation.ts';
 interface LineRule {
   files: RegExp;
   /** @returns what is wrong with the line, or null. */
-  complain: (line: string, file: string) => string | null;
+  violationIn: (line: string, file: string) => string | null;
 }
 
-/** Reads files line by line and gathers the complaints. */
-export function matchLines(root: string, { files, complain }: LineRule): Violation[] {
+/** Reads files line by line and gathers the violations. */
+export function matchLines(root: string, { files, violationIn }: LineRule): Violation[] {
   return sourceFiles(root, files).flatMap((file) =>
     readLines(root, file).flatMap((text, index) => {
-      const message = complain(text, file);
+      const message = violationIn(text, file);
       return message === null ? [] : [{ file, line: index + 1, message }];
     }),
   );

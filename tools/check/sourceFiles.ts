@@ -45,3 +45,6 @@ export function readLines(root: string, file: string): string[] {
 export const anyCode = /\.(ts|tsx|mjs|cjs)$/;
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$|^e2e\/|\/testing\/|^shared\/testing\//.test(file);
+
+/** @returns code without its comments; what stands behind code on its line stays. */
+export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -1,26 +1,32 @@
-import { checkBareCodes } from './bareCodes.ts';
-import { checkFacadeVersions } from './facadeVersions.ts';
-import { checkFileRoles } from './fileRoles.ts';
-import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
-import { checkIdleExports } from './idleExports.ts';
-import { checkLinks } from './links.ts';
-import { checkMachinePaths } from './machinePaths.ts';
-import { checkModuleRings } from './moduleRings.ts';
-import { checkNoAny } from './noAny.ts';
-import { checkReadmes } from './readmes.ts';
-import { checkRemoteErrors } from './remoteErrors.ts';
+import { checkBareCodes } from './code/bareCodes.ts';
+import { checkFacadeVersions } from './release/facadeVersions.ts';
+import { checkFileRoles } from './shape/fileRoles.ts';
+import { checkFileSizes, describeFileSizes } from './shape/fileSizes.ts';
+import { checkFolderSizes } from './shape/folderSizes.ts';
+import { checkIdleExports } from './code/idleExports.ts';
+import { checkLinks } from './shape/links.ts';
+import { checkMachinePaths } from './code/machinePaths.ts';
+import { checkModuleRings } from './walls/moduleRings.ts';
+import { checkSqlPlaces } from './walls/sqlPlaces.ts';
+import { checkTableOwners } from './walls/tableOwners.ts';
+import { checkNoAny } from './code/noAny.ts';
+import { checkReadmes } from './shape/readmes.ts';
+import { checkRemoteErrors } from './release/remoteErrors.ts';
 import { REPOSITORY } from './repository.ts';
-import { checkRootEntries } from './rootEntries.ts';
-import { checkSuppressions } from './suppressions.ts';
-import { checkUnused } from './unused.ts';
+import { checkRootEntries } from './shape/rootEntries.ts';
+import { checkSuppressions } from './code/suppressions.ts';
+import { checkUnused } from './code/unused.ts';
 import type { Check, SlowCheck } from './violation.ts';
-import { checkWalls } from './walls.ts';
+import { checkWalls } from './walls/walls.ts';
 
 const checks: Record<string, Check | SlowCheck> = {
   walls: checkWalls,
   'module rings': checkModuleRings,
+  'table owners': checkTableOwners,
+  'sql places': checkSqlPlaces,
   'file roles': checkFileRoles,
   'file sizes': checkFileSizes,
+  'folder sizes': checkFolderSizes,
   'no any': checkNoAny,
   'bare codes': checkBareCodes,
   suppressions: checkSuppressions,

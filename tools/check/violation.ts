@@ -8,7 +8,7 @@ export interface Violation {
 }
 
 /**
- * Looks at a tree and says what is wrong with it.
+ * Checks a tree and returns its violations.
  *
  * @param root Absolute path of the tree: the repository, or a small one planted by a test.
  */

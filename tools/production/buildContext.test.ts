@@ -11,7 +11,7 @@ test.each([
   ['server/src/modules/x/x.ts', true],
   ['server/package.json', false],
   ['server/src/app.test.ts', false],
-  ['server/src/testing/builders.ts', false],
+  ['server/src/testing/builders/builders.ts', false],
   ['.env', false],
   ['.git/config', false],
 ])('%s may be copied: %s', (file, expected) => {

@@ -59,8 +59,8 @@ test.each([
   ['server has JWT_SECRET written down', /JWT_SECRET: .*/, 'JWT_SECRET: ${JWT_SECRET:-secret}'],
   ['database has POSTGRES_PASSWORD written down', /POSTGRES_PASSWORD: .*/, 'POSTGRES_PASSWORD: studio'],
   ['gateway shares the network of the machine', /networks: \[edge, inner\]/, 'network_mode: host'],
-])('complains that %s', (complaint, from, to) => {
-  expect(careless(readServices(changed(from, to)))).toContain(complaint);
+])('refuses: %s', (violation, from, to) => {
+  expect(careless(readServices(changed(from, to)))).toContain(violation);
 });
 
 test('hands the server nothing that it does not read', () => {

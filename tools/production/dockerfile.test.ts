@@ -41,10 +41,10 @@ test.each([
     'RUN apt-get install --yes --no-install-recommends x\nUSER node\n',
   ],
   ['line 1: Unknown instruction: FORM', 'FROM node:24.1-slim AS', 'FORM node:24.1-slim AS'],
-])('complains: %s', (complaint, from, to) => {
+])('refuses: %s', (violation, from, to) => {
   expect(GOOD).toContain(from);
   expect(lintDockerfile(GOOD)).toEqual([]);
-  expect(lintDockerfile(GOOD.replace(from, to))).toContain(complaint);
+  expect(lintDockerfile(GOOD.replace(from, to))).toContain(violation);
 });
 
 test('a stage may start from another', () => {

@@ -1,59 +1,76 @@
-import { installNginx, nginxPackages, type Machine } from './installNginx.ts';
+import { unpackedFolder, type Machine } from '../test/system/provide.ts';
+import { installNginx, nginxPackages } from './installNginx.ts';
 
-/** A machine that has nginx once it was installed. */
-function aMachine(given: Partial<Machine> & { isThere?: boolean; aptWorks?: boolean }): {
-  machine: Machine;
-  ran: string[];
-} {
-  let isThere = given.isThere ?? false;
-  const ran: string[] = [];
+const SYSTEM = ['/usr/sbin/nginx', '/usr/lib/nginx/modules'] as const;
+const UNPACKED = [
+  `${unpackedFolder('nginx')}/start`,
+  `${unpackedFolder('nginx')}/usr/lib/nginx/modules`,
+] as const;
+const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
+
+/** A machine that has nginx once it was installed or unpacked. */
+function aMachine({
+  isRoot,
+  isThere = () => false,
+}: {
+  isRoot: boolean;
+  isThere?: (file: string) => boolean;
+}) {
+  const places: string[] = [];
+  const did: string[] = [];
   const machine: Machine = {
-    isRoot: true,
-    has: () => isThere,
-    aptGet: (args) => {
-      ran.push(args.join(' '));
-      isThere ||= args[0] === 'install' && given.aptWorks !== false;
-      return given.aptWorks !== false;
+    isRoot,
+    isCi: false,
+    install(packages) {
+      did.push(`install ${packages.join(' ')}`);
+      places.push(...SYSTEM);
+      return undefined;
     },
-    ...given,
+    unpack({ packages, program, trial }) {
+      did.push(`unpack ${packages.join(' ')}: ${program} ${trial}`);
+      places.push(...UNPACKED);
+      return undefined;
+    },
   };
-  return { machine, ran };
+  const has = (file: string) => isThere(file) || places.some((place) => file.startsWith(place));
+  return { machine, did, has };
 }
 
+const [program, modules] = SYSTEM;
+
 test('takes the nginx that is there', () => {
-  const { machine, ran } = aMachine({ isThere: true });
-  expect(installNginx(machine)).toBe('/usr/sbin/nginx');
-  expect(ran).toEqual([]);
+  const { machine, did, has } = aMachine({ isRoot: true, isThere: () => true });
+  expect(installNginx(has, machine)).toEqual({ program, modules });
+  expect(did).toEqual([]);
 });
 
 test('installs what the image installs when it is missing', () => {
-  const { machine, ran } = aMachine({});
-  expect(installNginx(machine)).toBe('/usr/sbin/nginx');
-  expect(ran).toEqual([
-    'update',
-    'install --yes --no-install-recommends nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
-  ]);
-  expect(nginxPackages()).toEqual([
-    'nginx',
-    'libnginx-mod-http-brotli-filter',
-    'libnginx-mod-http-brotli-static',
-  ]);
+  const { machine, did, has } = aMachine({ isRoot: true });
+  expect(installNginx(has, machine)).toEqual({ program, modules });
+  expect(did).toEqual([`install ${PACKAGES.join(' ')}`]);
+  expect(nginxPackages()).toEqual(PACKAGES);
 });
 
 test('installs a module that is missing', () => {
-  const ran: string[] = [];
-  const machine: Machine = {
-    isRoot: true,
-    has: (file) => ran.length > 0 || !file.includes('filter'),
-    aptGet: (args) => ran.push(args.join(' ')) > 0,
-  };
-  expect(installNginx(machine)).toBe('/usr/sbin/nginx');
-  expect(ran).toHaveLength(2);
+  const { machine, did, has } = aMachine({ isRoot: true, isThere: (file) => !file.includes('filter') });
+  expect(installNginx(has, machine)).toEqual({ program, modules });
+  expect(did).toHaveLength(1);
 });
 
-test.each([
-  ['another user than root', { isRoot: false }, /only root may install it: install Debian's packages nginx/],
-  ['a machine without packages', { aptWorks: false }, /could not be installed by apt-get/],
-])('tells %s what to do', (_case, given, sentence) => {
-  expect(() => installNginx(aMachine(given).machine)).toThrow(sentence);
+test('unpacks it for those who are not root, with modules in another place', () => {
+  const { machine, did, has } = aMachine({ isRoot: false });
+  expect(installNginx(has, machine)).toEqual({ program: UNPACKED[0], modules: UNPACKED[1] });
+  expect(did).toEqual([`unpack ${PACKAGES.join(' ')}: usr/sbin/nginx -v`]);
+});
+
+test('tells what to do when it cannot be had', () => {
+  const machine: Machine = {
+    isRoot: false,
+    isCi: false,
+    install: () => undefined,
+    unpack: () => 'no network',
+  };
+  expect(() => installNginx(() => false, machine)).toThrow(
+    /no network.*install Debian's packages nginx and libnginx/,
+  );
 });

@@ -1,36 +1,32 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { starterIn } from '../test/system/debianPackages.ts';
+import { provide, unpackedFolder, type Machine } from '../test/system/provide.ts';
 
-const PROGRAM = '/usr/sbin/nginx';
-const MODULES = ['filter', 'static'].map(
-  (name) => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`,
-);
-
-export interface Machine {
-  /** Whether there is such a file. */
-  has(file: string): boolean;
-  isRoot: boolean;
-  /** Runs apt-get. @returns whether it went well. */
-  aptGet(args: string[]): boolean;
+export interface Nginx {
+  program: string;
+  /** The folder of its modules, which its rules name. */
+  modules: string;
 }
 
-const thisMachine: Machine = {
-  has: (file) => {
-    try {
-      accessSync(file, constants.R_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  isRoot: process.getuid?.() === 0,
-  aptGet: (args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0,
-};
+/** Where Debian's package has its modules. */
+export const MODULES = '/usr/lib/nginx/modules';
+const FILES = ['filter', 'static'].map((name) => `ngx_http_brotli_${name}_module.so`);
+const UNPACKED = unpackedFolder('nginx');
+
+const places: Nginx[] = [
+  { program: '/usr/sbin/nginx', modules: MODULES },
+  { program: starterIn(UNPACKED), modules: path.join(UNPACKED, MODULES) },
+];
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What the gateway's image installs, so that the tests try the same. */
 export function nginxPackages(
@@ -41,19 +37,25 @@ export function nginxPackages(
 }
 
 /**
- * Finds Debian's nginx with its modules for brotli, or installs them.
- * @returns its path
- * @throws with a sentence that says what to do, when it is missing and cannot be installed.
+ * Finds Debian's nginx with its modules for brotli, or gets them.
+ * @param has Whether there is such a file.
+ * @throws with a sentence that says what to do, when they cannot be had.
  */
-export function installNginx({ has, isRoot, aptGet }: Machine = thisMachine): string {
-  const isThere = () => [PROGRAM, ...MODULES].every(has);
+export function installNginx(has: (file: string) => boolean = isReadable, machine?: Machine): Nginx {
   const packages = nginxPackages();
-  const advice = `install Debian's packages ${packages.join(' and ')}`;
-  if (isThere()) return PROGRAM;
-  if (!isRoot) throw new Error(`The gateway is tried with nginx, and only root may install it: ${advice}.`);
-  const isInstalled =
-    aptGet(['update']) && aptGet(['install', '--yes', '--no-install-recommends', ...packages]);
-  if (!isInstalled || !isThere())
-    throw new Error(`The gateway is tried with nginx, which could not be installed by apt-get: ${advice}.`);
-  return PROGRAM;
+  return provide(
+    {
+      name: "nginx with Debian's modules for brotli",
+      find: () =>
+        places.find(({ program, modules }) =>
+          [program, ...FILES.map((file) => path.join(modules, file))].every(has),
+        ),
+      packages,
+      folder: UNPACKED,
+      program: 'usr/sbin/nginx',
+      trial: '-v',
+      advice: `install Debian's packages ${packages.join(' and ')}`,
+    },
+    machine,
+  );
 }

@@ -20,7 +20,7 @@ type Stage = Replayed & { name: string };
 const OWN_FOLDERS = /(?<=\s)\/(?=(srv|run|var\/lib\/apt\/lists)\b)/g;
 /** Only root may give files away, and only a container needs it. */
 const OWNERS = / -o \S+ -g \S+/g;
-/** Packages of the system are installed into the system, by `installNginx`. */
+/** Packages of the system are what `installNginx` is for. */
 const OF_THE_SYSTEM = /^apt-get /;
 
 function run({ root, workDir, env }: Stage, content: string): void {

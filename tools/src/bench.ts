@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/federation/build/workspace';
-import { Complaint, runCommand } from './complaint.ts';
+import { UserError, runCommand } from './userError.ts';
 import { runAgainst } from './bench/against.ts';
 import { timeReleases } from './bench/releases.ts';
 import { timeStarts } from './bench/starts.ts';
@@ -44,12 +44,12 @@ await runCommand(async () => {
   });
   const unknown = asked.find((name) => !(name in BENCHES));
   if (unknown)
-    throw new Complaint(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+    throw new UserError(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
   console.log(`${availableParallelism()} cores, ${RUNS} runs`);
   if (values.against !== undefined) {
     const [name, ...more] = asked;
     if (name === undefined || more.length > 0)
-      throw new Complaint('Name the one benchmark that is to be compared.');
+      throw new UserError('Name the one benchmark that is to be compared.');
     runAgainst(name, values.against, RUNS);
     return;
   }

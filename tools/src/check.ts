@@ -1,6 +1,6 @@
 import { checkSteps } from '../test/run/checkSteps.ts';
 import { runSteps, sumUp, table } from '../test/run/runSteps.ts';
-import { refuseWords, runCommand } from './complaint.ts';
+import { refuseWords, runCommand } from './userError.ts';
 
 await runCommand(async () => {
   refuseWords(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Complaint, runCommand } from './complaint.ts';
+import { UserError, runCommand } from './userError.ts';
 import { portalFor } from './dev/portal.ts';
 import { allServed, onPort, servedBy, type Served } from './dev/served.ts';
 import { startServed } from './dev/startServed.ts';
@@ -33,16 +33,16 @@ function chosen(names: string[], port: string | undefined): Served[] {
   const [first] = served;
   if (port === undefined || !first) return served;
   if (served.length > 1 || !/^\d+$/.test(port))
-    throw new Complaint('--port takes a number, and one remote at a time.');
+    throw new UserError('--port takes a number, and one remote at a time.');
   return [onPort(first, Number(port))];
 }
 
 /** The remotes by themselves: nothing else is built or started. */
 async function serveAlone(served: Served[], server: string | null): Promise<void> {
   const refused = served.find(({ kind }) => kind === 'shell' || (kind === 'site' && server === null));
-  if (refused?.kind === 'shell') throw new Complaint('The shell is never alone: npm run dev -- shell');
+  if (refused?.kind === 'shell') throw new UserError('The shell is never alone: npm run dev -- shell');
   if (refused)
-    throw new Complaint(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
+    throw new UserError(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
   console.log('Serving alone, with Fast Refresh:');
   for (const one of served)
     await startServed(one, { inShell: false, api: server ? 'real' : 'faked', server });

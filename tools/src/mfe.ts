@@ -1,4 +1,4 @@
-import { runCommand } from './complaint.ts';
+import { runCommand } from './userError.ts';
 import { runMfe } from './mfe/runMfe.ts';
 
 const show = console.log;

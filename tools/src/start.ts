@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
-import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
+import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demo/demoAccounts.ts';
 import { endOnSignal } from '@studio/server/src/endOnSignal.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { dataDir } from './places.ts';
-import { refuseWords, runCommand } from './complaint.ts';
+import { refuseWords, runCommand } from './userError.ts';
 import { buildChanged } from './start/buildChanged.ts';
 import { portRefused, refuseBusyPorts } from './start/port.ts';
 

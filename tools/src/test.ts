@@ -1,7 +1,7 @@
 import { runSteps, sumUp, table } from '../test/run/runSteps.ts';
 import { slowest } from '../test/run/slowest.ts';
 import { testSteps } from '../test/run/testSteps.ts';
-import { refuseWords, runCommand } from './complaint.ts';
+import { refuseWords, runCommand } from './userError.ts';
 
 const LONG = '--long';
 

@@ -1,47 +1,47 @@
-import { installChromium, type Machine } from './installChromium.ts';
+import { installChromium } from './installChromium.ts';
+import type { Machine } from './system/provide.ts';
 
-/** A machine that has Chromium once it was installed. */
-function aMachine(given: Partial<Machine> & { has?: boolean; aptWorks?: boolean }): {
-  machine: Machine;
-  ran: string[];
-} {
-  let isThere = given.has ?? false;
-  const ran: string[] = [];
+/** A machine that has Chromium once it was installed or unpacked. */
+function aMachine(isRoot: boolean) {
+  let found: string | undefined;
+  const did: string[] = [];
   const machine: Machine = {
-    isRoot: true,
-    find: () => {
-      if (!isThere) throw new Error('none');
-      return '/usr/bin/chromium';
+    isRoot,
+    isCi: false,
+    install(packages) {
+      did.push(`install ${packages.join(' ')}`);
+      found = '/usr/bin/chromium';
+      return undefined;
     },
-    aptGet: (args) => {
-      ran.push(args.join(' '));
-      isThere ||= args[0] === 'install' && given.aptWorks !== false;
-      return given.aptWorks !== false;
+    unpack({ packages, folder, program, trial }) {
+      did.push(`unpack ${packages.join(' ')}: ${program} ${trial}`);
+      found = `${folder}/start`;
+      return undefined;
     },
-    ...given,
   };
-  return { machine, ran };
+  return { machine, did, find: () => found };
 }
 
-test('takes the Chromium that is there', () => {
-  const { machine, ran } = aMachine({ has: true });
-  expect(installChromium(machine)).toBe('/usr/bin/chromium');
-  expect(ran).toEqual([]);
-});
-
 test("installs Debian's when it is missing", () => {
-  const { machine, ran } = aMachine({});
-  expect(installChromium(machine)).toBe('/usr/bin/chromium');
-  expect(ran).toEqual(['update', 'install --yes --no-install-recommends chromium']);
+  const { machine, did, find } = aMachine(true);
+  expect(installChromium(find, machine)).toBe('/usr/bin/chromium');
+  expect(did).toEqual(['install chromium']);
 });
 
-test.each([
-  [
-    'another user than root',
-    { isRoot: false },
-    /only root may install it: install it \(Debian: apt-get install chromium\)/,
-  ],
-  ['a machine without packages', { aptWorks: false }, /could not be installed by apt-get/],
-])('tells %s what to do', (_case, given, sentence) => {
-  expect(() => installChromium(aMachine(given).machine)).toThrow(sentence);
+test('unpacks it where chromium.ts looks for it, for those who are not root', () => {
+  const { machine, did, find } = aMachine(false);
+  expect(installChromium(find, machine)).toMatch(/\/\.cache\/debian\/chromium\/start$/);
+  expect(did).toEqual(['unpack chromium: usr/lib/chromium/chromium --version']);
+});
+
+test('tells what to do when it cannot be had', () => {
+  const machine: Machine = {
+    isRoot: false,
+    isCi: false,
+    install: () => undefined,
+    unpack: () => 'no network',
+  };
+  expect(() => installChromium(() => undefined, machine)).toThrow(
+    /no network.*apt-get install chromium\) or set CHROMIUM_PATH/,
+  );
 });

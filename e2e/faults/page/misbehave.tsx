@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@studio/contract/remote';
+import type { RemoteModule } from '@studio/contract/remote/remote';
 import type { Misbehaviour } from '../misbehaviour.ts';
 
 /**
@@ -16,7 +16,8 @@ export function misbehave(module: RemoteModule): RemoteModule {
     ...module,
     setup(context) {
       throwIf('throws in setup');
-      return isAsked('hangs in setup') ? new Promise(() => undefined) : module.setup(context);
+      if (isAsked('hangs in setup')) return new Promise(() => undefined);
+      return module.setup?.(context) ?? (() => undefined);
     },
     Routes() {
       throwIf('throws in render');

@@ -1,15 +1,15 @@
-import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/time';
-import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
+import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/values/time';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import { useState, type ReactNode } from 'react';
 import { useMember } from '../auth/useMember.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { insteadOf, isGone, offerWords } from './appointment.model.ts';
 import { useGetAppointmentPreviewQuery } from './appointmentApi.ts';
 import styles from './appointment.module.css';
@@ -20,17 +20,17 @@ interface Props {
   offer: PublicAppointment;
   /** The chosen time, an instant. */
   at: string;
-  /** With whom it has to be; empty = whoever is free. */
+  /** The chosen instructor; empty = any who is free. */
   staffId: string;
-  /** What is free in these days; the chosen time may have gone. */
+  /** Free times of these days; the chosen time may have been taken. */
   free: readonly AppointmentSlot[];
-  /** What can be done about a time that is held already. */
+  /** Actions for a time that the member already holds. */
   whenHeld: (held: HeldTime) => ReactNode;
   onChoose: (startAt: string) => void;
   onClose: () => void;
 }
 
-/** One free time, and taking it. */
+/** One free time, and booking it. */
 export function AppointmentSheet(props: Props) {
   const { offer, at, onClose } = props;
   const { timezone } = usePublicStudio();
@@ -58,7 +58,7 @@ export function AppointmentSheet(props: Props) {
   );
 }
 
-/** A member is told by the server, which knows what they hold themselves. */
+/** The server decides for a signed-in member, because it knows the member's packages. */
 function MemberTime(props: Props & { onBooked: () => void }) {
   const { offer, at, staffId, free, whenHeld, onBooked } = props;
   const preview = useGetAppointmentPreviewQuery({
@@ -99,7 +99,7 @@ function VisitorTime(props: Props & { isStarting: boolean }) {
         <ButtonLink wide to={path('login', { ...carried, next: 'appointment' })}>
           Sign in and continue
         </ButtonLink>
-        {/* Whoever is new has nothing to pay with yet. */}
+        {/* A new visitor has nothing to pay with yet. */}
         <ButtonLink wide look="plain" to={path('signup', { ...carried, next: 'package-options' })}>
           Create account
         </ButtonLink>
@@ -126,7 +126,10 @@ function Facts({
           title={formatDayTime(time.startAt, timezone)}
           detail={offerWords(offer, { currency, showPrices: site.showPrices })}
         />
-        <Row icon="person" title={staffId || offer.staff.length === 1 ? time.staffName : 'Whoever is free'} />
+        <Row
+          icon="person"
+          title={staffId || offer.staff.length === 1 ? time.staffName : 'Anyone available'}
+        />
         {time.roomName ? <Row icon="pin" title={time.roomName} /> : null}
       </Rows>
       {offer.preparationNotes ? <p className={styles.words}>{offer.preparationNotes}</p> : null}
@@ -134,7 +137,7 @@ function Facts({
   );
 }
 
-/** Somebody else has it, or it is too soon by now: what can be had instead. */
+/** Somebody else has taken it, or it is too soon by now: offers other times. */
 function Gone({ at, free, onChoose, onClose }: Props) {
   const { timezone } = usePublicStudio();
   const others = insteadOf(
@@ -152,7 +155,7 @@ function Gone({ at, free, onChoose, onClose }: Props) {
         </section>
       ) : null}
       <Button wide look="plain" onClick={onClose}>
-        Look at all times
+        See all times
       </Button>
     </>
   );

@@ -1,13 +1,13 @@
 import { useMember } from '../auth/useMember.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { isGone } from './appointment.model.ts';
 import { useGetAppointmentPreviewQuery } from './appointmentApi.ts';
 
 /**
- * How the carried time stands for somebody who looks for a way to pay for it: gone, held for them, or paid by
- * what they have.
+ * The state of the carried time for a person who looks for a way to pay: taken, held for them, or covered by
+ * their package.
  */
 export function TimeStanding() {
   const { phase } = useMember();

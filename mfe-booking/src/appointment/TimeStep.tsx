@@ -1,16 +1,16 @@
-import { refusalOf, type RefusalName } from '@studio/contract/codes';
-import type { AppointmentPreview, PublicAppointment } from '@studio/contract/appointment.schema';
-import type { PayingPackage } from '@studio/contract/booking.schema';
+import { refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
+import type { AppointmentPreview, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useState, type ReactNode } from 'react';
 import { cancelSentence, creditWords, stepOf } from '../session/session.model.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ChoiceCards } from '../ui/ChoiceCards.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { ChoiceCards } from '../ui/control/ChoiceCards.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { payWords, reasonWords, untilWords } from './appointment.model.ts';
 import { useBookMyAppointmentMutation } from './appointmentApi.ts';
 import styles from './appointment.module.css';
@@ -20,13 +20,13 @@ export type HeldTime = NonNullable<AppointmentPreview['held']>;
 interface Props {
   offer: PublicAppointment;
   preview: AppointmentPreview;
-  /** With whom it has to be; empty = whoever is free. */
+  /** The chosen instructor; empty = any who is free. */
   staffId: string;
   whenHeld: (held: HeldTime) => ReactNode;
   onBooked: () => void;
 }
 
-/** What a signed-in member can do with a free time: book it, buy a package first, or read why not. */
+/** The member's possible step for a free time: book it, buy a package first, or read why not. */
 export function TimeStep(props: Props) {
   const { preview, whenHeld } = props;
   const step = stepOf(preview);

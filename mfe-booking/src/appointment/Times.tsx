@@ -1,16 +1,16 @@
-import { formatTime } from '@studio/contract/time';
-import type { AppointmentSlot } from '@studio/contract/appointment.schema';
+import { formatTime } from '@studio/contract/values/time';
+import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import styles from './appointment.module.css';
 
 interface TimesProps {
   slots: readonly AppointmentSlot[];
-  /** The one that is chosen, where that is only the first step. */
+  /** The chosen time, where the choice is only the first step. */
   chosen?: string;
   onChoose: (startAt: string) => void;
 }
 
-/** Free times of one day, to press. */
+/** Free times of one day, as buttons. */
 export function Times({ slots, chosen, onChoose }: TimesProps) {
   const { timezone } = usePublicStudio();
   return (
@@ -33,12 +33,12 @@ export function Times({ slots, chosen, onChoose }: TimesProps) {
 
 interface PeopleProps {
   people: readonly { staffId: string; displayName: string }[];
-  /** Empty = whoever is free. */
+  /** Empty = any instructor who is free. */
   staffId: string;
   onChange: (staffId: string) => void;
 }
 
-/** With whom; anybody first. */
+/** The instructors; "anybody" first. */
 export const People = ({ people, staffId, onChange }: PeopleProps) => (
   <fieldset className={styles.people}>
     <legend className={styles.legend}>With</legend>

@@ -1,5 +1,5 @@
-import { wireOf } from '@studio/contract/codes';
-import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import {
   insteadOf,
   isGone,
@@ -82,8 +82,8 @@ test('a package says until when it can be used', () => {
 });
 
 test('a reason speaks of the appointment, not of a class', () => {
-  expect(reasonWords({ refusal: 'NO_PACKAGE_PAYS', reason: 'No package can pay for this class.' })).toBe(
-    'None of your packages can pay for this appointment.',
+  expect(reasonWords({ refusal: 'NO_PACKAGE_PAYS', reason: 'No package covers this class.' })).toBe(
+    'None of your packages cover this appointment.',
   );
   expect(reasonWords({ refusal: 'BOOKING_LIMIT', reason: 'At most 2 a day.' })).toBe('At most 2 a day.');
 });

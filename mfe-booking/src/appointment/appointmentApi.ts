@@ -6,10 +6,10 @@ import type {
   BookedAppointment,
   PublicAppointment,
   PublicSlotQuery,
-} from '@studio/contract/appointment.schema';
+} from '@studio/contract/schedule/appointment.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
-/** Sessions for one member: what is offered, when, and taking one. */
+/** Appointments for one member: offers, free times, and booking one. */
 const appointmentApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -39,7 +39,7 @@ const appointmentApi = injectEndpoints({
         options: { ...QUIET, bw: true },
       }),
       providesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
-      // Another may have it by the next time.
+      // Another person may have booked it by the next time.
       keepUnusedDataFor: 0,
     }),
     bookMyAppointment: build.mutation<BookedAppointment, BookAppointment & { idempotencyKey: string }>({
@@ -49,7 +49,7 @@ const appointmentApi = injectEndpoints({
         body,
         options: { ...QUIET, bw: true, idempotencyKey },
       }),
-      // Runs on refusal too: somebody else has that time now.
+      // Runs on refusal too: another person has that time now.
       invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
     }),
   }),

@@ -3,8 +3,7 @@ import { useExtension } from '../site/useSitePath.ts';
 import { useListAppointmentsQuery } from './appointmentApi.ts';
 
 /**
- * What can be booked one to one, for whoever looks: members see at first what is for everybody, and then
- * their own as well.
+ * The appointments that the visitor can book: members first see the public ones, and then their own as well.
  */
 export function useOffers({ skip = false }: { skip?: boolean } = {}) {
   const { phase } = useMember();

@@ -1,5 +1,5 @@
 import { answer } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
+import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -32,7 +32,7 @@ test('signing in goes back to the page that asked for it, which stands in the hi
   await screen.findByText('Please sign in to see this.');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
   await signIn();
-  expect(await screen.findByText('You have nothing booked.')).toBeVisible();
+  expect(await screen.findByText('No upcoming bookings.')).toBeVisible();
   expect(place()).toEqual(['/booking-website/bookings', 0]);
 });
 

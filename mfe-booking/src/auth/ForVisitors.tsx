@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@studio/platform';
 import { useState } from 'react';
-import { GoOn, StepBack } from '../ui/GoOn.tsx';
-import { canGoBack } from '../site/useTrail.ts';
+import { RedirectReplace, StepBack } from '../ui/state/RedirectReplace.tsx';
+import { canGoBack } from '../site/frame/useTrail.ts';
 import { useMember } from './useMember.ts';
 import { useWayIn } from './useWayIn.ts';
 
 /**
- * Around the pages of signing in and up. Whoever is signed in goes on; whoever comes back to them later goes
- * further back.
+ * Wraps the pages of signing in and up. A signed-in member is redirected; a member who comes back to them
+ * goes one step further back.
  */
 export function ForVisitors() {
   const { phase } = useMember();
@@ -15,5 +15,5 @@ export function ForVisitors() {
   const [wasSignedIn] = useState(phase === 'signedIn');
   const wayIn = useWayIn();
   if (phase !== 'signedIn') return <Outlet />;
-  return wasSignedIn && canGoBack() ? <StepBack key={key} /> : <GoOn to={wayIn} />;
+  return wasSignedIn && canGoBack() ? <StepBack key={key} /> : <RedirectReplace to={wayIn} />;
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/QueryView.tsx';
+import { Skeleton } from '../ui/state/QueryView.tsx';
 import { useMember } from './useMember.ts';
 
 interface Props {
-  /** Where a visitor who signs in comes back to. */
+  /** Where a visitor continues after signing in. */
   next: string;
-  /** Of the page until its children are there, where they bring a heading of their own. */
+  /** Heading of the page until its children are loaded, if they bring their own. */
   title?: string;
   children: ReactNode;
 }
 
-/** Pages that are somebody's own. A visitor is asked to sign in. */
+/** Pages of one member. A visitor is asked to sign in. */
 export function RequireMember({ next, title, children }: Props) {
   const { phase } = useMember();
   if (phase !== 'starting' && phase !== 'signedOut') return children;
@@ -23,7 +23,7 @@ export function RequireMember({ next, title, children }: Props) {
   return title ? <Page title={title}>{instead}</Page> : instead;
 }
 
-/** Says that a page needs a sign-in, and leads there. */
+/** States that a page needs a sign-in, and links to it. */
 export function SignInNeeded({ next, isPage = false }: { next?: string; isPage?: boolean }) {
   const path = useSitePath();
   const carried = useCarried();

@@ -1,12 +1,12 @@
 import type { ApiError } from '@studio/platform';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { sentenceOf } from '../ui/state/QueryView.tsx';
 
 /** The server refuses a new code before this many seconds. */
 const WAIT_SECONDS = 60;
 
-/** Asks for a new code, once the last one had time to arrive. */
+/** Sends a new code, once the last one had time to arrive. */
 export function ResendCode({ onResend }: { onResend: () => Promise<unknown> }) {
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
   const [outcome, setOutcome] = useState('');
@@ -17,7 +17,7 @@ export function ResendCode({ onResend }: { onResend: () => Promise<unknown> }) {
   }, [secondsLeft]);
 
   function handleFailure(error: unknown): string {
-    // It never arrived, so there is nothing to wait for.
+    // The request never arrived, so there is nothing to wait for.
     if ((error as Partial<ApiError>).status === 'NETWORK') setSecondsLeft(0);
     return sentenceOf(error);
   }

@@ -1,10 +1,10 @@
 import { baseApi, useDispatch, useNavigate } from '@studio/platform';
 import { useHere, useSitePath } from '../site/useSitePath.ts';
-import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
 import { memberSession, useMember } from './useMember.ts';
 
-/** Says that the session is over; cannot be closed. Signing in again leads back to the same page. */
+/** States that the session has expired; cannot be closed. Signing in again leads back to the same page. */
 export function SessionExpired() {
   const { phase } = useMember();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function SessionExpired() {
     const login = path('login', here);
     memberSession.leave();
     dispatch(baseApi.util.resetApiState());
-    // In its place: it comes back here.
+    // Replaces this page in the history: signing in returns here.
     void navigate(login, { replace: true });
   }
   return (

@@ -7,8 +7,8 @@ import { PhoneField } from '../form/PhoneField.tsx';
 import { TextField } from '../form/TextField.tsx';
 
 /**
- * The fields of a new member; what is not needed is folded away. @param terms where the terms can be read
- * that are accepted.
+ * The fields of a new member; optional ones are folded away. @param terms link to the terms that the member
+ * accepts.
  */
 export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
   <>
@@ -19,10 +19,10 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
     <PhoneField />
     <TextField
       name="userEmail"
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete="email"
-      hint="We send you a code to confirm it."
+      hint="We’ll send you a code to confirm it."
     />
     <PasswordField
       name="password"
@@ -33,9 +33,7 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
     <details className={styles.more}>
       <summary>Birthday and gender (optional)</summary>
       <div className={styles.moreFields}>
-        <p>
-          You can leave both out. Studios use them to wish you well on your day, and to plan changing rooms.
-        </p>
+        <p>Both are optional. Studios use them for birthday wishes and to plan changing rooms.</p>
         <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" />
         <GenderField />
       </div>

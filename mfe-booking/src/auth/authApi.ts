@@ -1,4 +1,4 @@
-import { isRefused, wireOf } from '@studio/contract/codes';
+import { isRefused, wireOf } from '@studio/contract/refusals/codes';
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type {
   MemberResetPassword,
@@ -8,16 +8,16 @@ import type {
   Token,
   VerifyEmailAndPhone,
   VerifyOtp,
-} from '@studio/contract/auth.schema';
-import { withEffort } from '@studio/contract/effort';
-import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
+} from '@studio/contract/accounts/auth.schema';
+import { withEffort } from '@studio/contract/accounts/effort';
+import type { MemberStudioProfile, UserProfile } from '@studio/contract/members/member.schema';
 
 const auth = '/api/auth';
 const PUBLIC = { ...QUIET, bw: true, passToken: false, unknownMessage: 'Something wrong' };
-// Whoever asks decides what a failure means: at start-up there is no session yet that could have expired.
+// The caller decides what a failure means: at start-up there is no session yet that could have expired.
 const PROBE = { ...QUIET, bw: true, isProbe: true };
 
-/** Signing members in and up, and who they are. */
+/** Signs members in and up, and loads their profile. */
 export const authApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -25,8 +25,8 @@ export const authApi = injectEndpoints({
       query: (body) => ({ url: `${auth}/login`, method: 'POST', body, options: PUBLIC }),
     }),
     /**
-     * `true` when the e-mail address or the phone number already belongs to somebody. Works for the answer
-     * when the server wants that.
+     * `true` when the e-mail address or the phone number already belongs to somebody. Does the proof of work
+     * if the server demands it.
      */
     isKnownMember: build.mutation<boolean, VerifyEmailAndPhone>({
       queryFn: async (person, _api, _options, ask) => {

@@ -1,17 +1,17 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { inWords } from './inWords.model.ts';
 
 const refused = {
   status: 400,
   code: wireOf('SIGN_IN_WRONG'),
-  message: 'The sign-in details are not right.',
+  message: 'Wrong email or password.',
   errors: [],
 };
 
 test('a refusal that the page has words for says them, and keeps the rest', () => {
-  expect(inWords(refused, { SIGN_IN_WRONG: 'The number or password is not right.' })).toEqual({
+  expect(inWords(refused, { SIGN_IN_WRONG: 'Wrong phone number or password.' })).toEqual({
     ...refused,
-    message: 'The number or password is not right.',
+    message: 'Wrong phone number or password.',
   });
 });
 

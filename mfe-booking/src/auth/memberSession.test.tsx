@@ -1,6 +1,6 @@
 import { injectEndpoints } from '@studio/platform';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
+import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -131,7 +131,7 @@ describe('signing out', () => {
 
 test('a session that is over is said once: the page behind says nothing of its token', async () => {
   const { user } = renderSite({ path: 'bookings', as: 'member' });
-  await screen.findByText('You have nothing booked.');
+  await screen.findByText('No upcoming bookings.');
   server.use(onGet('/api/booking/list', () => refuse('NOT_SIGNED_IN')));
   await user.click(await screen.findByRole('radio', { name: 'Past' }));
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -140,7 +140,7 @@ test('a session that is over is said once: the page behind says nothing of its t
 
 test('a session that is over clears the member’s values and leads to the login of the site, then back to the same page', async () => {
   const { user } = renderSite({ path: 'bookings?date=2026-12-24', as: 'member' });
-  await screen.findByText('You have nothing booked.');
+  await screen.findByText('No upcoming bookings.');
   keep({ ...stays, 'user-signed-waiver': 'TRUE' });
   act(() => memberSession.expire());
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -173,7 +173,7 @@ describe('a failure that no page shows in its own place', () => {
     ['a toast alone', { showDialog: false }, 1],
     ['neither', { showDialog: false, showToast: false }, 0],
   ])('is said by %s', async (way, options, times) => {
-    // Other words each time: the same would have been told a moment ago.
+    // A new text each time: an identical message was notified a moment ago and would be skipped.
     const message = `We could not find that: ${way}.`;
     const { store, user } = renderSite({ path: 'schedule' });
     await screen.findByText('No classes on the rest of these days.');

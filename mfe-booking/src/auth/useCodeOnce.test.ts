@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { renderHook } from '@testing-library/react';
 import { useCodeOnce } from './useCodeOnce.ts';
 

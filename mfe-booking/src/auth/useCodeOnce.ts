@@ -1,10 +1,10 @@
-import { isRefused } from '@studio/contract/codes';
+import { isRefused } from '@studio/contract/refusals/codes';
 import type { ApiError } from '@studio/platform';
 import { useRef } from 'react';
 
 /**
- * Sends a form with a one-time code. A code that was refused is not sent again: it would be as wrong, and
- * cost one more of the few tries. What is said of it stands at its field.
+ * Sends a form with a one-time code. A refused code is not sent again: it would fail again, and use up one of
+ * the few attempts. Its error stands at its field.
  */
 export function useCodeOnce<Values extends { otp: string }>(
   send: (values: Values) => Promise<unknown>,

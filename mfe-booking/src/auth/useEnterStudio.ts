@@ -1,5 +1,5 @@
-import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/session';
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/accounts/session';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
 import { useExtension } from '../site/useSitePath.ts';
@@ -14,9 +14,9 @@ const NOT_OPENED = 'We could not open this studio. Please try again.';
 type How = 'signIn' | 'signUp';
 
 /**
- * Makes the owner of a fresh token a member of the studio that the address names, and signs them in.
+ * Makes the owner of a fresh token a member of the studio in the address, and signs them in.
  * @returns a function that rejects with a sentence; then nobody is signed in, and token and studio id are
- * gone.
+ * removed.
  */
 export function useEnterStudio(): (token: string, how: How) => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
@@ -32,8 +32,8 @@ export function useEnterStudio(): (token: string, how: How) => Promise<void> {
 }
 
 /**
- * The order is fixed: token, profile, a wait, the studio of the extension, the default studio, the waiver's
- * mark.
+ * The order is fixed: token, profile, a wait, the studio of the extension, the default studio, the stored
+ * waiver flag.
  */
 async function enterStudio(
   dispatch: AppDispatch,
@@ -44,7 +44,7 @@ async function enterStudio(
     authApi.endpoints.getMemberProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
   ).unwrap();
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  // An extension of no studio refuses here: the member is set up with none.
+  // An extension without a studio is refused here: the member gets no default studio.
   const { studioId } = await dispatch(
     studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false }),
   ).unwrap();

@@ -1,10 +1,10 @@
-import { MEMBER_SESSION_KEYS, STORAGE_KEYS } from '@studio/contract/session';
-import { authFlags, BEGUN, runStartUp, type AuthFlags, type StartUp } from '@studio/contract/startUp';
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import { MEMBER_SESSION_KEYS, STORAGE_KEYS } from '@studio/contract/accounts/session';
+import { authFlags, BEGUN, runStartUp, type AuthFlags, type StartUp } from '@studio/contract/remote/startUp';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import type { AppDispatch } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
 import { browserStorage, tabStorage } from '../site/storage.ts';
-import { siteFailure } from '../site/useFailure.ts';
+import { siteFailure } from '../site/notice/useFailure.ts';
 import { studioApi } from '../studio/studioApi.ts';
 import { authApi } from './authApi.ts';
 
@@ -13,8 +13,8 @@ type Who =
   | { phase: 'signedIn'; profile: MemberStudioProfile };
 
 /**
- * Who uses the booking website in this tab. Staff are visitors here: `isAuthenticated` says no more than that
- * they are staff.
+ * The person who uses the booking website in this tab. Staff are visitors here: `isAuthenticated` only means
+ * that they are staff.
  */
 export type MemberState = AuthFlags & Who;
 
@@ -46,18 +46,18 @@ function createMemberSession() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes a token before its owner is known, so that their profile can be asked for. */
+    /** Stores a token before its owner is known, so that their profile can be loaded. */
     setToken(next: string): void {
       token = next;
     },
     become,
-    /** The server refused the token. What is stored goes once the member has read it. */
+    /** The server refused the token. The stored values are removed once the member has read the dialog. */
     expire(): void {
       if (state.phase === 'signedIn') become({ phase: 'expired' });
     },
-    /** Takes back a sign-in that could not be finished: the token and the studio's id go. */
+    /** Undoes an unfinished sign-in: removes the token and the studio's id. */
     rollBack: (): void => forget([STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId]),
-    /** Forgets the member in this tab. Telling the server is the caller's part. */
+    /** Forgets the member in this tab. The caller notifies the server. */
     leave: (): void => forget(MEMBER_SESSION_KEYS),
   };
 }
@@ -70,8 +70,8 @@ export const useMember = (): MemberState =>
   useSyncExternalStore(memberSession.onChange, memberSession.getState);
 
 /**
- * The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would
- * show that studio's bookings.
+ * The tokens that start-up chooses from. A token of another studio is ignored here: it would show that
+ * studio's bookings.
  */
 function readTokens(extension: string) {
   const isElsewhere = (tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? extension) !== extension;
@@ -83,22 +83,22 @@ function readTokens(extension: string) {
 }
 
 /**
- * Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and is told to sign
- * in again.
+ * Finds out who opens the page. Never rejects: after any failure the person is a visitor, and is asked to
+ * sign in again.
  */
 export async function startMember(dispatch: AppDispatch, extension: string): Promise<void> {
   const tokens = readTokens(extension);
   const path = window.location.pathname;
   const end = await runStartUp({ path, tokens }, async ({ audience, token }) => {
-    // What staff may do is the portal's business: here nobody asks.
+    // Staff permissions concern only the portal: they are not loaded here.
     if (audience === 'member') await loadMember(dispatch, { token, extension });
   });
-  // A member who was loaded is there already; staff are visitors, with their flag.
+  // A loaded member is set already; staff are visitors, with their flag.
   if (end.who?.audience !== 'member') memberSession.become({ phase: 'signedOut' }, authFlags(end));
   if (end.hasFailed) siteFailure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
 }
 
-/** Signs in by a token that another window of the site has got. A refused one leaves nobody signed in. */
+/** Signs in with a token from another window of the site. After a refused token nobody is signed in. */
 export async function takeMember(
   dispatch: AppDispatch,
   { token, extension }: { token: string; extension: string },
@@ -123,7 +123,7 @@ async function loadMember(
   throw new Error('The member could not be loaded');
 }
 
-/** The studio that was kept at the sign-in, else the one that the address names. */
+/** The studio that was stored at the sign-in, else the one in the address. */
 async function studioOf(dispatch: AppDispatch, extension: string): Promise<string> {
   const kept = tabStorage.getItem(STORAGE_KEYS.memberStudioId);
   if (kept && tabStorage.getItem(STORAGE_KEYS.memberStudioExtension)) return kept;

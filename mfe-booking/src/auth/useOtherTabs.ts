@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { browserStorage } from '../site/storage.ts';
 import { memberSession, useMember } from './useMember.ts';
 
-/** Holds the id of who left, for the moment in which the browser tells the other tabs. */
+/** Holds the id of the member who signed out, for as long as the browser needs to notify the other tabs. */
 const KEY = 'booking-website-left';
 
-/** Tells the other tabs of this browser that a member signed out. */
-export function tellOtherTabs(userId: string): void {
+/** Notifies the other tabs of this browser that a member signed out. */
+export function notifyOtherTabs(userId: string): void {
   browserStorage.setItem(KEY, userId);
   browserStorage.removeItem(KEY);
 }

@@ -1,10 +1,10 @@
-import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/session';
+import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
 import { authApi } from './authApi.ts';
 import { memberSession } from './useMember.ts';
 
-/** Asks anew who the member is, after something about them has changed. Resolves once every page knows. */
+/** Reloads the member's profile after a change. Resolves once every page has it. */
 export function useRefreshMember(): (studioId: string) => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   return async (studioId) => {

@@ -1,10 +1,10 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { useState } from 'react';
 import { browserStorage } from '../site/storage.ts';
 
 const { rememberMember, memberCredentials } = STORAGE_KEYS;
 
-/** Whom the sign-in of the booking website was asked to remember: a phone number, never a password. */
+/** The phone number that the sign-in was asked to remember, never a password. */
 export interface Remembered {
   phoneCountryCode: string;
   phone: string;
@@ -30,7 +30,7 @@ function save(next: Remembered | null): void {
   }
 }
 
-/** The number that was remembered when the page opened, and how to change that. */
+/** The remembered number as of the page load, and a function that changes it. */
 export function useRemembered(): { remembered: Remembered | null; save: (next: Remembered | null) => void } {
   const [remembered] = useState(read);
   return { remembered, save };

@@ -8,15 +8,15 @@ import {
 } from './authApi.ts';
 import { useEnterStudio } from './useEnterStudio.ts';
 
-/** Keeps in this tab which address the code went to, from page to page and over a reload. */
+/** Stores in this tab the address that the code was sent to, across pages and reloads. */
 const KEY = 'booking-website-reset';
 const RESET = 'RESET_PASSWORD';
-/** The code that was found right. Never written down: after a reload it is typed again. */
+/** The verified code. Never stored: after a reload it is typed again. */
 let right = '';
 
 /**
- * Choosing a new password by a code: which address it went to, sending one, checking and using it, which
- * signs the member in.
+ * Resets a password by a code: the address, sending a code, checking it, and using it, which signs the member
+ * in.
  */
 export function useResetPassword() {
   const extension = useExtension();
@@ -24,13 +24,13 @@ export function useResetPassword() {
   const [sendCode] = useSendMemberCodeMutation();
   const [checkCode] = useCheckMemberCodeMutation();
   const [reset] = useResetMemberPasswordMutation();
-  // As it was when the page opened: the last page forgets it while it still stands.
+  // As of the page load: the last page clears it while it is still shown.
   const [code] = useState(() => right);
   const changed = useRef<{ password: string; token: string }>(undefined);
   return {
-    /** Where the code went; `null` when none was asked for in this tab. */
+    /** The address that the code was sent to; `null` when none was sent in this tab. */
     sentTo: tabStorage.getItem(KEY),
-    /** The code, once it was found right; empty before. */
+    /** The verified code; empty before. */
     code,
     /** Sends a code. The answer is the same for an address without an account. */
     async ask(userEmail: string): Promise<void> {
@@ -38,14 +38,14 @@ export function useResetPassword() {
       right = '';
       tabStorage.setItem(KEY, userEmail);
     },
-    /** Whether the code is right, without using it up. Rejects with the refusal. */
+    /** Checks the code without using it up. Rejects with the refusal. */
     async check(otp: string): Promise<void> {
       await checkCode({ otpAction: RESET, userEmail: tabStorage.getItem(KEY) ?? '', otp }).unwrap();
       right = otp;
     },
     /**
-     * Takes the new password, and signs the member in. Rejects with the refusal; SECOND_FACTOR_NEEDED asks
-     * for `secondFactor` besides.
+     * Sets the new password, and signs the member in. Rejects with the refusal; SECOND_FACTOR_NEEDED asks for
+     * `secondFactor` as well.
      */
     async change({
       otp,
@@ -57,7 +57,7 @@ export function useResetPassword() {
       secondFactor: string;
     }): Promise<void> {
       const userEmail = tabStorage.getItem(KEY) ?? '';
-      // The code works once: when only the signing in fails, the next press goes on from there.
+      // The code works once: when only the sign-in fails, the next press continues from there.
       if (changed.current?.password !== password) {
         const { token } = await reset({
           userEmail,

@@ -2,21 +2,21 @@ import { baseApi, useDispatch, useNavigate, type AppDispatch } from '@studio/pla
 import { useSitePath } from '../site/useSitePath.ts';
 import { authApi } from './authApi.ts';
 import { memberSession } from './useMember.ts';
-import { tellOtherTabs } from './useOtherTabs.ts';
+import { notifyOtherTabs } from './useOtherTabs.ts';
 
 /** How long a sign-out waits for the server, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 /**
- * Ends the session on the server and here. A server that cannot be reached, or does not answer, keeps nobody
- * signed in.
+ * Ends the session on the server and here. The member is signed out here even when the server does not
+ * answer.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
   const path = useSitePath();
   return async () => {
-    // Made now: the studio may be known only from what signing out forgets.
+    // Built now: signing out may remove the only trace of the studio.
     const schedule = path('schedule');
     await Promise.race([
       dispatch(authApi.endpoints.signOutMember.initiate()),
@@ -24,9 +24,9 @@ export function useSignOut(): () => Promise<void> {
     ]);
     await navigate(schedule);
     const member = memberSession.getState();
-    if (member.phase === 'signedIn') tellOtherTabs(member.profile.userId);
+    if (member.phase === 'signedIn') notifyOtherTabs(member.profile.userId);
     memberSession.leave();
-    // What one member loaded must not be seen by the next.
+    // The next member must not see the data of this one.
     dispatch(baseApi.util.resetApiState());
   };
 }

@@ -1,18 +1,18 @@
-import type { MemberSignUp } from '@studio/contract/auth.schema';
+import type { MemberSignUp } from '@studio/contract/accounts/auth.schema';
 import { useState } from 'react';
 import { tabStorage } from '../site/storage.ts';
 
 export type SignUpDetails = Omit<MemberSignUp, 'otp'>;
 
-/** What was typed, and whether it was checked and a code sent for it. */
+/** The typed values, and whether they were checked and a code sent for them. */
 export interface SignUpDraft {
   details: SignUpDetails;
   isSent: boolean;
 }
 
-/** Keeps in this tab what was typed, from page to page and over a reload. */
+/** Stores the typed values in this tab, across pages and reloads. */
 const KEY = 'booking-website-signup';
-/** Never written down: after a reload it is typed again. */
+/** Never stored: after a reload it is typed again. */
 let password = '';
 
 function read(): SignUpDraft | null {
@@ -33,8 +33,8 @@ function keep(next: SignUpDraft | null): void {
 }
 
 /**
- * What was typed on the sign-up page, kept until there is an account: as it was when the page opened, and how
- * to change it.
+ * The typed values of the sign-up page, kept until the account exists: as of the page load, and a function
+ * that changes them.
  */
 export function useSignUpDraft(): { draft: SignUpDraft | null; keep: (next: SignUpDraft | null) => void } {
   const [draft] = useState(read);

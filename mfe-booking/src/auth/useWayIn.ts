@@ -3,8 +3,7 @@ import { useCarried, useReturnPath, useSitePath } from '../site/useSitePath.ts';
 import { useMember } from './useMember.ts';
 
 /**
- * Where a member goes who has just signed in: to what the studio still needs, else back to what was being
- * done.
+ * Where a member goes after signing in: to the studio's missing details, else back to the interrupted step.
  */
 export function useWayIn(): string {
   const member = useMember();

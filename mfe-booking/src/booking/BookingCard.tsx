@@ -1,8 +1,8 @@
-import type { MemberBooking } from '@studio/contract/booking.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { dayWords, payingWords, stateOf, timesOf } from './booking.model.ts';
@@ -11,17 +11,17 @@ import { DateTile } from './DateTile.tsx';
 import { HoldClock } from './HoldClock.tsx';
 import { TicketLine } from './TicketLine.tsx';
 
-/** What is opened over the list for one booking. */
+/** The sheet that is open over the list for one booking. */
 export type Opened = 'cancel' | 'move' | 'switch' | 'code' | 'more' | 'giveUp';
 
 interface Props {
   booking: MemberBooking;
-  /** A date of a ticket that another card asks the money for. */
+  /** A date of a ticket whose payment another card requests. */
   isFurtherDate?: boolean;
   onOpen: (what: Opened) => void;
 }
 
-/** One of the member's bookings to come, with what is done most. */
+/** One of the member's upcoming bookings, with the most frequent actions. */
 export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
   const { actions } = booking;
   const which = useWhich(booking);
@@ -63,13 +63,13 @@ export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
   );
 }
 
-/** Which booking a button is for, said to those who hear it alone. */
+/** Names the booking of a button, for screen readers. */
 function useWhich({ className, startAt }: MemberBooking): string {
   const { timezone } = usePublicStudio();
   return `${className}, ${formatDayTime(startAt, timezone)}`;
 }
 
-/** Day, class, where and with whom, what became of it, and what paid. */
+/** Day, class, place and instructor, state, and payment. */
 export function BookingHead({ booking }: { booking: MemberBooking }) {
   const { timezone } = usePublicStudio();
   const { className, startAt, staffName, roomName } = booking;
@@ -94,7 +94,7 @@ export function BookingHead({ booking }: { booking: MemberBooking }) {
   );
 }
 
-/** For a place that is held for somebody who has yet to pay. */
+/** For a place on hold, until the member pays. */
 function Payment({ booking, onGiveUp }: { booking: MemberBooking; onGiveUp: () => void }) {
   const path = useSitePath();
   const which = useWhich(booking);
@@ -103,7 +103,7 @@ function Payment({ booking, onGiveUp }: { booking: MemberBooking; onGiveUp: () =
   if (isProofSent && orderId) {
     return (
       <div className={styles.pay}>
-        <p className={styles.detail}>The studio is looking for your payment.</p>
+        <p className={styles.detail}>The studio is checking your payment.</p>
         <ButtonLink look="plain" to={path('pending-payment', { orderId })}>
           See your order
         </ButtonLink>

@@ -2,7 +2,7 @@ import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { tileOf } from './booking.model.ts';
 import styles from './DateTile.module.css';
 
-/** The day of a class as on a calendar to tear off. The words beside it say the day, too. */
+/** The day of a class as a tear-off calendar sheet. The words beside it name the day, too. */
 export function DateTile({ startAt }: { startAt: string }) {
   const { timezone } = usePublicStudio();
   const { weekday, day, month } = tileOf(startAt, timezone);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './booking.module.css';
 import { PAST_PAGE, useListMyPastBookingsQuery } from './bookingApi.ts';
 import { PastCard } from './PastCard.tsx';
 
-/** What has been, newest first, a page at a time. */
+/** Past bookings, newest first, a page at a time. */
 export function PastBookings() {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, page) => (
@@ -41,4 +41,4 @@ function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onM
 }
 
 const Nothing = ({ isAll }: { isAll: boolean }) =>
-  isAll ? <Blank title="You have not been here yet." /> : <p className={styles.detail}>That is all.</p>;
+  isAll ? <Blank title="No past bookings yet." /> : <p className={styles.detail}>You’ve reached the end.</p>;

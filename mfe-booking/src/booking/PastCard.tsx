@@ -1,12 +1,12 @@
-import type { MemberBooking } from '@studio/contract/booking.schema';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
 import { sameWeekdayAgain } from './booking.model.ts';
 import styles from './booking.module.css';
 import { BookingHead } from './BookingCard.tsx';
 
-/** A booking that is over, and the way to have it again: the same weekday of the schedule. */
+/** A past booking, and a link to book it again: the same weekday of the schedule. */
 export function PastCard({ booking }: { booking: MemberBooking }) {
   const path = useSitePath();
   const { timezone } = usePublicStudio();

@@ -1,14 +1,14 @@
-import type { MemberBooking } from '@studio/contract/booking.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
 import styles from './booking.module.css';
 
 /**
- * For a ticket that is not paid: until when it is, and the way to pay, once for all its dates. Nothing for
- * any other booking.
+ * For an unpaid ticket: its deadline and a link to pay, once for all its dates. Nothing for any other
+ * booking.
  */
 export function TicketLine({ booking: { ticket } }: { booking: MemberBooking }) {
   const path = useSitePath();

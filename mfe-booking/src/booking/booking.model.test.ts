@@ -1,5 +1,5 @@
-import { aCancelPreview } from '@studio/testing/rosters';
-import { aMemberBooking } from '@studio/testing/sessions';
+import { aCancelPreview } from '@studio/testing/builders/rosters';
+import { aMemberBooking } from '@studio/testing/builders/sessions';
 import {
   cancelWords,
   clockWords,
@@ -68,7 +68,7 @@ test.each([
     '1 credit is lost. A fee of S$5.00 is due.',
     'It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.',
   ],
-  ['This one time nothing is lost.', 'It is less than 12 hours away. This one time nothing is lost.'],
+  ['This time you lose nothing.', 'It is less than 12 hours away. This time you lose nothing.'],
 ])('late, by the rules: %s', (sentence, words) => {
   expect(lateWords({ startAt: start, freeUntil: '2026-11-17T11:00:00.000Z', sentence })).toBe(words);
 });
@@ -101,17 +101,17 @@ describe('what cancelling does', () => {
     [
       'one passes after this',
       { grace: { left: 1, days: 60 } },
-      ['The studio lets one late cancellation more pass in 60 days.'],
+      ['The studio allows one more late cancellation in 60 days.'],
     ],
     [
       'two pass after this',
       { grace: { left: 2, days: 30 } },
-      ['The studio lets 2 late cancellations more pass in 30 days.'],
+      ['The studio allows 2 more late cancellations in 30 days.'],
     ],
     [
       'none passes any more',
       { grace: { left: 0, days: 30 } },
-      ['You have used what the studio lets pass in 30 days.'],
+      ['You have used up the late cancellations the studio allows in 30 days.'],
     ],
   ])('late, %s', (_case, given, more) => {
     const preview = aCancelPreview({ kind: 'LATE', options: option('1 credit is lost.', 0), ...given });
@@ -212,9 +212,9 @@ test('in the own calendar it is where one has to be', () => {
   const booking = aMemberBooking();
   expect(eventOf(booking, studio)).toMatchObject({
     uid: `${booking.bookingId}@studio`,
-    title: 'Vinyasa Flow · Lotus',
+    summary: 'Vinyasa Flow · Lotus',
     location: '1 Orchard Road',
-    details: 'Mei Lin · Main room',
+    description: 'Mei Lin · Main room',
   });
   expect(eventOf(aMemberBooking({ onlineUrl: 'https://meet.example/x' }), studio).location).toBe(
     'https://meet.example/x',

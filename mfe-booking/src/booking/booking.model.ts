@@ -6,17 +6,17 @@ import {
   formatTime,
   localDateOf,
   weekdayOf,
-} from '@studio/contract/time';
-import type { BookingStatus } from '@studio/contract/schedule.schema';
-import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+} from '@studio/contract/values/time';
+import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
+import type { CalendarEvent } from '@studio/contract/values/icalendar';
+import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking/booking.schema';
 import { yourCredits } from '../session/session.model.ts';
 import type { StateWord } from '../ui/Tag.tsx';
-import type { CalendarEvent } from './calendar.model.ts';
 
 const STATES: Record<BookingStatus, StateWord> = {
   HELD: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
   PENDING_PAYMENT: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
-  PROVISIONAL: { tone: 'warn', icon: 'clock', words: 'Kept until your renewal' },
+  PROVISIONAL: { tone: 'warn', icon: 'clock', words: 'Held until your renewal' },
   BOOKED: { tone: 'good', icon: 'check', words: 'Booked' },
   CHECKED_IN: { tone: 'good', icon: 'check', words: 'Attended' },
   NO_SHOW: { tone: 'bad', icon: 'alert', words: 'Missed' },
@@ -32,8 +32,8 @@ const TICKET_STATES: Partial<Record<NonNullable<MemberBooking['ticket']>['paymen
 };
 
 /**
- * A booking's state as a word for the member. Who is checked in before the end is there, and has not been
- * yet; a date of a ticket is reserved until that is paid.
+ * A booking's state as a word for the member. A member who is checked in counts as present, not as past,
+ * until the end; a date of a ticket is reserved until the ticket is paid.
  */
 export function stateOf(
   { status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>,
@@ -66,7 +66,7 @@ export function tileOf(startAt: string, timeZone: string): { weekday: string; da
   return { weekday, day, month };
 }
 
-/** `7:00 – 8:00 am`; what both have in common is said once. */
+/** `7:00 – 8:00 am`; a common part is written once. */
 export function timesOf(
   { startAt, endAt }: Pick<MemberBooking, 'startAt' | 'endAt'>,
   timeZone: string,
@@ -78,10 +78,7 @@ export function timesOf(
 
 const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
 
-/**
- * What pays, e.g. `10 classes · 1 credit`; empty when there is nothing to say, as of money for what was
- * cancelled.
- */
+/** What pays, e.g. `10 classes · 1 credit`; empty when nothing does, e.g. money for a cancelled booking. */
 export function payingWords({
   packageName,
   creditsUsed,
@@ -100,7 +97,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in words, never shorter than it is: `12 hours`, `3 days`, `45 minutes`. */
+/** A duration in words, never rounded down: `12 hours`, `3 days`, `45 minutes`. */
 export function lengthWords(milliseconds: number): string {
   const say = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (milliseconds < HOUR) return say(Math.ceil(milliseconds / MINUTE), 'minute');
@@ -112,8 +109,8 @@ export function lengthWords(milliseconds: number): string {
 const LOST = /^(\d+) credits? (?:is|are) lost\.$/;
 
 /**
- * What being late means, by the rules of the studio: `It is less than 12 hours away: your credit will not be
- * returned.`
+ * The effect of cancelling late, under the studio's policy: `It is less than 12 hours away: your credit will
+ * not be returned.`
  */
 export function lateWords({
   startAt,
@@ -130,7 +127,7 @@ export function lateWords({
   return `${away}: ${yourCredits(Number(lost))} will not be returned.`;
 }
 
-/** What cancelling now does, in the sentences of a sheet: first what it costs, then what speaks for it. */
+/** The effect of cancelling now, in the sentences of a sheet: first the loss, then the mitigations. */
 export function cancelWords(
   preview: CancelPreview,
   { startAt, packageName }: Pick<MemberBooking, 'startAt' | 'packageName'>,
@@ -160,19 +157,19 @@ export function cancelWords(
 }
 
 function graceWords({ left, days }: NonNullable<CancelPreview['grace']>): string {
-  const times = left === 1 ? 'one late cancellation' : `${left} late cancellations`;
+  const times = left === 1 ? 'one more late cancellation' : `${left} more late cancellations`;
   return left === 0
-    ? `You have used what the studio lets pass in ${days} days`
-    : `The studio lets ${times} more pass in ${days} days`;
+    ? `You have used up the late cancellations the studio allows in ${days} days`
+    : `The studio allows ${times} in ${days} days`;
 }
 
-/** Time that is left as a clock shows it, `4:05`; `0:00` when there is none. */
+/** The remaining time as a clock shows it, `4:05`; `0:00` at the end. */
 export function clockWords(until: string, now: Date): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The next day, not today, that is the same weekday: where somebody looks who wants the same class again. */
+/** The next same weekday after today: the page for booking the same class again. */
 export function sameWeekdayAgain(startAt: string, timeZone: string, now: Date): string {
   const [today, day] = [localDateOf(now, timeZone), localDateOf(startAt, timeZone)];
   return addDays(today, ((weekdayOf(day) - weekdayOf(today) + 6) % 7) + 1);
@@ -188,14 +185,14 @@ export const eventOf = (
   { studioName, address }: { studioName: string; address: string },
 ): CalendarEvent => ({
   uid: `${bookingId}@studio`,
-  title: `${className} · ${studioName}`,
+  summary: `${className} · ${studioName}`,
   startAt,
   endAt,
   location: onlineUrl || address || studioName,
-  details: [staffName, roomName].filter(Boolean).join(' · '),
+  description: [staffName, roomName].filter(Boolean).join(' · '),
 });
 
-/** What is left of a package as a way to pay, e.g. `9 of 10 left · until 31 Jan 2027`. */
+/** The rest of a package as a way to pay, e.g. `9 of 10 left · until 31 Jan 2027`. */
 export function payerWords({
   unlimited,
   creditsRemaining,

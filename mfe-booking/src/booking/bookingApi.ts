@@ -7,20 +7,24 @@ import type {
   MemberBooking,
   PayingPackage,
   SwitchPackage,
-} from '@studio/contract/booking.schema';
-import type { MoveAppointment, MoveTimes, MoveTimesQuery } from '@studio/contract/appointment.schema';
-import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/own-booking.schema';
+} from '@studio/contract/booking/booking.schema';
+import type {
+  MoveAppointment,
+  MoveTimes,
+  MoveTimesQuery,
+} from '@studio/contract/schedule/appointment.schema';
+import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/booking/own-booking.schema';
 
 type Keyed<Body> = Body & { idempotencyKey: string };
 const AREA = '/api/booking';
 const MINE = { ...QUIET, bw: true };
 /**
- * What changes when a place is taken, left or paid otherwise; also on refusal, since what was shown is old
- * then.
+ * Tags that change when a place is booked, cancelled or paid otherwise; also on refusal, because the
+ * displayed data was stale then.
  */
 const CHANGED = [listTag('Booking'), listTag('Session'), 'MemberPackage'] as const;
 
-/** How many past bookings come at once. */
+/** Past bookings per page. */
 export const PAST_PAGE = 20;
 
 /** A member's own bookings. */
@@ -41,7 +45,7 @@ const bookingApi = injectEndpoints({
     }),
     previewMyCancel: build.query<CancelPreview, string>({
       query: (bookingId) => ({ url: `${AREA}/cancel-preview`, params: { bookingId }, options: MINE }),
-      // What it costs changes with the clock.
+      // The penalty changes with the clock.
       keepUnusedDataFor: 0,
     }),
     cancelMyBooking: build.mutation<CancelledBooking, Keyed<CancelBooking>>({

@@ -1,11 +1,11 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { IcsToken } from '@studio/contract/schedule-change.schema';
+import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 
 const MINE = { ...QUIET, bw: true };
 const url = '/api/schedule/ics-token';
 const FEED = { type: 'Profile', id: 'FEED' } as const;
 
-/** The secret address under which a calendar program finds what a member has booked. */
+/** The secret address under which a calendar program finds a member's bookings. */
 const feedApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

@@ -1,12 +1,12 @@
 import { useLeave } from '../order/useLeave.ts';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
 import { SAVED_CARD_PAYS } from './card.model.ts';
 import styles from './card.module.css';
 import { useBeginCardSetupMutation } from './cardApi.ts';
 import { useWayBack } from './useWayBack.ts';
 
-/** Leads to the payment partner, where a card is entered; its number never comes here. */
+/** Leads to the payment provider, where the member enters the card; its number never comes here. */
 export function AddCard({ look }: { look: 'primary' | 'plain' }) {
   const [begin, { isLoading, error }] = useBeginCardSetupMutation();
   const { leave, isLeaving } = useLeave();

@@ -1,15 +1,15 @@
-import { cardName, expiryWords } from '@studio/contract/cardWords';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
+import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { expiryOf } from './card.model.ts';
 import styles from './card.module.css';
 import { useRemoveMyCardMutation, useSaveMyCardMutation } from './cardApi.ts';
 
-/** The cards that a member keeps, the one that is charged by itself first. */
+/** The saved cards of a member, the default one first. */
 export const CardList = ({ cards }: { cards: readonly PaymentMethod[] }) => (
   <ul className={styles.list}>
     {cards.map((card) => (
@@ -59,7 +59,7 @@ function RemoveSheet({ card, onClose }: { card: PaymentMethod; onClose: () => vo
   const [remove, { isLoading, error }] = useRemoveMyCardMutation();
   return (
     <Sheet title={`Remove ${cardName(card)}?`} onClose={onClose}>
-      <p>It is forgotten here and with our payment partner. You can add it again at any time.</p>
+      <p>We delete it here and at our payment partner. You can add it again at any time.</p>
       <Failed error={error} />
       <Button wide onClick={onClose}>
         Keep it

@@ -1,12 +1,16 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { CardSetup, PaymentMethod, SavePaymentMethod } from '@studio/contract/payment-mode.schema';
+import type {
+  CardSetup,
+  PaymentMethod,
+  SavePaymentMethod,
+} from '@studio/contract/configure/payment-mode.schema';
 
 const URL = '/api/transaction/payment-method';
 const OWN = { ...QUIET, bw: true };
-// There is no tag for cards alone: they belong to the ways of paying.
+// There is no tag for cards alone: they share the tag of the payment modes.
 const CARDS = { type: 'PaymentMode', id: 'CARDS' } as const;
 
-/** The cards that a member keeps with the provider. */
+/** The cards that a member has saved with the provider. */
 const cardApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

@@ -5,8 +5,8 @@ import { useSaveMyCardMutation } from './cardApi.ts';
 import { useWayBack } from './useWayBack.ts';
 
 /**
- * Keeps the card that somebody comes back with from the payment partner (`?setup=`): once, and then the
- * address forgets it.
+ * Saves the card with which a member returns from the payment provider (`?setup=`): once, and then removes it
+ * from the address.
  */
 export function useNewCard() {
   const { phase } = useMember();
@@ -20,7 +20,7 @@ export function useNewCard() {
     if (!setupRef || kept.current === setupRef || phase !== 'signedIn') return;
     kept.current = setupRef;
     void save({ setupRef, makeDefault: true }).then(restore);
-    // Once for each card, however often the page is drawn.
+    // Once for each card, regardless of redraws.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what puts the address back is new each time
   }, [setupRef, phase]);
   return { isBusy: result.isLoading, isKept: result.isSuccess, error: result.error };

@@ -1,15 +1,15 @@
 import { useSearchParams } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
 
-/** What was being done when a card was to be added; the payment partner does not carry it. */
+/** The interrupted step before a card was added; the payment provider does not carry it. */
 const KEY = 'user-afterCard';
 
-/** Keeps what the address carries while somebody enters a card elsewhere, and puts it back. */
+/** Stores the carried parameters while the member enters a card elsewhere, and restores them. */
 export function useWayBack() {
   const [params, setParams] = useSearchParams();
   const keep = (): void => tabStorage.setItem(KEY, params.toString());
 
-  /** Takes the card's name out of the address, and what was carried before back in. */
+  /** Removes the setup from the address, and restores the carried parameters. */
   function restore(): void {
     const kept = new URLSearchParams(tabStorage.getItem(KEY) ?? '');
     tabStorage.removeItem(KEY);

@@ -2,8 +2,8 @@ import { baseApi, useDispatch, useLocation, useNavigate, type AppDispatch } from
 import { useEffect, type ReactNode } from 'react';
 import { memberSession, takeMember } from '../auth/useMember.ts';
 import { useExtension } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 import { insideAddress, needsWindow } from './places.model.ts';
 import { useHeightReport } from './useHeightReport.ts';
 import { useOwnWindow } from './useOwnWindow.ts';
@@ -11,26 +11,23 @@ import { useSheetPlace } from './useSheetPlace.ts';
 
 type OwnWindow = ReturnType<typeof useOwnWindow>;
 
-/**
- * Around each page of a site inside somebody else's page: what must not be done there goes to a window of its
- * own.
- */
+/** Wraps each page of an embedded site: pages that must not be embedded open in a window of their own. */
 export function EmbedAround({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const ownWindow = useOwnWindow();
   useHeightReport();
   useSheetPlace();
   useWindowLinks(ownWindow);
-  useLetters(ownWindow);
+  useFrameMessages(ownWindow);
   if (!needsWindow(pathname)) return children;
   return (
-    <Blank isPage title="This page opens in a window of its own.">
+    <Blank isPage title="This page opens in its own window.">
       <ButtonLink to={pathname + search}>Open it</ButtonLink>
     </Blank>
   );
 }
 
-/** Sends links to such pages there, wherever in the site they are. */
+/** Opens links to such pages in that window, anywhere in the site. */
 function useWindowLinks(ownWindow: OwnWindow): void {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
@@ -44,8 +41,8 @@ function useWindowLinks(ownWindow: OwnWindow): void {
   }, [ownWindow]);
 }
 
-/** Does as that window says: signs the member in, and goes on where it has ended. */
-function useLetters(ownWindow: OwnWindow): void {
+/** Follows the window's messages: signs the member in, and continues where the window ended. */
+function useFrameMessages(ownWindow: OwnWindow): void {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
   const extension = useExtension();
@@ -53,18 +50,18 @@ function useLetters(ownWindow: OwnWindow): void {
     const signIn = async (token: string | null) => {
       if (token && token !== memberSession.getToken()) await takeMember(dispatch, { token, extension });
     };
-    const goOn = (address: string) => {
-      // What was bought or signed there is news to the pages here.
+    const proceed = (address: string) => {
+      // Pages here are stale after a purchase or booking in that window.
       dispatch(baseApi.util.invalidateTags(['Booking', 'Session', 'MemberPackage', 'Order', 'Profile']));
       const inside = insideAddress(address, window.location.origin);
       if (inside) void navigate(inside);
     };
-    // One after the other: a member who is being loaded would be lost with what is asked for anew.
+    // One after the other: a reload of the data would lose a member who is still being loaded.
     let last = Promise.resolve();
-    return ownWindow.onLetter((letter) => {
-      if (letter.kind === 'ready') ownWindow.write({ kind: 'member', token: memberSession.getToken() });
-      if (letter.kind === 'member') last = last.then(() => signIn(letter.token));
-      if (letter.kind === 'go') last = last.then(() => goOn(letter.address));
+    return ownWindow.onFrameMessage((message) => {
+      if (message.kind === 'ready') ownWindow.write({ kind: 'member', token: memberSession.getToken() });
+      if (message.kind === 'member') last = last.then(() => signIn(message.token));
+      if (message.kind === 'go') last = last.then(() => proceed(message.address));
     });
   }, [ownWindow, dispatch, navigate, extension]);
 }

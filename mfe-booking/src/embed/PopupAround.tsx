@@ -1,25 +1,25 @@
 import { useLocation } from '@studio/platform';
 import { useEffect, type ReactNode } from 'react';
 import { memberSession, useMember } from '../auth/useMember.ts';
-import { Blank } from '../ui/Message.tsx';
-import { opened, sealed, type Letter } from './letter.model.ts';
+import { Blank } from '../ui/state/Message.tsx';
+import { opened, sealed, type FrameMessage } from './frameMessage.model.ts';
 import { needsWindow } from './places.model.ts';
 
-/** How long the frame has to say who is signed in, in milliseconds. */
+/** How long the frame has to answer who is signed in, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** The frame that has opened this window, as it is written to; `null` where there is none. */
+/** Writes to the frame that opened this window; `null` without one. */
 export function frameOf(nonce: string) {
   const frame = window.opener as Window | null;
   if (!frame || frame.closed) return null;
-  const write = (letter: Letter) => frame.postMessage(sealed(letter, nonce), window.location.origin);
+  const write = (message: FrameMessage) => frame.postMessage(sealed(message, nonce), window.location.origin);
   return { whoIsSignedIn: () => whoIsSignedIn({ frame, nonce, write }), Around: popupAround(write) };
 }
 
 interface Asking {
   frame: Window;
   nonce: string;
-  write: (letter: Letter) => void;
+  write: (message: FrameMessage) => void;
 }
 
 function whoIsSignedIn({ frame, nonce, write }: Asking): Promise<string | null> {
@@ -29,8 +29,9 @@ function whoIsSignedIn({ frame, nonce, write }: Asking): Promise<string | null> 
       resolve(token);
     };
     const hear = (event: MessageEvent) => {
-      const letter = event.source === frame ? opened(event, { origin: window.location.origin, nonce }) : null;
-      if (letter?.kind === 'member') end(letter.token);
+      const message =
+        event.source === frame ? opened(event, { origin: window.location.origin, nonce }) : null;
+      if (message?.kind === 'member') end(message.token);
     };
     window.addEventListener('message', hear);
     setTimeout(() => end(null), PATIENCE_MS);
@@ -38,11 +39,8 @@ function whoIsSignedIn({ frame, nonce, write }: Asking): Promise<string | null> 
   });
 }
 
-/**
- * What the frame shows itself is shown there: the window hands over who is signed in and where to go on, and
- * closes.
- */
-function popupAround(write: (letter: Letter) => void) {
+/** The frame shows its own pages itself: the window sends the member and the next address, and closes. */
+function popupAround(write: (message: FrameMessage) => void) {
   return function PopupAround({ children }: { children: ReactNode }) {
     const { pathname, search } = useLocation();
     const { phase } = useMember();
@@ -53,6 +51,10 @@ function popupAround(write: (letter: Letter) => void) {
       write({ kind: 'go', address: pathname + search });
       window.close();
     }, [phase, isOver, pathname, search]);
-    return isOver ? <Blank isPage title="You can close this window and go on where you were." /> : children;
+    return isOver ? (
+      <Blank isPage title="You can close this window and continue where you left off." />
+    ) : (
+      children
+    );
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Pages that a site inside somebody else's page shows in a window of our own: no stranger's page stands
- * around a password, and no provider of payments lets itself be put into a frame.
+ * Pages that an embedded site shows in a window of its own: no other site's page may surround a password, and
+ * payment providers refuse to be framed.
  */
 const WINDOWED =
   /^\/(booking-website\/(login|signup|otp-verify|forgot-|reset-|complete-profile|profile|package-options|gift-card|payment-|pending-payment|all-set)|payment-success)/;

@@ -1,20 +1,20 @@
-/** Heights and places in a frame, in pixels from its top. */
+/** Heights and positions in a frame, in pixels from its top. */
 interface Room {
   /** How tall the frame is. */
   frame: number;
-  /** How much of a frame people can see at once, at most. */
+  /** The visible height of a frame, at most. */
   screen: number;
-  /** Where they pressed. */
+  /** Where the person pressed. */
   pressed: number;
 }
 
-/** Kept free over and under a sheet, and how far over the pressed place it begins. */
+/** Margin above and below a sheet, and how far above the press it begins. */
 const GAP = 8;
 const OVER = 160;
 
 /**
- * Where a sheet stands in a frame that is taller than the screen: its foot may be far out of sight, so the
- * sheet comes to where people are. `null` where all of the frame can be seen.
+ * The position of a sheet in a frame that is taller than the screen: its foot may be far out of sight, so the
+ * sheet opens near the press. `null` when the whole frame is visible.
  */
 export function sheetPlace(
   { frame, screen, pressed }: Room,

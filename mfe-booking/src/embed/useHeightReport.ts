@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/** What the page around is told: `{ type: 'studio-website:height', height }`, in pixels. */
+/** The message to the embedding page: `{ type: 'studio-website:height', height }`, in pixels. */
 const TYPE = 'studio-website:height';
 
-/**
- * Only sites that the studio named can show the website in a frame: the browser sees to that. Which one it
- * is, it tells.
- */
+/** The browser lets only sites that the studio named embed the website. This returns which one it is. */
 function hostOrigin(): string | null {
   const [parent] = window.location.ancestorOrigins ?? [];
   if (parent) return parent;
@@ -17,7 +14,9 @@ function hostOrigin(): string | null {
   }
 }
 
-/** Tells the page around how tall the site is, whenever that changes, so that it can make room. */
+/**
+ * Reports the height of the site to the embedding page whenever it changes, so that the page can make room.
+ */
 export function useHeightReport(): void {
   useEffect(() => {
     const host = window.parent === window ? null : hostOrigin();

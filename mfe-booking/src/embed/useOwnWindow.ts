@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { opened, sealed, type Letter } from './letter.model.ts';
+import { opened, sealed, type FrameMessage } from './frameMessage.model.ts';
 import { windowAddress } from './places.model.ts';
 
 // Not crypto.randomUUID: it is missing on a page that is served without TLS.
@@ -18,35 +18,34 @@ function createOwnWindow() {
 
   return {
     /**
-     * Opens a page of the site, at a click. A browser that allows no such window opens a tab, by the link
-     * itself.
+     * Opens a page of the site on a click. When the browser blocks the window, the link itself opens a tab.
      */
     open(link: HTMLAnchorElement, event: Event): void {
       nonce = newNonce();
       const address = windowAddress(link.href, { origin: window.location.origin, nonce });
       child = window.open(address, NAME, FEATURES);
-      // Neither the browser nor the router shall follow it inside the frame.
+      // Neither the browser nor the router may follow it inside the frame.
       event.stopPropagation();
       if (child) return event.preventDefault();
       Object.assign(link, { href: address, target: '_blank', rel: 'opener' });
     },
-    /** Calls back with each letter of that window. @returns a function that stops it. */
-    onLetter(listener: (letter: Letter) => void): () => void {
+    /** Calls back with each message of that window. @returns a function that stops it. */
+    onFrameMessage(listener: (message: FrameMessage) => void): () => void {
       const hear = (event: MessageEvent) => {
-        const letter = nonce === null ? null : opened(event, { origin: window.location.origin, nonce });
-        if (!letter) return;
-        // A tab that the browser has opened is known by its first letter only.
-        if (letter.kind === 'ready') child ??= event.source as Window;
-        if (event.source === child) listener(letter);
+        const message = nonce === null ? null : opened(event, { origin: window.location.origin, nonce });
+        if (!message) return;
+        // A tab that the browser has opened is only known by its first message.
+        if (message.kind === 'ready') child ??= event.source as Window;
+        if (event.source === child) listener(message);
       };
       window.addEventListener('message', hear);
       return () => window.removeEventListener('message', hear);
     },
-    write(letter: Letter): void {
-      if (nonce !== null) child?.postMessage(sealed(letter, nonce), window.location.origin);
+    write(message: FrameMessage): void {
+      if (nonce !== null) child?.postMessage(sealed(message, nonce), window.location.origin);
     },
   };
 }
 
-/** Opens, hears and writes to the window of this site; the same for as long as it is shown. */
+/** Opens, listens and writes to the window of this site; the same object for as long as it is mounted. */
 export const useOwnWindow = (): ReturnType<typeof createOwnWindow> => useState(createOwnWindow)[0];

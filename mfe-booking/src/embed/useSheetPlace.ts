@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sheetPlace } from './sheetPlace.model.ts';
 
-/** Brings sheets to where people are, in a frame that the page around made taller than the screen. */
+/** Moves sheets to the visible part of a frame that is taller than the screen. */
 export function useSheetPlace(): void {
   useEffect(() => {
     let pressed = 0;

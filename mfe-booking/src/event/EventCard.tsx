@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { Link } from '@studio/platform';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -7,7 +7,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { fromPrice, isSoldOut, whenWords } from './event.model.ts';
 import styles from './event.module.css';
 
-/** One event of the list; all of it leads to its page. */
+/** One event of the list; the whole card links to its page. */
 export function EventCard({ event }: { event: PublicEvent }) {
   const path = useSitePath();
   const { site } = usePublicStudio();

@@ -1,8 +1,8 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
-import { ShareButton } from '../ui/ShareButton.tsx';
+import { ShareButton } from '../ui/control/ShareButton.tsx';
 import { sessionWords } from './event.model.ts';
 import styles from './event.module.css';
 

@@ -1,12 +1,12 @@
-import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import styles from './event.module.css';
 import { useCancelMyTicketMutation, usePreviewMyTicketCancelQuery } from './eventApi.ts';
 import { costWords, givenUpWords } from './ticket.model.ts';
@@ -14,11 +14,11 @@ import { costWords, givenUpWords } from './ticket.model.ts';
 interface Props {
   ticket: { ticketId: string; className: string; name: string };
   onClose: () => void;
-  /** It is given back. @param words what became of it and of the money. */
+  /** The ticket was given back. @param words what happened to it and to the money. */
   onCancelled: (words: string) => void;
 }
 
-/** Says which dates a ticket gives up, and what that costs, before it is done. */
+/** Shows the dates of a ticket that would be cancelled, and the penalty, before it happens. */
 export function TicketCancelSheet(props: Props) {
   const {
     ticket: { ticketId, className, name },
@@ -53,7 +53,7 @@ function Question({
   async function handleCancel() {
     const { data } = await cancel({ ticketId, kind, idempotencyKey });
     if (data) onCancelled(cancelledWords(className, data));
-    // What it costs may be another thing by now.
+    // The penalty may have changed by now.
     else onOld();
   }
   return (

@@ -1,15 +1,15 @@
-import { isRefused } from '@studio/contract/codes';
-import type { PublicEvent } from '@studio/contract/event.schema';
-import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { isRefused } from '@studio/contract/refusals/codes';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { useState } from 'react';
 import { useMember } from '../auth/useMember.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ChoiceCards } from '../ui/ChoiceCards.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { ChoiceCards } from '../ui/control/ChoiceCards.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { datesWords, priceWords, saleWords } from './event.model.ts';
 import { useTakeTicketMutation } from './eventApi.ts';
 import styles from './event.module.css';
@@ -19,7 +19,7 @@ interface Props {
   onTaken: (ticket: OwnTicket) => void;
 }
 
-/** The kinds of ticket that can be had, and taking one. */
+/** The kinds of ticket on sale, and booking one. */
 export function Tickets({ event, onTaken }: Props) {
   const { ticket } = useCarried();
   const [chosenId, setChosenId] = useState(ticket ?? null);
@@ -39,7 +39,7 @@ export function Tickets({ event, onTaken }: Props) {
       {chosen ? (
         <Take key={chosen.ticketTypeId} event={event} type={chosen} onTaken={onTaken} />
       ) : (
-        <Message tone="info">There are no tickets at the moment.</Message>
+        <Message tone="info">No tickets at the moment.</Message>
       )}
     </section>
   );
@@ -112,7 +112,7 @@ function Take({ event, type, onTaken }: Props & { type: TicketType }) {
         Book · {priceWords(type.price, event.currency)}
       </Button>
       {Number(type.price) > 0 ? (
-        <p className={styles.note}>Your seat is kept for you. You choose how to pay next.</p>
+        <p className={styles.note}>We hold your seat. Next, choose how to pay.</p>
       ) : null}
     </>
   );

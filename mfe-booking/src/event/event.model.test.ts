@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { datesWords, fromPrice, isSoldOut, saleWords, sessionWords, whenWords } from './event.model.ts';
 
 type TicketType = PublicEvent['ticketTypes'][number];
@@ -32,7 +32,7 @@ test.each([
   [[one], 'Sat 28 Nov, 7:00 pm'],
   [[one, two], 'Sat 28 Nov, 7:00 pm and 1 more date'],
   [[one, two, three], 'Sat 28 Nov, 7:00 pm and 2 more dates'],
-  [[], 'Over'],
+  [[], 'Ended'],
 ])('when it is (%#)', (sessions, words) => {
   expect(whenWords({ sessions, timezone })).toBe(words);
 });

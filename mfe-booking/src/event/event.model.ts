@@ -1,13 +1,13 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatDayTime, formatLocalDate, formatLocalDay, formatTime } from '@studio/contract/time';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime, formatLocalDate, formatLocalDay, formatTime } from '@studio/contract/values/time';
 
 type TicketType = PublicEvent['ticketTypes'][number];
 
 /** When an event takes place, in a line: its first session and how many more. */
 export function whenWords({ sessions, timezone }: Pick<PublicEvent, 'sessions' | 'timezone'>): string {
   const [first, ...more] = sessions;
-  if (!first) return 'Over';
+  if (!first) return 'Ended';
   const start = formatDayTime(first.startAt, timezone);
   if (more.length === 0) return start;
   return `${start} and ${more.length === 1 ? '1 more date' : `${more.length} more dates`}`;
@@ -17,11 +17,11 @@ export function whenWords({ sessions, timezone }: Pick<PublicEvent, 'sessions' |
 export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number], timeZone: string): string =>
   `${formatDayTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
 
-/** A price in words; what costs nothing is free. */
+/** A price in words; zero is "free". */
 export const priceWords = (price: string, currency: string): string =>
   Number(price) === 0 ? 'Free' : formatMoney(price, currency);
 
-/** The lowest price of what can be had, e.g. `from S$45.00`; empty when there is none. */
+/** The lowest price on sale, e.g. `from S$45.00`; empty when nothing is on sale. */
 export function fromPrice({ ticketTypes, currency }: Pick<PublicEvent, 'ticketTypes' | 'currency'>): string {
   const prices = ticketTypes
     .filter(({ sale }) => sale === 'ON_SALE')
@@ -33,11 +33,11 @@ export function fromPrice({ ticketTypes, currency }: Pick<PublicEvent, 'ticketTy
   return isOne ? priceWords(least, currency) : `from ${priceWords(least, currency)}`;
 }
 
-/** Whether anything of an event can still be had. */
+/** Whether nothing of an event can be booked any more. */
 export const isSoldOut = ({ ticketTypes }: Pick<PublicEvent, 'ticketTypes'>): boolean =>
   ticketTypes.length > 0 && ticketTypes.every(({ sale }) => sale === 'SOLD_OUT');
 
-/** Why a ticket cannot be had now, or how many are left when there are few. */
+/** Why a ticket cannot be bought now, or how many are left when there are few. */
 export function saleWords({ sale, left, salesFrom, salesTo }: TicketType): string {
   if (sale === 'SOLD_OUT') return 'Sold out';
   if (sale === 'NOT_YET') return salesFrom ? `On sale from ${formatLocalDate(salesFrom)}` : 'Not on sale yet';
@@ -46,7 +46,7 @@ export function saleWords({ sale, left, salesFrom, salesTo }: TicketType): strin
   return salesTo ? `Until ${formatLocalDate(salesTo)}` : '';
 }
 
-/** Which dates a ticket is for; empty when it is for the only one. */
+/** The dates that a ticket covers; empty when the event has only one. */
 export function datesWords({ scheduleIds }: TicketType, { sessions }: Pick<PublicEvent, 'sessions'>): string {
   if (sessions.length < 2) return '';
   if (scheduleIds.length === 0) return sessions.length === 2 ? 'Both dates' : `All ${sessions.length} dates`;

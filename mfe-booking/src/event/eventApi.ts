@@ -1,16 +1,19 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
-import type { Order, PayOwn } from '@studio/contract/order.schema';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import type { Order, PayOwn } from '@studio/contract/orders/order.schema';
 import type {
   CancelledTicket,
   CancelOwnTicket,
   OwnTicket,
   TakeTicket,
   TicketCancelPreview,
-} from '@studio/contract/ticket.schema';
+} from '@studio/contract/schedule/ticket.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const MINE = { ...QUIET, bw: true };
-/** What changes when seats are taken or given back; also on refusal, since what was shown is old then. */
+/**
+ * Tags that change when seats are taken or given back; also on refusal, because the displayed data was stale
+ * then.
+ */
 const CHANGED = [listTag('Session'), listTag('Booking')] as const;
 
 /** Events, their tickets, paying for one and giving it back. */
@@ -53,12 +56,12 @@ const eventApi = injectEndpoints({
         body,
         options: { ...MINE, idempotencyKey },
       }),
-      // Until when it waits depends on how it is paid.
+      // The payment deadline depends on the way of paying.
       invalidatesTags: [listTag('Booking'), listTag('Order')],
     }),
     previewMyTicketCancel: build.query<TicketCancelPreview, string>({
       query: (ticketId) => ({ url: '/api/event/ticket/cancel-preview', params: { ticketId }, options: MINE }),
-      // What it costs changes with the clock, and with what is paid.
+      // The penalty changes with the clock, and with payments.
       keepUnusedDataFor: 0,
     }),
     cancelMyTicket: build.mutation<CancelledTicket, CancelOwnTicket & { idempotencyKey: string }>({

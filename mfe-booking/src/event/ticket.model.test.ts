@@ -1,4 +1,4 @@
-import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/events';
+import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/builders/events';
 import { costWords, givenUpWords, ticketWords, typesBeside } from './ticket.model.ts';
 
 const ZONE = 'Asia/Singapore';
@@ -58,8 +58,8 @@ const option = (change: object) => [
 ];
 
 test('what is given up is counted', () => {
-  expect(givenUpWords(aTicketCancelPreview())).toBe('This gives up your ticket.');
-  expect(givenUpWords(aTicketCancelPreview({ dates: two }))).toBe('This gives up your ticket: 2 dates.');
+  expect(givenUpWords(aTicketCancelPreview())).toBe('This cancels your ticket.');
+  expect(givenUpWords(aTicketCancelPreview({ dates: two }))).toBe('This cancels your ticket: 2 dates.');
 });
 
 test('what it costs is one sentence, and until when that is so', () => {

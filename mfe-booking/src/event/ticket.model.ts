@@ -1,15 +1,12 @@
-import { formatMoney } from '@studio/contract/money';
-import type { PublicEvent } from '@studio/contract/event.schema';
-import type { OwnTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import type { OwnTicket, TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { lengthWords } from '../booking/booking.model.ts';
 
 type Type = PublicEvent['ticketTypes'][number];
 
-/**
- * Kinds of ticket that are for other dates than those that the member has: nobody can be in the same seat
- * twice.
- */
+/** Kinds of ticket for other dates than the member's: nobody can take the same seat twice. */
 export function typesBeside(
   types: readonly Type[],
   { sessions }: Pick<PublicEvent, 'sessions'>,
@@ -21,7 +18,7 @@ export function typesBeside(
   return types.filter((type) => !datesOf(type).some((scheduleId) => had.has(scheduleId)));
 }
 
-/** How a ticket stands, in a line, e.g. `Reserved, not paid yet`. */
+/** The state of a ticket, in a line, e.g. `Reserved, not paid yet`. */
 export const stateWords: Record<OwnTicket['payment'], string> = {
   DUE: 'Reserved, not paid yet',
   CHECKING: 'Payment is being checked',
@@ -38,11 +35,11 @@ export function ticketWords(
   return `${name} · ${money}${payment === 'PAID' ? ' · paid' : ''}`;
 }
 
-/** What is given up, e.g. `This gives up your ticket: 3 dates.` */
+/** The dates to be cancelled, e.g. `This cancels your ticket: 3 dates.` */
 export const givenUpWords = ({ dates }: Pick<TicketCancelPreview, 'dates'>): string =>
-  dates.length === 1 ? 'This gives up your ticket.' : `This gives up your ticket: ${dates.length} dates.`;
+  dates.length === 1 ? 'This cancels your ticket.' : `This cancels your ticket: ${dates.length} dates.`;
 
-/** What giving it back costs, in the sentences of a sheet. */
+/** The penalty of giving it back, in the sentences of a sheet. */
 export function costWords(
   { kind, freeCancelUntil, dates, options }: TicketCancelPreview,
   timeZone: string,
@@ -56,7 +53,7 @@ export function costWords(
       sentence,
     ];
   }
-  // Nothing was paid: there is no time until which that is free.
+  // Nothing was paid: there is no deadline for a free cancellation.
   return Number(option?.refund ?? 0) === 0
     ? [sentence]
     : [sentence, `Free until ${formatDayTime(freeCancelUntil, timeZone)}.`];

@@ -1,4 +1,4 @@
-import type { OwnTicket } from '@studio/contract/ticket.schema';
+import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { usePayOwnMutation } from './eventApi.ts';
@@ -6,10 +6,10 @@ import type { PayWay } from '../order/order.model.ts';
 import { usePayMyOrderMutation } from '../order/orderApi.ts';
 import { useLeave } from '../order/useLeave.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { sentenceOf } from '../ui/QueryView.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { sentenceOf } from '../ui/state/QueryView.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 
-/** Pays for a ticket that the member has: with a card at once, else on the page that waits for the money. */
+/** Pays for a member's ticket: by card at once, else on the page that waits for the money. */
 export function usePayTicket(
   { ticketId }: Pick<OwnTicket, 'ticketId'>,
   { way, saveCard }: { way: PayWay | undefined; saveCard: boolean },

@@ -2,7 +2,7 @@ import styles from './form.module.css';
 import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';
 
-/** One of a few, all in sight, with its error. */
+/** One of a few visible choices, with its error. */
 export function ChoiceField({
   name,
   label,

@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
 /**
- * After a submit that was refused, moves the focus to the first field that needs the person; `data-invalid`
- * marks one that has no role to say it with.
+ * After a refused submit, moves the focus to the first invalid field; `data-invalid` marks a field whose role
+ * has no such state.
  */
 export function FocusFirstError() {
   const { submitCount, isSubmitting, isValid } = useFormikContext<unknown>();

@@ -1,12 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
 import styles from './form.module.css';
 
-/**
- * What the server said about the form as a whole. It takes the focus, which the button lost while it was
- * busy.
- */
+/** The server's refusal of the form as a whole. It takes the focus, which the busy button lost. */
 export function FormAlert() {
   const { status } = useFormikContext<unknown>();
   const alert = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { SelectField } from './SelectField.tsx';
 
-/** A gender, or that it is not said. Value: as on the wire, or empty. */
+/** A gender, or "rather not say". Value: as on the wire, or empty. */
 export const GenderField = () => (
   <SelectField name="gender" label="Gender" autoComplete="sex">
-    <option value="">Not said</option>
+    <option value="">Not specified</option>
     <option value="FEMALE">Female</option>
     <option value="MALE">Male</option>
     <option value="NON_BINARY">Non-binary</option>

@@ -5,11 +5,11 @@ interface Props {
   /** Id of the control. */
   of: string;
   wrong: string | undefined;
-  /** While nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string | undefined;
 }
 
-/** Why a control is wrong, else what helps to fill it in. */
+/** The error of a control, else its hint. */
 export const Help = ({ of, wrong, hint }: Props) => (
   <p id={helpId(of)} className={wrong === undefined ? styles.hint : styles.error}>
     {wrong ?? hint}

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 
-/** Hands on what stands in the form, so that a reload does not lose it. */
+/** Reports the values of the form, so that a reload does not lose them. */
 export function KeepTyped<Values>({ onChange }: { onChange: (values: Values) => void }) {
   const { values, dirty } = useFormikContext<Values>();
   useEffect(() => {

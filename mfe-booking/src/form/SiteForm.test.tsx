@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
+import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPublicPlan } from '@studio/testing/packages';
+import { aPublicPlan } from '@studio/testing/builders/packages';
 import { server } from '@studio/testing/server';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const profileOf = (userId: string) =>
   aMemberStudioProfile({ studioId: STUDIO.studioId, userId, firstName: 'Ada', lastName: 'Tan' });
 const [ADA, BEN] = [profileOf(crypto.randomUUID()), profileOf(crypto.randomUUID())];
 
-/** A page of Ada's; then `next` signs in. */
+/** Opens a page of Ada's; then `next` signs in. */
 function open(path: string, next = ADA) {
   let profile = ADA;
   const view = renderSite({ path, as: 'member', studio: { ...STUDIO, sellsGiftCards: true } });
@@ -38,7 +38,7 @@ async function signInAgain(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: /^Sign in/ }));
 }
 
-/** A profile whose session is over once it is saved. */
+/** A profile whose session expires once it is saved. */
 async function typeAndLose(next: typeof ADA) {
   const { user } = open('profile', next);
   await user.type(await screen.findByLabelText('Address (optional)'), '5 Hill Road');
@@ -65,12 +65,12 @@ test('nobody else is shown it', async () => {
 test('a gift card is there, too, when the session ends while it is paid', async () => {
   const { user } = open('gift-card');
   await user.type(await screen.findByLabelText('Amount in SGD'), '50');
-  await user.type(screen.getByLabelText('Their e-mail'), 'ben@example.com');
+  await user.type(screen.getByLabelText('Their email'), 'ben@example.com');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   server.use(onPost('/api/transaction/create', () => refuse('NOT_SIGNED_IN')));
   await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
   await signInAgain(user);
-  expect(await screen.findByLabelText('Their e-mail')).toHaveValue('ben@example.com');
+  expect(await screen.findByLabelText('Their email')).toHaveValue('ben@example.com');
 });
 
 test('so is a promo code', async () => {
@@ -99,6 +99,6 @@ test('a form that is sent twice in one moment is sent once', async () => {
   const form = password.closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
-  expect(await screen.findByText('The number or password is not right.')).toBeVisible();
+  expect(await screen.findByText('Wrong phone number or password.')).toBeVisible();
   expect(asked).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { ApiError } from '@studio/platform';
 import { Form, Formik, type FormikErrors, type FormikValues } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import { KeepTyped } from './KeepTyped.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/control/Button.tsx';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './form.module.css';
@@ -13,17 +13,17 @@ interface Props<Values> {
   /** The contract's schema of the request, the same one that the server checks with. */
   schema: object;
   submitLabel: string;
-  /** Keeps what was typed, by this name, for a member whose session ends before it is sent. */
+  /** Keeps the typed values, under this name, for a member whose session expires before they are sent. */
   keepAs?: string;
-  /** What of it is good to go on with; else all. */
+  /** The part of the kept values to restore; default: all. */
   fromKept?: (kept: Values) => Values;
-  /** Rejects with the refusal; it is shown at its fields, or on top. */
+  /** Rejects with the refusal, which is shown at its fields, or on top. */
   onSubmit: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
 /**
- * A form of the site: checked with the contract's schema, then by the server. What was typed is never lost.
+ * A form of the site: checked with the contract's schema, then by the server. Typed values are never lost.
  */
 export function SiteForm<Values extends FormikValues>({
   initialValues,
@@ -34,10 +34,11 @@ export function SiteForm<Values extends FormikValues>({
   onSubmit,
   children,
 }: Props<Values>) {
-  // While somebody types for the first time nothing turns red; once told, they see each error go.
+  // No field turns red while somebody types for the first time; after the first submit, they see each error
+  // disappear.
   const [hasTried, setHasTried] = useState(false);
   const { kept, note } = useKept<Values>(keepAs);
-  // A second press may come before the button knows of the first.
+  // A second press may come before the button is disabled.
   const underWay = useRef<Promise<unknown>>(undefined);
   return (
     <Formik<Values>

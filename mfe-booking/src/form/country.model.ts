@@ -34,5 +34,5 @@ export const COUNTRY_CODES = REGIONS.map(([region, code]) => ({
   label: `+${code} ${names.of(region) ?? region}`,
 }));
 
-/** The calling code to start with. */
+/** The default calling code. */
 export const FIRST_COUNTRY_CODE = '+65';

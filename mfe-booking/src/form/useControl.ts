@@ -1,10 +1,7 @@
 import { useField } from 'formik';
 import { useId } from 'react';
 
-/**
- * One control of a form: its value, what it needs to be found by its label and its help, and why it is wrong,
- * once that is to be said.
- */
+/** One control of a form: its value, the ids of its label and help, and its error, once it may be shown. */
 export function useControl<Value>(name: string) {
   const [field, { touched, error }, { setValue }] = useField<Value>(name);
   const id = useId();
@@ -18,5 +15,5 @@ export function useControl<Value>(name: string) {
   };
 }
 
-/** Where the help of a control stands. */
+/** The id of a control's help. */
 export const helpId = (id: string): string => `${id}-help`;

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { memberSession, useMember } from '../auth/useMember.ts';
 
 /**
- * What members had typed when their session ended, by form and member. In memory only: it may be nobody
- * else's business.
+ * Values that members had typed when their session expired, by form and member. In memory only: they are
+ * private.
  */
 const shelf = new Map<string, unknown>();
 
 /**
- * Keeps what stands in a form of a member whose session ends, until the same member is back in it; nothing of
- * a form that was left on purpose.
+ * Keeps the values of a form for a member whose session expires, until the same member returns to it; never
+ * of a form that the member left on purpose.
  *
  * @param name of the form; without one nothing is kept.
  */
 export function useKept<Values>(name: string | undefined) {
   const member = useMember();
   const userId = member.phase === 'signedIn' ? member.profile.userId : undefined;
-  // As it was when the form opened: later there may be nobody whose it is.
+  // As of the opening of the form: later its owner may be signed out.
   const [key] = useState(name && userId ? `${userId} ${name}` : null);
   const [kept] = useState(() => (key === null ? undefined : (shelf.get(key) as Values | undefined)));
   const newest = useRef(kept);
@@ -29,9 +29,9 @@ export function useKept<Values>(name: string | undefined) {
     };
   }, [key]);
   return {
-    /** What stood in the form when the session ended. */
+    /** The values of the form when the session expired. */
     kept,
-    /** Notes what stands in it now; `undefined` once it was sent. */
+    /** Records the current values; `undefined` once they were sent. */
     note: (values: Values | undefined): void => {
       newest.current = values;
     },

@@ -1,15 +1,15 @@
-import { cardName, expiryWords } from '@studio/contract/cardWords';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
-import type { Subscription } from '@studio/contract/subscription.schema';
+import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
+import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../card/cardApi.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ChoiceCards } from '../ui/ChoiceCards.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { ChoiceCards } from '../ui/control/ChoiceCards.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { useChangeMyCardMutation } from './membershipApi.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Another saved card pays from now on; what is not paid is asked of it at once. */
+/** Another saved card pays from now on; unpaid cycles are charged to it at once. */
 export function CardSheet(props: Props) {
   const cards = useListMyCardsQuery();
   return (
@@ -60,10 +60,10 @@ function Choice({
           onChange={setChosenId}
         />
       ) : (
-        <p>You have no card here yet.</p>
+        <p>No saved cards yet.</p>
       )}
       {status === 'PAST_DUE' ? (
-        <Message tone="info">What is owed is asked of this card at once.</Message>
+        <Message tone="info">We charge the amount due to this card now.</Message>
       ) : null}
       <SheetActions>
         <Failed error={error} />

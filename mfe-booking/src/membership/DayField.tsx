@@ -9,7 +9,7 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** A day, by the calendar that the phone has itself. */
+/** A day, with the phone's own calendar. */
 export function DayField({ label, value, min, onChange }: Props) {
   const id = useId();
   return (

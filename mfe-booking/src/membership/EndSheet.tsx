@@ -1,12 +1,16 @@
-import type { CancelReason, Subscription, SubscriptionPreview } from '@studio/contract/subscription.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import type {
+  CancelReason,
+  Subscription,
+  SubscriptionPreview,
+} from '@studio/contract/packages/subscription.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { useId, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { Falling } from './Falling.tsx';
 import { endWords, REASONS } from './membership.model.ts';
 import styles from './membership.module.css';
@@ -19,7 +23,8 @@ interface Props {
 }
 
 /**
- * Ends a membership with its cycle, or with what was agreed: until when it can be used, and what falls away.
+ * Ends a membership with its cycle, or with its commitment: the last day of use, and the bookings that are
+ * cancelled.
  */
 export function EndSheet(props: Props) {
   const {
@@ -66,7 +71,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
       <Falling bookings={preview.bookings} />
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>
-          Why do you cancel?
+          Why are you cancelling?
         </label>
         <select
           id={id}

@@ -1,9 +1,9 @@
-import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import styles from './membership.module.css';
 
-/** Bookings that would be cancelled along. */
+/** Bookings that would be cancelled as well. */
 export function Falling({ bookings }: Pick<SubscriptionPreview, 'bookings'>) {
   const { timezone } = usePublicStudio();
   if (bookings.length === 0) return null;

@@ -1,8 +1,8 @@
-import type { Subscription } from '@studio/contract/subscription.schema';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { Outcome } from '../ui/state/Outcome.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { EndSheet } from './EndSheet.tsx';
@@ -13,7 +13,7 @@ import { ResumeSheet } from './ResumeSheet.tsx';
 
 type Opened = 'pause' | 'end' | 'card' | 'resume';
 
-/** What is paid again and again: what it costs, what comes next, and what can be done with it. */
+/** One membership: its price, its next bill, and the possible actions. */
 export function MembershipCard({ held }: { held: Subscription }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [outcome, setOutcome] = useState('');

@@ -1,14 +1,14 @@
-import type { OwnSubscriptionRules, Subscription } from '@studio/contract/subscription.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { OwnSubscriptionRules, Subscription } from '@studio/contract/packages/subscription.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { DayField } from './DayField.tsx';
 import { Falling } from './Falling.tsx';
 import { firstPause, pausedWords, pauseEffect, pauseRule } from './membership.model.ts';
@@ -25,7 +25,7 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Pauses a membership for some days: what that moves is said while they are chosen. */
+/** Pauses a membership for some days; shows which dates move during the choice. */
 export function PauseSheet(props: Props) {
   const rules = useGetMembershipRulesQuery();
   return (

@@ -1,12 +1,12 @@
-import type { Subscription } from '@studio/contract/subscription.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate } from '@studio/contract/time';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { resumeWords } from './membership.model.ts';
 import { usePreviewMyMembershipQuery, useResumeMyMembershipMutation } from './membershipApi.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Lets a membership go on: back from a pause, without one that was planned, or although it was cancelled. */
+/** Continues a membership: ends a pause, removes a planned one, or withdraws a cancellation. */
 export function ResumeSheet({ held, onClose, onDone }: Props) {
   const { subscriptionId, version, currency } = held;
   const { title, means, act, done } = resumeWords(held);

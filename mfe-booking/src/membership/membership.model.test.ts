@@ -1,5 +1,5 @@
-import { aSubscription } from '@studio/testing/packageParts';
-import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
+import { aSubscription } from '@studio/testing/builders/packageParts';
+import type { SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import {
   changeWords,
   firstPause,
@@ -75,23 +75,19 @@ test.each([
     { pause: { fromDate: '2026-12-02', untilDate: '2026-12-08' } },
     'It will pause from 2 Dec 2026 to 8 Dec 2026. Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.',
   ],
-  [
-    'ends',
-    { status: 'CANCEL_AT_END' as const },
-    'You can use it until 30 Nov 2026. Nothing is billed after that.',
-  ],
+  ['ends', { status: 'CANCEL_AT_END' as const }, 'You can use it until 30 Nov 2026. No bills after that.'],
   [
     'is not paid',
     { status: 'PAST_DUE' as const, nextTryAt: '2026-12-02' },
-    'We could not take the money. We try again on 2 Dec 2026.',
+    'We could not take the payment. We try again on 2 Dec 2026.',
   ],
   [
     'is not paid and given up',
     { status: 'PAST_DUE' as const, nextTryAt: null },
-    'We could not take the money.',
+    'We could not take the payment.',
   ],
   ['is over', { status: 'ENDED' as const }, 'It ended on 30 Nov 2026.'],
-  ['waits', { status: 'PENDING' as const }, 'It begins once it is paid.'],
+  ['waits', { status: 'PENDING' as const }, 'It begins once you have paid.'],
 ])('what comes next when it %s', (_case, given, words) => {
   expect(nextWords({ ...running, ...given })).toBe(words);
 });
@@ -115,13 +111,13 @@ test('a pause that has not begun is called planned', () => {
 });
 
 test.each([
-  ['was cancelled', { status: 'CANCEL_AT_END' as const }, 'Keep it', 'The cancellation is taken back.'],
-  ['is paused', { status: 'FROZEN' as const, pause: week }, 'Go on now', 'The pause ends today.'],
-  ['will pause', { pause: week }, 'Call off the pause', 'It will not pause from 24 Nov 2026 to 30 Nov 2026.'],
+  ['was cancelled', { status: 'CANCEL_AT_END' as const }, 'Keep it', 'This undoes the cancellation.'],
+  ['is paused', { status: 'FROZEN' as const, pause: week }, 'Resume now', 'The pause ends today.'],
+  ['will pause', { pause: week }, 'Cancel the pause', 'It will not pause from 24 Nov 2026 to 30 Nov 2026.'],
   [
     'will pause and is not paid',
     { status: 'PAST_DUE' as const, pause: week },
-    'Call off the pause',
+    'Cancel the pause',
     'It will not pause from 24 Nov 2026 to 30 Nov 2026.',
   ],
 ])('what it means to go on when it %s', (_case, given, button, means) => {
@@ -129,9 +125,9 @@ test.each([
 });
 
 test.each([
-  [1, '7 to 90 days, at most once a year.'],
-  [2, '7 to 90 days, at most twice a year.'],
-  [3, '7 to 90 days, at most 3 times a year.'],
+  [1, '7 to 90 days, up to once a year.'],
+  [2, '7 to 90 days, up to twice a year.'],
+  [3, '7 to 90 days, up to 3 times a year.'],
 ])('the rule of %i pauses', (pausesPerYear, words) => {
   expect(pauseRule({ ...rules, pausesPerYear })).toBe(words);
 });
@@ -170,6 +166,6 @@ test('another plan comes with the next bill, or once it is paid', () => {
   expect(changeWords(running)).toBe('');
   expect(changeWords({ ...running, nextPackageName: 'Gold' })).toBe('Changes to Gold with the next bill.');
   expect(changeWords({ ...running, waitingPlan: { packageName: 'Gold', amount: '119.90' } })).toBe(
-    'Changes to Gold once S$119.90 are paid.',
+    'Changes to Gold once S$119.90 is paid.',
   );
 });

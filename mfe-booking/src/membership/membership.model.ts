@@ -1,13 +1,13 @@
-import { cardName } from '@studio/contract/cardWords';
-import { formatMoney } from '@studio/contract/money';
-import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
+import { cardName } from '@studio/contract/orders/cardWords';
+import { formatMoney } from '@studio/contract/values/money';
+import { addDays, daysFrom, formatLocalDate } from '@studio/contract/values/time';
 import type {
   CancelReason,
   OwnSubscriptionRules,
   Subscription,
   SubscriptionPreview,
   SubscriptionStatus,
-} from '@studio/contract/subscription.schema';
+} from '@studio/contract/packages/subscription.schema';
 import type { StateWord } from '../ui/Tag.tsx';
 
 const STATES: Record<SubscriptionStatus, StateWord> = {
@@ -23,8 +23,8 @@ const STATES: Record<SubscriptionStatus, StateWord> = {
 
 type Pausing = Pick<Subscription, 'status' | 'pause'> & Partial<Pick<Subscription, 'endsOn'>>;
 /**
- * A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and
- * only then does its bill move.
+ * A planned pause; null when there is none. A pause that has begun makes the membership `FROZEN`, and only
+ * then does its bill move.
  */
 const plannedPause = ({ status, pause }: Pausing): Subscription['pause'] =>
   status === 'FROZEN' ? null : pause;
@@ -35,7 +35,7 @@ export const stateOf = (held: Pausing): StateWord =>
     ? { tone: 'neutral', icon: 'clock', words: 'Pause planned' }
     : STATES[held.status];
 
-/** Whether it goes on, or could; the others are history. */
+/** Whether it runs, or could run again; the others are history. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status !== 'CANCELLED' && status !== 'ENDED';
 
@@ -60,10 +60,10 @@ const MODES: Partial<Record<Subscription['mode'], string>> = {
 };
 
 type PauseSpan = NonNullable<Subscription['pause']>;
-/** How many days a pause takes: both its first and its last are paused. */
+/** How many days a pause has: its first and its last day are both paused. */
 const pausedDays = ({ fromDate, untilDate }: PauseSpan): number => daysFrom(fromDate, untilDate) + 1;
 
-/** The day of the next bill, moved by a pause that is to begin before it. */
+/** The day of the next bill, moved by a pause that begins before it. */
 function billDay({ nextBillAt, ...held }: Pausing & Pick<Subscription, 'nextBillAt'>): string | null {
   const pause = plannedPause(held);
   return nextBillAt && pause && pause.fromDate <= nextBillAt
@@ -82,7 +82,7 @@ function billWords(held: Subscription): string {
 const pauseDays = ({ fromDate, untilDate }: PauseSpan): string =>
   `from ${formatLocalDate(fromDate)} to ${formatLocalDate(untilDate)}`;
 
-/** What was done with a pause: it has begun, or is planned. */
+/** The result of pausing: the pause has begun, or is planned. */
 export function pausedWords(held: Pausing & Pick<Subscription, 'packageName'>): string {
   const planned = plannedPause(held);
   return planned
@@ -91,40 +91,37 @@ export function pausedWords(held: Pausing & Pick<Subscription, 'packageName'>): 
 }
 
 interface ResumeWords {
-  /** On the card, and its longer name for whoever cannot see which card it is on. */
+  /** The label on the card, and its longer accessible name. */
   button: string;
   label: string;
   title: string;
-  /** What it means, a sentence, and what was done. */
+  /** Its effect in a sentence, and the confirmation. */
   means: string;
   act: string;
   done: string;
 }
 
-/**
- * Letting a membership go on, in the words of what stands in its way: a cancellation, a pause, or one that
- * has not begun.
- */
+/** The words for continuing a membership, by its obstacle: a cancellation, a pause, or a planned pause. */
 export function resumeWords(held: Pausing & Pick<Subscription, 'packageName'>): ResumeWords {
   const { status, packageName } = held;
   const goingOn = {
-    label: `Go on with ${packageName}`,
-    title: `Go on with ${packageName}?`,
-    act: 'Go on',
-    done: `${packageName} goes on.`,
+    label: `Resume ${packageName}`,
+    title: `Resume ${packageName}?`,
+    act: 'Resume',
+    done: `${packageName} has resumed.`,
   };
   const planned = plannedPause(held);
   const isLeaving = status === 'CANCEL_AT_END' || (held.endsOn && !held.pause);
-  if (isLeaving) return { ...goingOn, button: 'Keep it', means: 'The cancellation is taken back.' };
-  if (!planned) return { ...goingOn, button: 'Go on now', means: 'The pause ends today.' };
-  const act = 'Call off the pause';
+  if (isLeaving) return { ...goingOn, button: 'Keep it', means: 'This undoes the cancellation.' };
+  if (!planned) return { ...goingOn, button: 'Resume now', means: 'The pause ends today.' };
+  const act = 'Cancel the pause';
   return {
     button: act,
     label: `${act} of ${packageName}`,
     title: `${act} of ${packageName}?`,
     means: `It will not pause ${pauseDays(planned)}.`,
     act,
-    done: `The pause of ${packageName} is called off.`,
+    done: `The pause of ${packageName} is cancelled.`,
   };
 }
 
@@ -132,20 +129,20 @@ export function resumeWords(held: Pausing & Pick<Subscription, 'packageName'>): 
 export function nextWords(held: Subscription): string {
   const { status, currentEnd, pause, nextTryAt } = held;
   const end = currentEnd && formatLocalDate(currentEnd);
-  if (status === 'PENDING') return 'It begins once it is paid.';
+  if (status === 'PENDING') return 'It begins once you have paid.';
   if (status === 'PAST_DUE')
-    return `We could not take the money.${nextTryAt ? ` We try again on ${formatLocalDate(nextTryAt)}.` : ''}`;
+    return `We could not take the payment.${nextTryAt ? ` We try again on ${formatLocalDate(nextTryAt)}.` : ''}`;
   if (!isRunning({ status })) return end ? `It ended on ${end}.` : 'It has ended.';
   if (status === 'CANCEL_AT_END')
-    return end ? `You can use it until ${end}. Nothing is billed after that.` : 'Nothing is billed any more.';
+    return end ? `You can use it until ${end}. No bills after that.` : 'No more bills.';
   const paused = pause ? `${plannedPause(held) ? 'It will pause' : 'Paused'} ${pauseDays(pause)}. ` : '';
   const last = held.endsOn ? ` It ends on ${formatLocalDate(held.endsOn)}.` : '';
   return `${paused}${billWords(held)}${last}`.trim();
 }
 
 /**
- * What cancelling means, in sentences: at once with the cycle, or with what was agreed, which is billed until
- * then.
+ * The effect of cancelling, in sentences: at the end of the cycle, or of the commitment, which is billed
+ * until then.
  */
 export function endWords(
   {
@@ -156,21 +153,21 @@ export function endWords(
   currency: string,
 ): string {
   const until = accessUntil ? formatLocalDate(accessUntil) : '';
-  if (!until) return 'Nothing is billed after that.';
-  if (!nextBillAt) return `You can use it until ${until}. Nothing is billed after that.`;
+  if (!until) return 'No bills after that.';
+  if (!nextBillAt) return `You can use it until ${until}. No bills after that.`;
   const bill = nextAmount
     ? ` The next bill of ${formatMoney(nextAmount, currency)} comes on ${formatLocalDate(nextBillAt)}.`
     : '';
-  return `You agreed to stay until ${until}: it ends on that day.${bill} Nothing is billed after the end.`;
+  return `You agreed to stay until ${until}, so it ends on that day.${bill} No bills after the end.`;
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-/** What holds for a pause: `7 to 90 days, at most twice a year.` */
+/** The rule of a pause: `7 to 90 days, up to twice a year.` */
 export const pauseRule = ({ pauseMinDays, pauseMaxDays, pausesPerYear }: OwnSubscriptionRules): string =>
-  `${pauseMinDays} to ${pauseMaxDays} days, at most ${times(pausesPerYear)} a year.`;
+  `${pauseMinDays} to ${pauseMaxDays} days, up to ${times(pausesPerYear)} a year.`;
 
-/** Days for a pause to begin with: from tomorrow, as short as it may be. */
+/** Default days of a pause: from tomorrow, with the minimum length. */
 export const firstPause = (
   { pauseMinDays }: OwnSubscriptionRules,
   today: string,
@@ -179,7 +176,7 @@ export const firstPause = (
   return { fromDate, untilDate: addDays(fromDate, pauseMinDays - 1) };
 };
 
-/** What a pause moves, in sentences: a bill that comes before it stays where it is. */
+/** The dates that a pause moves, in sentences: a bill before the pause stays where it is. */
 export function pauseEffect(
   pause: PauseSpan,
   { nextBillAt }: Pick<Subscription, 'nextBillAt'>,
@@ -195,14 +192,14 @@ export function pauseEffect(
   return [`Paused for ${days} ${days === 1 ? 'day' : 'days'}. Your credits wait for you.`, ...bill];
 }
 
-/** Why somebody goes, as they can say it. */
+/** Reasons that a member can choose when they leave. */
 export const REASONS: readonly (readonly [CancelReason, string])[] = [
   ['PRICE', 'It costs too much'],
   ['NO_TIME', 'I have no time'],
   ['MOVING', 'I am moving away'],
   ['INJURY', 'I am injured or ill'],
   ['NOT_SATISFIED', 'I am not satisfied'],
-  ['OTHER_STUDIO', 'I go to another studio'],
+  ['OTHER_STUDIO', 'I’m joining another studio'],
   ['OTHER', 'Another reason'],
 ];
 
@@ -213,6 +210,6 @@ export function changeWords({
   currency,
 }: Pick<Subscription, 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
   if (waitingPlan)
-    return `Changes to ${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid.`;
+    return `Changes to ${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} is paid.`;
   return nextPackageName ? `Changes to ${nextPackageName} with the next bill.` : '';
 }

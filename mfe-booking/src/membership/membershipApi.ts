@@ -8,15 +8,14 @@ import type {
   SubscriptionPreview,
   SubscriptionPreviewQuery,
   UpdateMethod,
-} from '@studio/contract/subscription.schema';
+} from '@studio/contract/packages/subscription.schema';
 
 const AREA = '/api/subscription';
 const MINE = { ...QUIET, bw: true };
 type Keyed<Body> = Body & { idempotencyKey: string };
 const MEMBERSHIPS = { type: 'MemberPackage', id: 'MEMBERSHIPS' } as const;
 /**
- * A membership that pauses or ends takes packages and bookings along. Also on refusal: it has changed
- * meanwhile.
+ * A membership that pauses or ends affects packages and bookings. Also on refusal: it has changed meanwhile.
  */
 const CHANGED = [MEMBERSHIPS, 'MemberPackage', listTag('Booking'), listTag('Order')] as const;
 const act = (
@@ -41,7 +40,7 @@ const membershipApi = injectEndpoints({
       query: () => ({ url: `${AREA}/rules`, options: MINE }),
       providesTags: ['Studio'],
     }),
-    /** Changes nothing, so it is asked again whenever other days are chosen. */
+    /** Changes nothing, so it is requested again for every choice of days. */
     previewMyMembership: build.query<SubscriptionPreview, Partial<SubscriptionPreviewQuery>>({
       query: (body) => act('preview', body),
       providesTags: [MEMBERSHIPS],

@@ -1,14 +1,14 @@
-import { formatMoney } from '@studio/contract/money';
-import type { OrderDetail, OrderPlace } from '@studio/contract/order.schema';
-import { localDateOf } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { OrderDetail, OrderPlace } from '@studio/contract/orders/order.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { BookedClass } from './BookedClass.tsx';
 import styles from './order.module.css';
 
-/** What the money bought: the place in the class, or the package to go on with. */
+/** What the payment bought: the place in the class, or the package to continue with. */
 export function AllSet({ order }: { order: OrderDetail }) {
   const { place, paid, currency, receiptNo } = order;
   return (
@@ -31,7 +31,7 @@ export function AllSet({ order }: { order: OrderDetail }) {
       {Number(paid) > 0 ? (
         <p className={styles.note}>
           We received {formatMoney(paid, currency)} for {order.item}.
-          {receiptNo ? ` Receipt ${receiptNo} is in your e-mail.` : ''}
+          {receiptNo ? ` Receipt ${receiptNo} is in your email.` : ''}
         </p>
       ) : null}
     </div>
@@ -64,7 +64,7 @@ function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
   );
 }
 
-/** It was paid, and meanwhile the place had gone. */
+/** It was paid, and the place was taken meanwhile. */
 function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
@@ -74,7 +74,7 @@ function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
     <>
       <p className={styles.what}>{item} is yours.</p>
       <Message tone="info">
-        We are sorry: {className} could not be booked while you paid. {message} No credit was used, so you can
+        Sorry, we could not book {className} while you paid. {message} You have used no credit, so you can
         book any other {appointment ? 'time' : 'class'}.
       </Message>
       <div className={styles.actions}>

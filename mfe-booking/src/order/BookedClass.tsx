@@ -1,9 +1,9 @@
-import { formatDayTime, formatTime, localDateOf } from '@studio/contract/time';
+import { formatDayTime, formatTime, localDateOf } from '@studio/contract/values/time';
 import { googleCalendarUrl, icsHref } from '../booking/calendar.model.ts';
 import { useExtension, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { ShareButton } from '../ui/ShareButton.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { ShareButton } from '../ui/control/ShareButton.tsx';
 import styles from './order.module.css';
 
 export interface Booked {
@@ -15,11 +15,11 @@ export interface Booked {
   endAt: string;
   /** The room, where it is known. */
   location: string | null;
-  /** An appointment is its member's own affair: there is nothing to hand on. */
+  /** An appointment is private: it cannot be shared. */
   isOwn?: boolean;
 }
 
-/** The class that is booked, and what one does next: note it, see it, or book another. */
+/** The booked class and the next steps: add to calendar, view, or book another. */
 export function BookedClass({ booked }: { booked: Booked }) {
   const { timezone, studioName, address } = usePublicStudio();
   const path = useSitePath();
@@ -27,11 +27,11 @@ export function BookedClass({ booked }: { booked: Booked }) {
   const { id, scheduleId, className, startAt, endAt, location, isOwn = false } = booked;
   const event = {
     uid: `${id}@${extension}`,
-    title: `${className} · ${studioName}`,
+    summary: `${className} · ${studioName}`,
     startAt,
     endAt,
     location: [location, address].filter(Boolean).join(', '),
-    details: `Booked at ${studioName}.`,
+    description: `Booked at ${studioName}.`,
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function BookedClass({ booked }: { booked: Booked }) {
         </a>
         {isOwn ? null : (
           <ShareButton
-            title={event.title}
+            title={event.summary}
             path={path('schedule', { session: scheduleId, date: localDateOf(startAt, timezone) })}
           />
         )}

@@ -1,10 +1,12 @@
-import { formatDayTime } from '@studio/contract/time';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { countdown } from './order.model.ts';
 import styles from './order.module.css';
 import { useNow } from '../site/useNow.ts';
 
-/** Until when an order waits: a day, and what is left of the last hours. Seconds are not read out. */
+/**
+ * The deadline of an order: a day, and in the last hours a countdown. Screen readers do not hear the seconds.
+ */
 export function Deadline({ dueAt }: { dueAt: string }) {
   const { timezone } = usePublicStudio();
   const left = countdown(dueAt, useNow());

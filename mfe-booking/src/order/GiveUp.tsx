@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/control/Button.tsx';
 import { GiveUpSheet } from './GiveUpSheet.tsx';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** Giving up an order that nothing was paid for, or the place that it holds. */
+/** Cancels an unpaid order, or the place on hold. */
 export function GiveUp({ orderId, what, wide = false }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -1,26 +1,23 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { isForTicket } from './order.model.ts';
 import { phaseOf } from './order.model.ts';
 import { useCancelMyOrderMutation, useGetMyOrderQuery } from './orderApi.ts';
 
 interface Props {
   orderId: string;
-  /** What is given up: an order, or the place that it holds. */
+  /** What is cancelled: an order, or the place that it holds. */
   what: 'order' | 'place';
   onClose: () => void;
   onGivenUp?: (() => void) | undefined;
 }
 
-/**
- * Asks before an order is given up that nothing was paid for; a place that is held for it goes to others at
- * once.
- */
+/** Asks before an unpaid order is cancelled; a place on hold becomes free at once. */
 export function GiveUpSheet(props: Props) {
   const { orderId, what, onClose } = props;
   const order = useGetMyOrderQuery(orderId, { refetchOnMountOrArgChange: true });
@@ -33,7 +30,7 @@ export function GiveUpSheet(props: Props) {
   );
 }
 
-/** Money that may be on its way is not given up in passing. */
+/** An order whose money may be on its way cannot be cancelled in passing. */
 const isUnpaid = ({ status, paid }: OrderDetail): boolean =>
   status === 'AWAITING_PAYMENT' && Number(paid) === 0;
 
@@ -42,11 +39,11 @@ function Question({ orderId, order, onClose, onGivenUp }: Omit<Props, 'what'> & 
   const idempotencyKey = useActKey(orderId);
   const { item, place } = order;
   if (phaseOf(order.status) === 'over')
-    return <Message tone="good">It is given up. Nothing was charged.</Message>;
+    return <Message tone="good">Done. You have not been charged.</Message>;
   if (!isUnpaid(order))
     return (
       <Message tone="info">
-        You have told us that you paid for {item}. Please ask the studio if you have changed your mind.
+        You told us that you paid for {item}. Please ask the studio if you have changed your mind.
       </Message>
     );
   async function handleGiveUp() {
@@ -55,9 +52,9 @@ function Question({ orderId, order, onClose, onGivenUp }: Omit<Props, 'what'> & 
   }
   return (
     <>
-      {place?.state === 'HELD' ? <p>Your place in {place.className} goes to somebody else at once.</p> : null}
-      {isForTicket(order) ? <p>Your seats go to somebody else at once.</p> : null}
-      <p>You do not buy {item}. Nothing is charged.</p>
+      {place?.state === 'HELD' ? <p>We release your place in {place.className} right away.</p> : null}
+      {isForTicket(order) ? <p>We release your seats right away.</p> : null}
+      <p>You will not buy {item}, and we charge nothing.</p>
       <Failed error={error} />
       <SheetActions>
         <Button wide onClick={onClose}>

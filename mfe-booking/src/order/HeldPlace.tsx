@@ -1,25 +1,24 @@
-import { formatTime } from '@studio/contract/time';
+import { formatTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { SheetActions } from '../ui/Sheet.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { SheetActions } from '../ui/control/Sheet.tsx';
 import { GiveUp } from './GiveUp.tsx';
 
 interface Props {
-  /** The order that it is held for, and until when. */
+  /** The order that holds it, and until when. */
   held: { orderId: string | null; until: string | null };
 }
 
-/** A place that is held for the member, who has yet to pay: going on, or letting it go. */
+/** A place on hold for the member, who has not paid: continue, or release it. */
 export function HeldPlace({ held: { orderId, until } }: Props) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
   return (
     <>
       <Message tone="info">
-        This place is held for you{until ? ` until ${formatTime(until, timezone)}` : ''}. It is yours once you
-        have paid.
+        We hold this place for you{until ? ` until ${formatTime(until, timezone)}` : ''}. Pay to book it.
       </Message>
       {orderId ? (
         <SheetActions>

@@ -1,12 +1,12 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import { usePageTitle } from '../site/usePageTitle.ts';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 import { carriedOf, endWords, isForTicket } from './order.model.ts';
 
-/** An order that will not be paid any more, and the way to order the same anew. */
+/** An order that can no longer be paid, and a link to order the same again. */
 export function OrderOver({ order }: { order: OrderDetail }) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();

@@ -1,22 +1,20 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { isNotThere, NotThere } from '../ui/NotThere.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { isNotThere, NotThere } from '../ui/state/NotThere.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 
 interface Props {
   orderId: string;
   query: Parameters<typeof QueryView<OrderDetail>>[0]['query'];
-  /** Of the page until it is known where the order stands: nothing is announced before. */
+  /** Heading until the state of the order is known: nothing is announced before. */
   title: string;
   children: (order: OrderDetail) => ReactNode;
 }
 
-/**
- * A page about one of the member's own orders. One of somebody else, or of nobody, is said not to be there.
- */
+/** A page about one of the member's own orders. Another member's order is reported as not found. */
 export function OrderView({ orderId, query, title, children }: Props) {
   const { currentData, error } = query;
   if (currentData) return children(currentData);
@@ -34,7 +32,7 @@ function NoOrder() {
   const path = useSitePath();
   return (
     <NotThere title="We could not find this order.">
-      <p>The link may be cut off, or the order belongs to another account.</p>
+      <p>The link may be incomplete, or the order belongs to another account.</p>
       <ButtonLink to={path('membership')}>See my membership</ButtonLink>
       <ButtonLink look="plain" to={path('schedule')}>
         Go to the schedule

@@ -1,9 +1,9 @@
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
 import styles from './order.module.css';
 
-/** What the studio still needs from the member, as one card; nothing when it has all. */
+/** The details that the studio still needs from the member, as one card; nothing when it has all. */
 export function StillToDo({
   profile: { studioFormList, missingFields, policiesToAccept },
 }: {

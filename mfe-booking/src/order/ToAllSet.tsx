@@ -1,24 +1,21 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { Navigate } from '@studio/platform';
 import { useState } from 'react';
-import { StepBack } from '../ui/GoOn.tsx';
+import { StepBack } from '../ui/state/RedirectReplace.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
-import { canGoBack } from '../site/useTrail.ts';
-import { useTold } from './useTold.ts';
+import { canGoBack } from '../site/frame/useTrail.ts';
+import { usePurchaseReport } from './usePurchaseReport.ts';
 
 interface Props {
   order: OrderDetail;
-  /** Only a payment leads here: what is before it in the history is the payment partner's page. */
+  /** Only a payment leads here: the page before it in the history is the provider's. */
   isAfterPartner?: boolean;
 }
 
-/**
- * Leaves a page on the way to a paid order for what was bought; whoever goes back from there goes further
- * back.
- */
+/** Redirects from a page on the way to a paid order to its result; a person who goes back skips that page. */
 export function ToAllSet({ order, isAfterPartner = false }: Props) {
   const path = useSitePath();
-  const { wasTold } = useTold(order);
-  const [isBack] = useState(() => wasTold() && (isAfterPartner || canGoBack()));
+  const { wasReported } = usePurchaseReport(order);
+  const [isBack] = useState(() => wasReported() && (isAfterPartner || canGoBack()));
   return isBack ? <StepBack /> : <Navigate to={path('all-set', { orderId: order.orderId })} replace />;
 }

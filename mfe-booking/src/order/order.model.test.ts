@@ -1,4 +1,4 @@
-import { aSavedCard } from '@studio/testing/selling';
+import { aSavedCard } from '@studio/testing/builders/selling';
 import {
   cardFailure,
   countdown,
@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['image/png', 5 * 1024 * 1024, null],
-  ['image/png', 5 * 1024 * 1024 + 1, 'This file is too large. Choose one of at most 5 MB.'],
+  ['image/png', 5 * 1024 * 1024 + 1, 'This file is too large. Choose one up to 5 MB.'],
   ['image/gif', 10, 'Choose a JPEG, PNG, WebP or PDF file.'],
 ])('a proof of type %s with %i bytes', (type, size, refusal) => {
   expect(refuseProof({ type, size })).toBe(refusal);
@@ -76,7 +76,7 @@ test('what a gift card began is paid on in cash, until another way is chosen', (
 });
 
 test('an order that is over says why', () => {
-  expect(endWords({ status: 'EXPIRED', rejectReason: '' })).toMatch('The time to pay is over');
+  expect(endWords({ status: 'EXPIRED', rejectReason: '' })).toMatch('The time to pay has run out');
   expect(endWords({ status: 'REJECTED', rejectReason: 'No money came' })).toBe(
     'The studio could not find your payment: No money came',
   );

@@ -1,10 +1,11 @@
-import type { Order, OrderDetail, OrderPlace, OrderStatus } from '@studio/contract/order.schema';
-import type { CreateOrder, Quote } from '@studio/contract/purchase.schema';
-import type { OfferedModes, PayInfo, PaymentMethod } from '@studio/contract/payment-mode.schema';
-import { localDateOf } from '@studio/contract/time';
+import { isForMembers, type MemberModeName } from '@studio/contract/orders/paymentModes';
+import type { Order, OrderDetail, OrderPlace, OrderStatus } from '@studio/contract/orders/order.schema';
+import type { CreateOrder, Quote } from '@studio/contract/orders/purchase.schema';
+import type { OfferedModes, PayInfo, PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import type { Carried } from '../site/useSitePath.ts';
 
-/** Where an order stands for the person who waits: still open, paid, or over without being paid. */
+/** The phase of an order for the person who waits: still open, paid, or ended without payment. */
 export function phaseOf(status: OrderStatus): 'open' | 'paid' | 'over' {
   if (status === 'AWAITING_PAYMENT' || status === 'PROOF_SUBMITTED' || status === 'PARTIALLY_PAID')
     return 'open';
@@ -13,15 +14,12 @@ export function phaseOf(status: OrderStatus): 'open' | 'paid' | 'over' {
     : 'paid';
 }
 
-/**
- * What of an order gives what was bought. Of one that is paid in parts, the first part does: the rest is
- * asked for later.
- */
+/** Whether an order has delivered its goods. With instalments, the first one does: the rest is due later. */
 export const isDone = ({ status, instalments }: Pick<OrderDetail, 'status' | 'instalments'>): boolean =>
   phaseOf(status) === 'paid' ||
   (status === 'PARTIALLY_PAID' && instalments.some(({ paidAt }) => paidAt !== null));
 
-/** How an address carries what an order is for: a class, or the time of an appointment. */
+/** The address parameters for the subject of an order: a class, or the time of an appointment. */
 export function carriedOf(
   { scheduleId, startAt, appointment }: Pick<OrderPlace, 'scheduleId' | 'startAt' | 'appointment'>,
   timeZone: string,
@@ -32,7 +30,7 @@ export function carriedOf(
     : { session: scheduleId, date };
 }
 
-/** What of an address an order is for; nothing when it is for no class in particular. */
+/** The subject of an order in an address; nothing without a class. */
 export function wantedOf({
   session,
   offer,
@@ -43,33 +41,27 @@ export function wantedOf({
   return offer && at ? { appointment: { classTemplId: offer, staffId: staffId ?? null, startAt: at } } : {};
 }
 
-/** Whether it is a ticket of an event that is paid: its seats are reserved until then. */
+/** Whether it pays for an event ticket: its seats are reserved until then. */
 export const isForTicket = ({ lines }: Pick<OrderDetail, 'lines'>): boolean =>
   lines.some(({ kind }) => kind === 'TICKET');
 
-/** What a member says when they buy; the rest has its own way of going without saying. */
+/** The fields that a member sets when they buy; the rest have defaults. */
 export type NewOrder = Partial<CreateOrder> & Pick<CreateOrder, 'mode'>;
 
-/** Nothing is to be paid now. */
+/** Nothing has to be paid now. */
 export const isFree = ({ toPay }: Pick<Quote, 'toPay'>): boolean => Number(toPay) === 0;
 
-type ModeName = CreateOrder['mode'];
-
-/** A way to pay as it is chosen: the name of a mode, or one of the saved cards. */
+/** A way to pay: a payment mode, or one of the saved cards. */
 export interface PayWay {
-  /** What the choice is known by. */
+  /** The key of the choice. */
   key: string;
-  mode: ModeName;
+  mode: MemberModeName;
   paymentMethodId: string | null;
 }
 
-const isForMembers = (mode: string): mode is ModeName =>
-  mode === 'CARD' || mode === 'QR' || mode === 'BANK_TRANSFER' || mode === 'CASH';
-
 /**
- * The ways in which somebody can pay, in the studio's order: saved cards before a new one, and no card that
- * has expired. A membership takes a card where there is one to take, because it is paid again without anybody
- * there.
+ * The ways in which a member can pay, in the studio's order: saved cards before a new one, and no expired
+ * card. A membership needs a card where possible, because renewals charge it unattended.
  */
 export function waysOf(
   modes: OfferedModes,
@@ -91,27 +83,27 @@ export function waysOf(
   return isRenewing && byCard.length > 0 ? byCard : ways;
 }
 
-export const MODE_WORDS: Record<ModeName, { title: string; detail: string }> = {
+export const MODE_WORDS: Record<MemberModeName, { title: string; detail: string }> = {
   CARD: { title: 'Card', detail: 'On our payment partner’s secure page.' },
-  QR: { title: 'PayNow QR', detail: 'Scan a code with the app of your bank.' },
-  BANK_TRANSFER: { title: 'Bank transfer', detail: 'To the studio’s account; we look for it.' },
+  QR: { title: 'PayNow QR', detail: 'Scan a code with your banking app.' },
+  BANK_TRANSFER: { title: 'Bank transfer', detail: 'To the studio’s account. The studio confirms it.' },
   CASH: { title: 'Cash', detail: 'At the front desk.' },
 };
 
 /**
- * How an order is paid now; what a gift card paid a part of is paid on in cash until another way is chosen.
+ * The present payment mode of an order; an order that a gift card paid in part continues in cash until
+ * another mode is chosen.
  */
-export const modeOf = ({ mode }: Pick<Order, 'mode'>): ModeName => (isForMembers(mode) ? mode : 'CASH');
+export const modeOf = ({ mode }: Pick<Order, 'mode'>): MemberModeName => (isForMembers(mode) ? mode : 'CASH');
 
-/** The bank looks at it, or has said yes. */
+/** The bank is checking, or has accepted. */
 const isUnderWay = (card: PayInfo['card']): boolean =>
   card?.state === 'PROCESSING' || card?.state === 'SUCCEEDED';
 const NOT_CHARGED = 'You have not been charged.';
 
 /**
- * Why a card was not charged, as a sentence that says that nothing was taken; empty when there is nothing to
- * say.
- * @param declined what this page was told of it before.
+ * Why a card was not charged, as a sentence which states that nothing was taken; empty without a reason.
+ * @param declined the reason that this page has received before.
  */
 export function cardFailure({ mode, card }: Pick<PayInfo, 'mode' | 'card'>, declined = ''): string {
   if (mode !== 'CARD' || isUnderWay(card)) return '';
@@ -119,7 +111,7 @@ export function cardFailure({ mode, card }: Pick<PayInfo, 'mode' | 'card'>, decl
   return !failure || failure.includes(NOT_CHARGED) ? failure : `${failure} ${NOT_CHARGED}`;
 }
 
-/** What is left of a time, e.g. `9:05` or `1:02:03`; `null` from that moment on, and for more than a day. */
+/** The remaining time, e.g. `9:05` or `1:02:03`; `null` at the end, and for more than a day. */
 export function countdown(until: string, now: Date): string | null {
   const seconds = Math.floor((Date.parse(until) - now.getTime()) / 1000);
   if (seconds <= 0 || seconds > 86_400) return null;
@@ -133,23 +125,23 @@ const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 /** For a file field. */
 export const PROOF_ACCEPT = PROOF_TYPES.join(',');
 
-/** Why a file cannot be sent as a proof, or `null`; the server looks into it beside. */
+/** Why a file cannot be sent as a proof, or `null`; the server also checks its content. */
 export function refuseProof({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PROOF_TYPES.includes(type)) return 'Choose a JPEG, PNG, WebP or PDF file.';
-  return size > MOST_BYTES ? 'This file is too large. Choose one of at most 5 MB.' : null;
+  return size > MOST_BYTES ? 'This file is too large. Choose one up to 5 MB.' : null;
 }
 
-/** Why an order is over that nobody paid for, as a sentence. */
+/** Why an unpaid order ended, as a sentence. */
 export function endWords({ status, rejectReason }: Pick<Order, 'status' | 'rejectReason'>): string {
-  if (status === 'EXPIRED') return 'The time to pay is over. You have not been charged.';
+  if (status === 'EXPIRED') return 'The time to pay has run out. You have not been charged.';
   if (status === 'REJECTED')
     return `The studio could not find your payment${rejectReason ? `: ${rejectReason}` : '.'}`;
   return 'This order has ended. You have not been charged.';
 }
 
 /**
- * What the studio says of a payment that it looked for in vain: also where a part of it came before. Empty
- * when there is nothing to say, or money has come since.
+ * The studio's reason for rejecting a proof: also after a part payment. Empty without a rejection, or when
+ * money has arrived since.
  */
 export function rejectionWords({
   status,

@@ -1,7 +1,12 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Order, OrderDetail } from '@studio/contract/order.schema';
-import type { Quote, QuoteRequest } from '@studio/contract/purchase.schema';
-import type { OfferedModes, PayInfo, PayOrder, SentProof } from '@studio/contract/payment-mode.schema';
+import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
+import type { Quote, QuoteRequest } from '@studio/contract/orders/purchase.schema';
+import type {
+  OfferedModes,
+  PayInfo,
+  PayOrder,
+  SentProof,
+} from '@studio/contract/configure/payment-mode.schema';
 import type { NewOrder } from './order.model.ts';
 
 const AREA = '/api/transaction';

@@ -1,17 +1,17 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { Suspense, useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { canShare, creditsLeftWords, endsSoon, stateOf, validityWords } from './package.model.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './package.module.css';
 
 // With its form and its rules; few packages are shared.
-const ShareSheet = lazily(() => import('./ShareSheet.tsx').then((sheet) => sheet.ShareSheet));
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx').then((sheet) => sheet.ShareSheet));
 
 /** A package the member holds: what is left of it, until when, and where the credits went. */
 export function MyPackageCard({ held }: { held: MemberPackage }) {
@@ -36,7 +36,7 @@ export function MyPackageCard({ held }: { held: MemberPackage }) {
       </p>
       <Acts held={held} onOpen={setOpened} />
       {opened === 'share' ? (
-        <Suspense fallback={<SheetOnItsWay title={`Share ${name}`} onClose={close} />}>
+        <Suspense fallback={<LazySheet title={`Share ${name}`} onClose={close} />}>
           <ShareSheet held={held} onClose={close} />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import type { ReactNode } from 'react';
 import styles from './plan.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 export const OtherPlans = ({ others, what, isOpen, children }: Props) => (
   <details className={styles.others} open={isOpen}>
     <summary>
-      {others.length === 1 ? '1 package is' : `${others.length} packages are`} not for this {what}
+      {others.length === 1 ? '1 package does' : `${others.length} packages do`} not cover this {what}
     </summary>
     <ul className={styles.reasons}>
       {others.map(({ plan, reason }) => (

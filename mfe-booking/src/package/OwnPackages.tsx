@@ -1,10 +1,10 @@
-import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
+import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useBookClassMutation } from '../session/sessionApi.ts';
 import { cancelSentence, creditWords, payingWords } from '../session/session.model.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import styles from './plan.module.css';
 
 interface Props {

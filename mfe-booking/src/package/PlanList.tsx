@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
-import { PLAN_WIDTHS, pictureAt, pictureSet } from '@studio/contract/sitePicture';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import { PLAN_WIDTHS, pictureAt, pictureSet } from '@studio/contract/booking/sitePicture';
 import { useMember } from '../auth/useMember.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { groupsOf, planFacts, planTags, planWords, renewalWords } from './plan.model.ts';

@@ -1,23 +1,23 @@
-import { shareOwnCreditsSchema, tooManyToShare } from '@studio/contract/share-credits.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { shareOwnCreditsSchema, tooManyToShare } from '@studio/contract/packages/share-credits.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { useState } from 'react';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { shareMeaning, shareQuestion } from './package.model.ts';
 import styles from './package.module.css';
 import { useShareMyCreditsMutation } from './packageApi.ts';
 
-interface Wish {
+interface ShareChoice {
   userEmail: string;
   credits: string;
 }
 
-const NOTHING: Wish = { userEmail: '', credits: '' };
+const NOTHING: ShareChoice = { userEmail: '', credits: '' };
 
 /** What the form asks, where no more can be shared than is left. */
 const shareSchema = (left: number) =>
@@ -28,7 +28,7 @@ const shareSchema = (left: number) =>
 /** Gives credits to another member of the studio: to whom and how many, then once more, then done. */
 export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
   const { studioPackageTransactionId, name, creditsRemaining } = held;
-  const [wish, setWish] = useState<Wish>(NOTHING);
+  const [choice, setChoice] = useState<ShareChoice>(NOTHING);
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   if (isDone) {
@@ -47,7 +47,7 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
     return (
       <Question
         held={held}
-        wish={wish}
+        choice={choice}
         onBack={() => setIsAsked(false)}
         onClose={onClose}
         onDone={() => setIsDone(true)}
@@ -59,13 +59,13 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
         {creditsRemaining} {creditsRemaining === 1 ? 'credit' : 'credits'} available
       </p>
       <SiteForm
-        initialValues={{ studioPackageTransactionId, ...wish }}
+        initialValues={{ studioPackageTransactionId, ...choice }}
         schema={shareSchema(creditsRemaining)}
         submitLabel="Share"
         keepAs={`share ${studioPackageTransactionId}`}
         onSubmit={({ userEmail, credits }) =>
           Promise.resolve(
-            (setWish({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)),
+            (setChoice({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)),
           )
         }
       >
@@ -74,7 +74,7 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
           label="Their email address"
           type="email"
           autoComplete="off"
-          hint="As the studio knows them"
+          hint="The address the studio has for them"
         />
         <TextField name="credits" label="Number of credits" inputMode="numeric" autoComplete="off" />
       </SiteForm>
@@ -84,7 +84,7 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
 
 interface QuestionProps {
   held: MemberPackage;
-  wish: Wish;
+  choice: ShareChoice;
   onBack: () => void;
   onClose: () => void;
   onDone: () => void;
@@ -92,7 +92,7 @@ interface QuestionProps {
 
 function Question({
   held: { studioPackageTransactionId, endDate },
-  wish: { userEmail, credits },
+  choice: { userEmail, credits },
   onBack,
   onClose,
   onDone,

@@ -1,7 +1,7 @@
-import type { MemberPackage, OwnUsage } from '@studio/contract/member-package.schema';
+import type { MemberPackage, OwnUsage } from '@studio/contract/packages/member-package.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
 import { creditsLeftWords } from './package.model.ts';
 import { useGetMyPackageQuery } from './packageApi.ts';
 import { byMonth, deltaWords, lineDetails, lineTitle } from './statement.model.ts';
@@ -20,7 +20,7 @@ export function StatementSheet({ held, onClose }: { held: MemberPackage; onClose
       <QueryView query={detail} what="the statement">
         {({ creditUsageList: lines }) =>
           lines.length === 0 ? (
-            <p>Nothing has happened yet.</p>
+            <p>No activity yet.</p>
           ) : (
             byMonth(lines, timezone).map(({ month, lines: ofMonth }) => (
               <section key={month}>

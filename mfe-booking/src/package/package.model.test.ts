@@ -1,4 +1,4 @@
-import { aMemberPackage } from '@studio/testing/packages';
+import { aMemberPackage } from '@studio/testing/builders/packages';
 import { creditsLeftWords, endsSoon, stateOf, validityWords } from './package.model.ts';
 
 const TODAY = '2026-11-21';

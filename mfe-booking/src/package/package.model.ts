@@ -1,6 +1,6 @@
-import { formatLocalDate } from '@studio/contract/time';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { lastDayOf } from '@studio/contract/packageEnd';
+import { formatLocalDate } from '@studio/contract/values/time';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { lastDayOf } from '@studio/contract/packages/packageEnd';
 import type { StateWord } from '../ui/Tag.tsx';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

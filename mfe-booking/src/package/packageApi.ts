@@ -1,8 +1,8 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { ShareOwnCredits } from '@studio/contract/share-credits.schema';
-import type { MemberPackage, OwnPackageDetail } from '@studio/contract/member-package.schema';
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
-import type { PlanFit, PlanFitQuery } from '@studio/contract/plan-fit.schema';
+import type { ShareOwnCredits } from '@studio/contract/packages/share-credits.schema';
+import type { MemberPackage, OwnPackageDetail } from '@studio/contract/packages/member-package.schema';
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import type { PlanFit, PlanFitQuery } from '@studio/contract/booking/plan-fit.schema';
 
 const mine = '/api/studio-package-transaction';
 

@@ -1,4 +1,4 @@
-import { aPublicPlan } from '@studio/testing/packages';
+import { aPublicPlan } from '@studio/testing/builders/packages';
 import {
   consentWords,
   groupsOf,
@@ -58,7 +58,7 @@ test('tags set a plan apart', () => {
         instalments: { count: 3, intervalUnit: 'MONTH', depositPct: null },
       }),
     ),
-  ).toEqual(['New clients only', 'Can be paid in 3 parts', 'Only 5 left', 'On sale until 24 Dec']);
+  ).toEqual(['New clients only', 'Pay in 3 instalments', 'Only 5 left', 'On sale until 24 Dec']);
   expect(planTags(aPublicPlan({ left: 6, recurring: MONTHLY }))).toEqual(['Renews every month']);
 });
 
@@ -91,7 +91,7 @@ test('a membership says when and how much it is paid', () => {
     'Renews every month for S$190.00, until you cancel.',
     'A joining fee of S$50.00 is paid once.',
     'Minimum term: 3 months.',
-    'Up to 2 unused credits move on to the next month.',
+    'Up to 2 unused credits carry over to the next month.',
   ]);
   expect(consentWords(plan, { currency: 'SGD', studioName: 'Lotus' })).toMatch(
     'you allow Lotus to charge your card S$190.00 every month',
@@ -102,7 +102,7 @@ test('a membership says when and how much it is paid', () => {
 test("plans are shown by what they are, each group in the studio's order", () => {
   const [pack, intro, other] = [aPublicPlan(), aPublicPlan({ packageType: 'INTRO' }), aPublicPlan()];
   expect(groupsOf([pack, intro, other])).toEqual([
-    { title: 'To get to know us', plans: [intro] },
+    { title: 'Intro offers', plans: [intro] },
     { title: 'Class packs', plans: [pack, other] },
   ]);
 });

@@ -1,7 +1,7 @@
-import { formatMoney } from '@studio/contract/money';
-import type { PlanFit } from '@studio/contract/plan-fit.schema';
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
-import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PlanFit } from '@studio/contract/booking/plan-fit.schema';
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -57,7 +57,7 @@ export function planTags({
     newClientsOnly && 'New clients only',
     ...eligibleWindows.map(hoursWords),
     recurring && `Renews every ${cycleWords(recurring)}`,
-    instalments && `Can be paid in ${instalments.count} parts`,
+    instalments && `Pay in ${instalments.count} instalments`,
     left !== null && left <= 5 && `Only ${left} left`,
     saleTo && `On sale until ${formatLocalDayMonth(saleTo)}`,
   ].filter((tag) => typeof tag === 'string');
@@ -107,7 +107,7 @@ export function renewalWords(
     Number(signupFee) > 0 && `A joining fee of ${formatMoney(signupFee, currency)} is paid once.`,
     minCycles > 0 && `Minimum term: ${counted(minCycles * cycleCount, UNITS[cycleUnit])}.`,
     rolloverMax > 0 &&
-      `Up to ${counted(rolloverMax, 'unused credit')} move on to the next ${cycleWords(recurring)}.`,
+      `Up to ${counted(rolloverMax, 'unused credit')} carry over to the next ${cycleWords(recurring)}.`,
   ].filter((line) => typeof line === 'string');
 }
 
@@ -121,7 +121,7 @@ export const consentWords = (
     : '';
 
 const GROUPS: readonly { title: string; types: readonly PublicPlan['packageType'][] }[] = [
-  { title: 'To get to know us', types: ['TRIAL', 'INTRO'] },
+  { title: 'Intro offers', types: ['TRIAL', 'INTRO'] },
   { title: 'Single classes', types: ['DROP_IN'] },
   { title: 'Class packs', types: ['CLASS_PACK'] },
   { title: 'Memberships', types: ['MEMBERSHIP'] },

@@ -1,4 +1,4 @@
-import { anOwnUsage } from '@studio/testing/packages';
+import { anOwnUsage } from '@studio/testing/builders/packages';
 import { byMonth, deltaWords, lineDetails, lineTitle } from './statement.model.ts';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   [{ kind: 'FORFEIT', delta: 0 }, 'Not returned: Vinyasa Flow'],
   [{ session: null, kind: 'GRANT' }, 'Credits added'],
   [{ session: null, kind: 'OTHER', reason: 'Thank you' }, 'Thank you'],
-  [{ session: null, kind: 'OTHER' }, 'Change of credits'],
+  [{ session: null, kind: 'OTHER' }, 'Credit change'],
 ])('%j is called "%s"', (given, words) => {
   expect(lineTitle(anOwnUsage(given))).toBe(words);
 });
@@ -16,12 +16,12 @@ test('a line says when the class is, why it was paid so, and what became of it',
   const line = anOwnUsage({
     kind: 'CONSUME',
     why: 'It ends first',
-    outcome: 'Came back to this package on 12 Nov 2026',
+    outcome: 'Returned to this package on 12 Nov 2026',
   });
   expect(lineDetails(line, 'Asia/Singapore')).toEqual([
     'Wed 18 Nov, 7:00 am · Priya',
     'Why this package: it ends first.',
-    'Came back to this package on 12 Nov 2026.',
+    'Returned to this package on 12 Nov 2026.',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { formatDayTime, localDateOf } from '@studio/contract/time';
-import type { OwnUsage } from '@studio/contract/member-package.schema';
+import { formatDayTime, localDateOf } from '@studio/contract/values/time';
+import type { OwnUsage } from '@studio/contract/packages/member-package.schema';
 
 const KINDS: Record<string, string> = {
   GRANT: 'Credits added',
@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
   VOID: 'Voided',
   SHARE_OUT: 'Shared with somebody',
   SHARE_IN: 'Received from somebody',
-  SHARE_REVOKE: 'Shared credits came back',
+  SHARE_REVOKE: 'Shared credits returned',
   ROLLOVER_OUT: 'Carried over',
   ROLLOVER_IN: 'Carried over from the last cycle',
   TRANSFER: 'Transferred',
@@ -24,7 +24,7 @@ const OF_CLASS: Record<string, string> = {
 
 /** What a line was for: the class, else what happened. */
 export const lineTitle = ({ kind, reason, session }: Pick<OwnUsage, 'kind' | 'reason' | 'session'>): string =>
-  session ? `${OF_CLASS[kind] ?? ''}${session.className}` : (KINDS[kind] ?? (reason || 'Change of credits'));
+  session ? `${OF_CLASS[kind] ?? ''}${session.className}` : (KINDS[kind] ?? (reason || 'Credit change'));
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -1,11 +1,11 @@
-import { wireOf } from '@studio/contract/codes';
-import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/appointment.schema';
-import { addDays, localDateOf } from '@studio/contract/time';
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { anAppointmentOffer, anAppointmentPreview, aFreeTime } from '@studio/testing/events';
+import { anAppointmentOffer, anAppointmentPreview, aFreeTime } from '@studio/testing/builders/events';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder, aPayingPackage } from '@studio/testing/packages';
-import { anOrderDetail } from '@studio/testing/selling';
+import { anOrder, aPayingPackage } from '@studio/testing/builders/packages';
+import { anOrderDetail } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { onOffers } from '../testing/onOffers.ts';
@@ -125,10 +125,10 @@ test('whoever has no package reads so before they book, and is led to those that
   there(free());
   previewed({
     packages: [],
-    refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package can pay for this class.' },
+    refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package covers this class.' },
   });
   const { sheet } = await openTime();
-  expect(await sheet.findByText('None of your packages can pay for this appointment.')).toBeVisible();
+  expect(await sheet.findByText('None of your packages cover this appointment.')).toBeVisible();
   const link = sheet.getByRole('link', { name: 'Choose a package' });
   expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
     { offer: offer.classTemplId, at: AT, date: localDate },
@@ -171,15 +171,13 @@ test('a time that the member holds while they pay is paid for, or given up', asy
     ),
   );
   const { user } = renderSite({ path: `${path}&at=${AT}`, as: 'member' });
-  expect(
-    await screen.findByText('This place is held for you until 10:10 am. It is yours once you have paid.'),
-  ).toBeVisible();
+  expect(await screen.findByText('We hold this place for you until 10:10 am. Pay to book it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
     'href',
     expect.stringContaining(`orderId=${order.orderId}`),
   );
   await user.click(screen.getByRole('button', { name: 'Give up this place' }));
-  expect(await screen.findByText('You do not buy Private pack. Nothing is charged.')).toBeVisible();
+  expect(await screen.findByText('You will not buy Private pack, and we charge nothing.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Give up' }));
   expect(await screen.findByRole('button', { name: 'Book with 1 credit' })).toBeVisible();
 });
@@ -218,11 +216,11 @@ test('a visitor with a link to a time that has gone is offered others', async ()
 test('a day without a free time names the next one', async () => {
   there(free());
   renderSite({ path: `appointment?offer=${offer.classTemplId}` });
-  expect(await screen.findByText(/^Nothing is free on this day\. The next free time is on /)).toBeVisible();
+  expect(await screen.findByText(/^No free times on this day\. The next one is on /)).toBeVisible();
 });
 
 test('a studio that offers none says so', async () => {
   server.use(onGet('/api/schedule/appointments', () => answer([])));
   renderSite({ path: 'appointment' });
-  expect(await screen.findByText('There is nothing to book one to one at the moment.')).toBeVisible();
+  expect(await screen.findByText('No 1-to-1 appointments at the moment.')).toBeVisible();
 });

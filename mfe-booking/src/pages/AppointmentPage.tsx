@@ -1,5 +1,5 @@
-import type { PublicAppointment } from '@studio/contract/appointment.schema';
-import { addDays, formatLocalDay, localDateOf } from '@studio/contract/time';
+import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { nextFreeDay, offerWords, timesOn } from '../appointment/appointment.model.ts';
 import styles from '../appointment/appointment.module.css';
@@ -8,17 +8,17 @@ import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
 import { People, Times } from '../appointment/Times.tsx';
 import { useOffers } from '../appointment/useOffers.ts';
 import { HeldPlace } from '../order/HeldPlace.tsx';
-import { DayStrip } from '../session/DayStrip.tsx';
-import { FilterBar } from '../session/FilterBar.tsx';
-import { useWeek } from '../session/useWeek.ts';
+import { DayStrip } from '../session/list/DayStrip.tsx';
+import { FilterBar } from '../session/list/FilterBar.tsx';
+import { useWeek } from '../session/list/useWeek.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ZoneLine } from '../site/ZoneLine.tsx';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ChoiceCards } from '../ui/ChoiceCards.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { ChoiceCards } from '../ui/control/ChoiceCards.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 
 /**
  * /booking-website/appointment: what (`?offer=`), with whom (`?with=`), on which day (`?date=`), at which
@@ -37,11 +37,7 @@ export function AppointmentPage() {
       />
       <QueryView query={offers} what="appointments">
         {(list) =>
-          list.length === 0 ? (
-            <Blank title="There is nothing to book one to one at the moment." />
-          ) : (
-            <Flow offers={list} />
-          )
+          list.length === 0 ? <Blank title="No 1-to-1 appointments at the moment." /> : <Flow offers={list} />
         }
       </QueryView>
       <ZoneLine />
@@ -151,9 +147,9 @@ function When({ offer }: { offer: PublicAppointment }) {
 }
 
 function NothingFree({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
-  if (!next) return <Blank title="Nothing is free on these days. Try the next week." />;
+  if (!next) return <Blank title="No free times on these days. Try the next week." />;
   return (
-    <Blank title={`Nothing is free on this day. The next free time is on ${formatLocalDay(next)}.`}>
+    <Blank title={`No free times on this day. The next one is on ${formatLocalDay(next)}.`}>
       <Button onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button>
     </Blank>
   );

@@ -1,12 +1,12 @@
-import { wireOf } from '@studio/contract/codes';
-import type { MemberBooking } from '@studio/contract/booking.schema';
-import type { MovePreview } from '@studio/contract/own-booking.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/packages';
-import { aCancelPreview } from '@studio/testing/rosters';
+import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aCancelPreview } from '@studio/testing/builders/rosters';
 import { server } from '@studio/testing/server';
-import { aBooking, aMemberBooking, aPublicSession } from '@studio/testing/sessions';
+import { aBooking, aMemberBooking, aPublicSession } from '@studio/testing/builders/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
@@ -71,7 +71,7 @@ describe('cancelling', () => {
         .getByText('Vinyasa Flow is cancelled. Your credit is back on your package.')
         .closest('[role=status]'),
     ).toHaveFocus();
-    expect(await screen.findByText('You have nothing booked.')).toBeVisible();
+    expect(await screen.findByText('No upcoming bookings.')).toBeVisible();
     expect(bodies).toEqual([{ bookingId: booking.bookingId, kind: 'EARLY' }]);
   });
 
@@ -99,7 +99,7 @@ describe('cancelling', () => {
     expect(
       await sheet.findByText('It is less than 12 hours away: your credit will not be returned.'),
     ).toBeVisible();
-    expect(sheet.getByRole('alert')).toHaveTextContent('It is no longer free: look at what it costs now.');
+    expect(sheet.getByRole('alert')).toHaveTextContent('This is no longer free. Check what it costs now.');
   });
 
   test('that is refused says why', async () => {
@@ -202,7 +202,7 @@ describe('moving', () => {
     const { sheet } = await openSheet({ kind: 'LATE', sentence: '1 credit is lost.' });
     expect(
       await sheet.findByText(
-        'It is less than 12 hours away: your credit will not be returned. The new class is paid for besides.',
+        'It is less than 12 hours away: your credit will not be returned. The new class is paid for separately.',
       ),
     ).toBeVisible();
   });
@@ -238,7 +238,7 @@ describe('moving', () => {
 
   test('with nowhere to go leads to the schedule', async () => {
     const { sheet } = await openSheet({ sessions: [] });
-    expect(await sheet.findByRole('link', { name: 'Look at the schedule' })).toHaveAttribute(
+    expect(await sheet.findByRole('link', { name: 'See the schedule' })).toHaveAttribute(
       'href',
       expect.stringContaining('schedule'),
     );
@@ -378,7 +378,7 @@ test('who says they have paid is not asked to pay again', async () => {
     }),
   ];
   open();
-  expect(await screen.findByText('The studio is looking for your payment.')).toBeVisible();
+  expect(await screen.findByText('The studio is checking your payment.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     expect.stringContaining(`orderId=${booking.bookingId}`),
@@ -429,13 +429,13 @@ test('the own calendar can follow, by a link that can be renewed and stopped', a
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show my bookings in my calendar' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bookings in my calendar' }));
-  await user.click(await sheet.findByRole('button', { name: 'Make a calendar link' }));
+  await user.click(await sheet.findByRole('button', { name: 'Create a calendar link' }));
   expect(await sheet.findByRole('link', { name: /^Open in my calendar/ })).toHaveAttribute(
     'href',
     'webcal://studio.example/api/schedule/ics/abc.ics',
   );
-  await user.click(sheet.getByRole('button', { name: 'Stop the link' }));
-  expect(await sheet.findByRole('button', { name: 'Make a calendar link' })).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Turn off the link' }));
+  expect(await sheet.findByRole('button', { name: 'Create a calendar link' })).toBeVisible();
 });
 
 test('a list that cannot be loaded can be tried again', async () => {

@@ -1,24 +1,24 @@
 import { useSearchParams } from '@studio/platform';
-import type { MemberBooking } from '@studio/contract/booking.schema';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { useState } from 'react';
 import { RequireMember } from '../auth/RequireMember.tsx';
 import { BookingCard, type Opened } from '../booking/BookingCard.tsx';
 import styles from '../booking/booking.module.css';
 import { isFurtherDate } from '../booking/booking.model.ts';
 import { useListMyBookingsQuery } from '../booking/bookingApi.ts';
-import { BookingSheet } from '../booking/BookingSheet.tsx';
+import { BookingSheet } from '../booking/sheet/BookingSheet.tsx';
 import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
-import { FeedSheet } from '../booking/FeedSheet.tsx';
+import { FeedSheet } from '../booking/sheet/FeedSheet.tsx';
 import { PastBookings } from '../booking/PastBookings.tsx';
 import { GiveUpSheet } from '../order/GiveUpSheet.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ZoneLine } from '../site/ZoneLine.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
+import { Outcome } from '../ui/state/Outcome.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Tabs } from '../ui/control/Tabs.tsx';
 import { MyWaits } from '../waitlist/MyWaits.tsx';
 import { OfferNote } from '../waitlist/OfferNote.tsx';
 import { MoveTime } from './MoveTime.tsx';
@@ -139,7 +139,7 @@ function OpenedSheet({ what, ...props }: SheetProps) {
         orderId={orderId}
         what="place"
         onClose={onClose}
-        onGivenUp={() => onDone(`You gave up your place in ${className}. Nothing was charged.`)}
+        onGivenUp={() => onDone(`You gave up your place in ${className}. You have not been charged.`)}
       />
     ) : null;
   if (what === 'move' && templateType === 'APPOINTMENT')
@@ -156,7 +156,7 @@ function OpenedSheet({ what, ...props }: SheetProps) {
 function NothingBooked() {
   const path = useSitePath();
   return (
-    <Blank title="You have nothing booked.">
+    <Blank title="No upcoming bookings.">
       <ButtonLink to={path('schedule')}>Choose a class</ButtonLink>
     </Blank>
   );

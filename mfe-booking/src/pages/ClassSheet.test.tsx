@@ -1,9 +1,9 @@
-import { wireOf } from '@studio/contract/codes';
-import { addDays, localDateOf } from '@studio/contract/time';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
+import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/builders/sessions';
 import { screen } from '@testing-library/react';
 import { onSessions } from '../testing/onSessions.ts';
 import { renderSite } from '../testing/renderSite.tsx';
@@ -49,9 +49,7 @@ test('a place that is held says so, and offers to pay for it or to give it up', 
     ),
   );
   renderSite({ path: `schedule?session=${session.scheduleId}`, as: 'member' });
-  expect(
-    await screen.findByText('This place is held for you until 8:10 am. It is yours once you have paid.'),
-  ).toBeVisible();
+  expect(await screen.findByText('We hold this place for you until 8:10 am. Pay to book it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
     'href',
     expect.stringContaining(orderId),

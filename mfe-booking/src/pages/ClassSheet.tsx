@@ -1,4 +1,4 @@
-import type { PublicSession } from '@studio/contract/schedule.schema';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { HeldPlace } from '../order/HeldPlace.tsx';
 import { BookSheet } from '../session/BookSheet.tsx';
 import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';

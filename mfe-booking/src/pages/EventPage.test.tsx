@@ -1,10 +1,10 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
-import { anOrderDetail, aPayInfo } from '@studio/testing/selling';
+import { anOrder } from '@studio/testing/builders/packages';
+import { anOrderDetail, aPayInfo } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
-import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/events';
-import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/builders/events';
+import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
@@ -41,7 +41,7 @@ test('events that are to come lead to their pages', async () => {
 test('a studio without events says so', async () => {
   server.use(onGet('/api/event/public', () => answer([])));
   renderSite({ path: 'event' });
-  expect(await screen.findByText('There are no events planned at the moment.')).toBeVisible();
+  expect(await screen.findByText('No events planned at the moment.')).toBeVisible();
 });
 
 test('a visitor is led to the sign-in, which keeps event and ticket', async () => {
@@ -194,7 +194,7 @@ test('a ticket is given back after a question that says which dates and what it 
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your ticket?' }));
-  expect(await dialog.findByText('This gives up your ticket: 2 dates.')).toBeVisible();
+  expect(await dialog.findByText('This cancels your ticket: 2 dates.')).toBeVisible();
   expect(dialog.getByText('Sat 5 Dec, 7:00 pm')).toBeVisible();
   expect(dialog.getByText('S$45.00 goes back to the card that paid it.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel ticket' }));

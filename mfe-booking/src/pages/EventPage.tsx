@@ -1,5 +1,5 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
-import type { OwnTicket } from '@studio/contract/ticket.schema';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { skipToken, useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { useMember } from '../auth/useMember.ts';
@@ -15,15 +15,15 @@ import { EventFacts } from '../event/EventFacts.tsx';
 import { Tickets } from '../event/Tickets.tsx';
 import { typesBeside } from '../event/ticket.model.ts';
 import { useExtension, useSitePath } from '../site/useSitePath.ts';
-import { usePageTitle } from '../site/usePageTitle.ts';
-import { ZoneLine } from '../site/ZoneLine.tsx';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { Picture } from '../ui/Art.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank, Message } from '../ui/Message.tsx';
-import { isNotThere, NotThere } from '../ui/NotThere.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank, Message } from '../ui/state/Message.tsx';
+import { isNotThere, NotThere } from '../ui/state/NotThere.tsx';
+import { Outcome } from '../ui/state/Outcome.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { EventTicket } from './EventTicket.tsx';
 
 const NONE: never[] = [];
@@ -50,7 +50,7 @@ function AllEvents() {
       <QueryView query={events} what="the events">
         {(list) =>
           list.length === 0 ? (
-            <Blank title="There are no events planned at the moment.">
+            <Blank title="No events planned at the moment.">
               <ButtonLink to={path('schedule')}>See the classes</ButtonLink>
             </Blank>
           ) : (
@@ -81,7 +81,7 @@ function NoEvent() {
   const path = useSitePath();
   return (
     <NotThere title="We could not find this event.">
-      <p>The link may be cut off, or the event is over.</p>
+      <p>The link may be incomplete, or the event has ended.</p>
       <ButtonLink to={path('event')}>See all events</ButtonLink>
     </NotThere>
   );
@@ -152,7 +152,7 @@ function ToBook({ event, onTaken }: { event: PublicEvent; onTaken: (ticket: OwnT
   const path = useSitePath();
   const { sessions, ticketTypes, timezone } = event;
   if (ticketTypes.length > 0) return <Tickets event={event} onTaken={onTaken} />;
-  if (sessions.length === 0) return <Message tone="info">This event is over.</Message>;
+  if (sessions.length === 0) return <Message tone="info">This event has ended.</Message>;
   return (
     <section className={styles.buy} aria-label="Dates">
       {sessions.map((session) => (

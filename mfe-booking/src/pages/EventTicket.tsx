@@ -1,20 +1,20 @@
-import type { PublicEvent } from '@studio/contract/event.schema';
-import { formatMoney } from '@studio/contract/money';
-import type { OwnTicket } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { PublicEvent } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useState } from 'react';
 import styles from '../event/event.module.css';
 import { stateWords, ticketWords } from '../event/ticket.model.ts';
 import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
 import { usePayTicket } from '../event/usePayTicket.ts';
 import { Deadline } from '../order/Deadline.tsx';
-import { PayChoice } from '../order/PayChoice.tsx';
-import { usePayWays } from '../order/usePayWays.ts';
+import { PayChoice } from '../order/pay/PayChoice.tsx';
+import { usePayWays } from '../order/pay/usePayWays.ts';
 import { useReceiptFile } from '../receipt/useReceiptFile.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { Tag } from '../ui/Tag.tsx';
 
 interface Props {
@@ -95,7 +95,7 @@ function Checking({ orderId }: { orderId: string }) {
   const path = useSitePath();
   return (
     <>
-      <Message tone="info">The studio is looking for your payment. Your seat is kept meanwhile.</Message>
+      <Message tone="info">The studio is checking your payment. We hold your seat meanwhile.</Message>
       <ButtonLink wide look="plain" to={path('pending-payment', { orderId })}>
         See my payment
       </ButtonLink>

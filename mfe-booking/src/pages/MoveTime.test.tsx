@@ -1,12 +1,12 @@
-import type { MoveTimes } from '@studio/contract/appointment.schema';
+import type { MoveTimes } from '@studio/contract/schedule/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aFreeTime, someMoveTimes } from '@studio/testing/events';
+import { aFreeTime, someMoveTimes } from '@studio/testing/builders/events';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
-import { anOrderDetail } from '@studio/testing/selling';
+import { anOrder } from '@studio/testing/builders/packages';
+import { anOrderDetail } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
-import { aBooking, aMemberBooking } from '@studio/testing/sessions';
-import { addDays, localDateOf } from '@studio/contract/time';
+import { aBooking, aMemberBooking } from '@studio/testing/builders/sessions';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
@@ -93,7 +93,7 @@ test('too late it says what it costs first', async () => {
   const { sheet } = await open();
   expect(
     await sheet.findByText(
-      'It is less than 24 hours away: your credit will not be returned. The new time is paid for besides.',
+      'It is less than 24 hours away: your credit will not be returned. The new time is paid for separately.',
     ),
   ).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('a time that has gone meanwhile is said, and the others are there', async (
   await user.click(await sheet.findByRole('button', { name: '11:00 am' }));
   await user.click(sheet.getByRole('button', { name: /^Move to / }));
   expect(await sheet.findByRole('alert')).toBeVisible();
-  expect(await sheet.findByText('Nothing else is free on this day. Choose another one.')).toBeVisible();
+  expect(await sheet.findByText('No other free times on this day. Choose another day.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
 });
 
@@ -137,9 +137,9 @@ test('a place that is held is given up from the list, and is gone from it', asyn
   await user.click(await screen.findByRole('button', { name: /^Give up: Private Pilates/ }));
   await user.click(await screen.findByRole('button', { name: 'Give up' }));
   expect(
-    await screen.findByText('You gave up your place in Private Pilates. Nothing was charged.'),
+    await screen.findByText('You gave up your place in Private Pilates. You have not been charged.'),
   ).toBeVisible();
-  expect(await screen.findByText('You have nothing booked.')).toBeVisible();
+  expect(await screen.findByText('No upcoming bookings.')).toBeVisible();
 });
 
 test('what is said to be paid is not given up in passing', async () => {
@@ -152,5 +152,5 @@ test('what is said to be paid is not given up in passing', async () => {
   );
   const { user } = renderSite({ path: 'bookings', as: 'member' });
   await user.click(await screen.findByRole('button', { name: /^Give up: Private Pilates/ }));
-  expect(await screen.findByText(/^You have told us that you paid for Private pack\./)).toBeVisible();
+  expect(await screen.findByText(/^You told us that you paid for Private pack\./)).toBeVisible();
 });

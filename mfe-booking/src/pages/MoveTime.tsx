@@ -1,21 +1,21 @@
-import type { MoveTimes } from '@studio/contract/appointment.schema';
-import type { MemberBooking } from '@studio/contract/booking.schema';
-import { addDays, formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/time';
+import type { MoveTimes } from '@studio/contract/schedule/appointment.schema';
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import { addDays, formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import { useState } from 'react';
 import { nextFreeDay, timesOn } from '../appointment/appointment.model.ts';
 import { People, Times } from '../appointment/Times.tsx';
 import styles from '../booking/booking.module.css';
 import { useListMoveTimesQuery, useMoveMyAppointmentMutation } from '../booking/bookingApi.ts';
-import { moveCost } from '../booking/move.model.ts';
-import { DayStrip } from '../session/DayStrip.tsx';
-import { daysOfWeek, weekOf } from '../session/week.model.ts';
+import { moveCost } from '../booking/sheet/move.model.ts';
+import { DayStrip } from '../session/list/DayStrip.tsx';
+import { daysOfWeek, weekOf } from '../session/list/week.model.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView, Skeleton } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView, Skeleton } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 
 interface Props {
   booking: MemberBooking;
@@ -153,10 +153,10 @@ function Days({ times, maxAdvanceDays, look: { today, day, setDay, at, setAt } }
 }
 
 function NothingElse({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
-  if (!next) return <p>Nothing else is free on this day. Choose another one.</p>;
+  if (!next) return <p>No other free times on this day. Choose another day.</p>;
   return (
     <>
-      <p>Nothing else is free on this day.</p>
+      <p>No other free times on this day.</p>
       <Button look="plain" onClick={() => onGo(next)}>
         Go to {formatLocalDay(next)}
       </Button>

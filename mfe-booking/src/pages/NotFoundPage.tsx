@@ -1,7 +1,7 @@
-import { usePageTitle } from '../site/usePageTitle.ts';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 
 /** /booking-website/404 and every address that has no page. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
-import { wireOf } from '@studio/contract/codes';
-import { addDays, localDateOf } from '@studio/contract/time';
-import type { PublicSession } from '@studio/contract/schedule.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { addDays, localDateOf } from '@studio/contract/values/time';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/packages';
+import { aPayingPackage } from '@studio/testing/builders/packages';
 import { server } from '@studio/testing/server';
 import {
   aBooking,
@@ -11,7 +11,7 @@ import {
   aMemberBooking,
   aPublicSession,
   aPublicSessionDetail,
-} from '@studio/testing/sessions';
+} from '@studio/testing/builders/sessions';
 import { aWaitlistPreview } from '@studio/testing/waits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
@@ -161,7 +161,7 @@ test('a member without a package is led to the packages', async () => {
       answer(
         aBookingPreview({
           session: aPublicSessionDetail(session),
-          refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package can pay for this class.' },
+          refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package covers this class.' },
         }),
       ),
     ),
@@ -370,7 +370,7 @@ test('whoever is too late is told so, and offered the waitlist', async () => {
   await user.click(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ }));
   await user.click(await screen.findByRole('button', { name: 'Book with 1 credit' }));
   expect(
-    await screen.findByText('Somebody took the last spot a moment ago. You can wait for the next one.'),
+    await screen.findByText('Somebody just took the last spot. You can wait for the next one.'),
   ).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });

@@ -1,33 +1,35 @@
-import { isRefused } from '@studio/contract/codes';
-import type { PublicSession } from '@studio/contract/schedule.schema';
-import { formatLocalDay } from '@studio/contract/time';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
+import { formatLocalDay } from '@studio/contract/values/time';
 import { skipToken, useNavigate } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
 import { SignInNeeded } from '../auth/RequireMember.tsx';
 import { useMember } from '../auth/useMember.ts';
 import { useListMyBookingsQuery } from '../booking/bookingApi.ts';
 import { ClosedBanner } from '../session/ClosedBanner.tsx';
-import { DayStrip } from '../session/DayStrip.tsx';
-import { countOf, narrowed, optionsOf } from '../session/filter.model.ts';
-import { FilterBar } from '../session/FilterBar.tsx';
-import { SessionList, WeekList } from '../session/SessionList.tsx';
-import { useFilters } from '../session/useFilters.ts';
+import { DayStrip } from '../session/list/DayStrip.tsx';
+import { countOf, narrowed, optionsOf } from '../session/list/filter.model.ts';
+import { FilterBar } from '../session/list/FilterBar.tsx';
+import { SessionList, WeekList } from '../session/list/SessionList.tsx';
+import { useFilters } from '../session/list/useFilters.ts';
+import { isForMembers } from '../session/session.model.ts';
 import { useOpened } from '../session/useOpened.ts';
 import { useSessions } from '../session/useSessions.ts';
-import { useWeek } from '../session/useWeek.ts';
-import { usePageTitle } from '../site/usePageTitle.ts';
+import { useWeek } from '../session/list/useWeek.ts';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ZoneLine } from '../site/ZoneLine.tsx';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { About } from '../studio/About.tsx';
 import { Hero } from '../studio/Hero.tsx';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './SchedulePage.module.css';
 
 const importClass = () => import('./ClassSheet.tsx');
-const ClassSheet = lazily(() => importClass().then((sheet) => sheet.ClassSheet));
-const FilterSheet = lazily(() => import('../session/FilterSheet.tsx').then((sheet) => sheet.FilterSheet));
+const ClassSheet = lazyPart(() => importClass().then((sheet) => sheet.ClassSheet));
+const FilterSheet = lazyPart(() =>
+  import('../session/list/FilterSheet.tsx').then((sheet) => sheet.FilterSheet),
+);
 
 /**
  * /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after
@@ -119,7 +121,7 @@ function Week() {
         />
       ) : null}
       {isFiltering ? (
-        <Suspense fallback={<SheetOnItsWay title="Filters" onClose={() => setIsFiltering(false)} />}>
+        <Suspense fallback={<LazySheet title="Filters" onClose={() => setIsFiltering(false)} />}>
           <FilterSheet
             options={optionsOf(sessions.currentData ?? [], filters)}
             filters={filters}
@@ -143,7 +145,7 @@ interface OpenedClassProps {
 }
 
 const OpenedClass = ({ scheduleId, listed, onFound, onClose }: OpenedClassProps) => (
-  <Suspense fallback={<SheetOnItsWay title="Class" onClose={onClose} />}>
+  <Suspense fallback={<LazySheet title="Class" onClose={onClose} />}>
     <ClassSheet
       scheduleId={scheduleId}
       listed={listed?.find((session) => session.scheduleId === scheduleId)}
@@ -170,9 +172,6 @@ const Head = ({
     </button>
   </div>
 );
-
-/** Some studios show their classes to members only. */
-const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 /** Ids of sessions in which whoever looks has a place. */
 function useBooked(): ReadonlySet<string> {

@@ -8,8 +8,6 @@ test.each([
   ['x'.repeat(65), null],
 ])('quotes a reference, and nothing that is none: %j', async (given, quoted) => {
   renderSite({ path: `500?reference=${encodeURIComponent(given)}` });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Something went wrong on our side.' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeInTheDocument();
   expect(screen.queryByText(/^[\w-]+$/, { selector: 'code' })?.textContent ?? null).toBe(quoted);
 });

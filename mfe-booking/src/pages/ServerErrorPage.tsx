@@ -1,8 +1,8 @@
 import { useSearchParams } from '@studio/platform';
-import { usePageTitle } from '../site/usePageTitle.ts';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 
 /**
  * /booking-website/500: where others (a proxy, a mail) send people. `?reference=` is what to quote when
@@ -14,10 +14,10 @@ export function ServerErrorPage() {
   const [params] = useSearchParams();
   const reference = /^[\w-]{1,64}$/.exec(params.get('reference') ?? '')?.[0];
   return (
-    <Blank isPage title="Something went wrong on our side.">
+    <Blank isPage title="Something went wrong!">
       {reference ? (
         <p>
-          If it happens again, tell the studio this reference: <code>{reference}</code>
+          If this keeps happening, give the studio this reference: <code>{reference}</code>
         </p>
       ) : null}
       <ButtonLink to={path('schedule')}>Try again</ButtonLink>

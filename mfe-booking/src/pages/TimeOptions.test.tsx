@@ -1,9 +1,9 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
-import { anAppointmentOffer, anAppointmentPreview } from '@studio/testing/events';
+import { anAppointmentOffer, anAppointmentPreview } from '@studio/testing/builders/events';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder, aPayingPackage, aPublicPlan } from '@studio/testing/packages';
-import { anOrderDetail } from '@studio/testing/selling';
+import { anOrder, aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
+import { anOrderDetail } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { onShop } from '../testing/onMoney.ts';
@@ -55,9 +55,7 @@ describe('for the time of an appointment', () => {
     );
     const { user } = openFor(query);
     await user.click(await screen.findByRole('button', { name: /^Pay S/ }));
-    expect(
-      await screen.findByText('Somebody took this time while you were here. You have not been charged.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Somebody just took this time. You have not been charged.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
       'href',
       expect.stringContaining(`offer=${offer.classTemplId}`),

@@ -1,9 +1,9 @@
 import { SignInNeeded } from '../auth/RequireMember.tsx';
 import { useMember } from '../auth/useMember.ts';
-import { usePageTitle } from '../site/usePageTitle.ts';
+import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank } from '../ui/state/Message.tsx';
 
 /** /booking-website/401 */
 export function UnauthorizedPage() {

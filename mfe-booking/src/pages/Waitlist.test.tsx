@@ -1,11 +1,16 @@
-import { wireOf } from '@studio/contract/codes';
-import type { MemberWait } from '@studio/contract/waitlist.schema';
-import { addDays, localDateOf } from '@studio/contract/time';
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/packages';
+import { aPayingPackage } from '@studio/testing/builders/packages';
 import { server } from '@studio/testing/server';
-import { aBooking, aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
+import {
+  aBooking,
+  aBookingPreview,
+  aPublicSession,
+  aPublicSessionDetail,
+} from '@studio/testing/builders/sessions';
 import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '@studio/testing/waits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
@@ -58,10 +63,10 @@ describe('a class that is full', () => {
     );
     const { user } = renderSite({ path, as: 'member' });
     expect(await screen.findByText('This class is full. 2 people are waiting.')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^Book me in shortly before the start too/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Also book me at short notice/ }));
     await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
     expect(
-      await screen.findByText('You are number 3 on the waitlist. We write to you when a place is free.'),
+      await screen.findByText('You are number 3 on the waitlist. We email you when a place is free.'),
     ).toBeVisible();
     expect(joined).toEqual([{ scheduleId: session.scheduleId, acceptLate: 'true', hasKey: true }]);
   });
@@ -116,7 +121,7 @@ describe('my bookings', () => {
     expect(await screen.findByText('Waitlist #2')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Take the place/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Leave the waitlist: Vinyasa Flow/ }));
-    expect(await screen.findByText('You no longer wait for Vinyasa Flow.')).toBeVisible();
+    expect(await screen.findByText('You left the waitlist for Vinyasa Flow.')).toBeVisible();
     expect(left).toEqual([{ waitlistId }]);
     await waitFor(() => expect(screen.queryByText('Waitlist #2')).not.toBeInTheDocument());
   });
@@ -136,7 +141,7 @@ describe('my bookings', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'A place in Vinyasa Flow' }));
     expect(
       sheet.getByText(
-        'It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',
+        'It uses 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',
       ),
     ).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Take the place' }));
@@ -161,7 +166,7 @@ describe('my bookings', () => {
     open('bookings?claim=gone');
     expect(
       await screen.findByText(
-        'You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.',
+        'You are no longer on this waitlist. If you took the place, find it in your upcoming bookings.',
       ),
     ).toBeVisible();
   });

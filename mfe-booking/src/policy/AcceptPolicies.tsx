@@ -1,9 +1,9 @@
-import { POLICY_TITLES, type PolicyVersion } from '@studio/contract/policy-text.schema';
+import { POLICY_TITLES, type PolicyVersion } from '@studio/contract/configure/policy-text.schema';
 import { boolean, object } from 'yup';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { useExtension } from '../site/useSitePath.ts';
-import { QueryView } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { PolicyTexts } from './PolicyTexts.tsx';
 import { useAcceptPolicyTextsMutation, useListPolicyTextsQuery } from './policyApi.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   onAccepted: () => Promise<void>;
 }
 
-const schema = object({ agree: boolean().oneOf([true], 'Tick that you agree') });
+const schema = object({ agree: boolean().oneOf([true], 'Tick to agree') });
 
 /** Texts that are new, or have changed, to be agreed to. */
 export function AcceptPolicies({ studioId, policies, onAccepted }: Props) {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
+import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';
 import styles from './policy.module.css';
 
-const PolicySheet = lazily(() => import('./PolicySheet.tsx').then((sheet) => sheet.PolicySheet));
+const PolicySheet = lazyPart(() => import('./PolicySheet.tsx').then((sheet) => sheet.PolicySheet));
 
 /** Opens the studio's terms and policies. @param label which of them are meant, where that is not all. */
 export function PolicyLink({ label = 'Terms and policies' }: { label?: string }) {
@@ -13,7 +13,7 @@ export function PolicyLink({ label = 'Terms and policies' }: { label?: string })
         {label}
       </button>
       {isOpen ? (
-        <Suspense fallback={<SheetOnItsWay title="Terms and policies" onClose={() => setIsOpen(false)} />}>
+        <Suspense fallback={<LazySheet title="Terms and policies" onClose={() => setIsOpen(false)} />}>
           <PolicySheet onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}

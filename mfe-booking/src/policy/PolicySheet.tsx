@@ -1,6 +1,6 @@
 import { useExtension } from '../site/useSitePath.ts';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
 import { PolicyTexts } from './PolicyTexts.tsx';
 import { useListPolicyTextsQuery } from './policyApi.ts';
 

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { AcceptPolicyTexts, PublicPolicyText } from '@studio/contract/policy-text.schema';
+import type { AcceptPolicyTexts, PublicPolicyText } from '@studio/contract/configure/policy-text.schema';
 
 const texts = '/api/studio/terms-and-policies';
 

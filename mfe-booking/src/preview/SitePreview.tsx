@@ -1,4 +1,4 @@
-import type { SlotProps } from '@studio/contract/remote';
+import type { SlotProps } from '@studio/contract/remote/remote';
 import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react';
 import { PreviewedSite } from './PreviewedSite.tsx';
 import styles from './SitePreview.module.css';

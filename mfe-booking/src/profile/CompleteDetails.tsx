@@ -1,4 +1,4 @@
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { missingSchema, toComplete, toValues, type ProfileValues } from './profile.schema.ts';
 import { useCompleteMyProfileMutation } from './profileApi.ts';

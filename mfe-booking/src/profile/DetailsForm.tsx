@@ -1,11 +1,11 @@
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { useState } from 'react';
 import { useRefreshMember } from '../auth/useRefreshMember.ts';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import formStyles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { profileSchema, toUpdate, toValues, type ProfileValues } from './profile.schema.ts';
 import styles from './profile.module.css';
 import { useUpdateMyProfileMutation } from './profileApi.ts';
@@ -29,7 +29,7 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
         <dd>
           {profile.phoneCountryCode} {profile.phone}
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{profile.userEmail}</dd>
       </dl>
       <SiteForm

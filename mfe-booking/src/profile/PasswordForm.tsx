@@ -1,10 +1,10 @@
-import { isRefused } from '@studio/contract/codes';
-import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/profile.schema';
+import { isRefused } from '@studio/contract/refusals/codes';
+import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/members/profile.schema';
 import { useState } from 'react';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { useChangeMyPasswordMutation } from './profileApi.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', secondFactor: '' };
@@ -44,13 +44,13 @@ export function PasswordForm() {
           autoComplete="new-password"
           hint="At least 10 characters"
         />
-        <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
         {asksCode ? (
           <TextField
             name="secondFactor"
-            label="Code of your authenticator app"
+            label="Code from your authenticator app"
             autoComplete="one-time-code"
-            hint="Or a recovery code. With a passkey, change your password in your account as staff instead."
+            hint="Or a recovery code. If you use a passkey, change your password in your staff account instead."
           />
         ) : null}
       </SiteForm>

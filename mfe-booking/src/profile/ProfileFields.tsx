@@ -1,4 +1,4 @@
-import type { ProfileField } from '@studio/contract/member.schema';
+import type { ProfileField } from '@studio/contract/members/member.schema';
 import { GenderField } from '../form/GenderField.tsx';
 import formStyles from '../form/form.module.css';
 import { TextField } from '../form/TextField.tsx';
@@ -11,7 +11,7 @@ const EmergencyContact = () => (
     <TextField name="emergencyContact.phone" label="Phone" type="tel" autoComplete="off" inputMode="tel" />
     <TextField
       name="emergencyContact.relation"
-      label="What they are to you"
+      label="Relationship"
       hint="For example partner, parent or friend."
       autoComplete="off"
     />

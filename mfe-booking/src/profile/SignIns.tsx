@@ -1,10 +1,10 @@
-import type { SignInSession } from '@studio/contract/auth.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { SignInSession } from '@studio/contract/accounts/auth.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { deviceOf } from './device.model.ts';
 import styles from './profile.module.css';
 import { useEndMyOtherSignInsMutation, useEndMySignInMutation, useListMySignInsQuery } from './profileApi.ts';

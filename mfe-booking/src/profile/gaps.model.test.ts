@@ -1,5 +1,5 @@
-import { aMemberStudioProfile } from '@studio/testing/members';
-import { anOwnForm } from '@studio/testing/waivers';
+import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { anOwnForm } from '@studio/testing/builders/waivers';
 import { hasToComplete, mayWait, stepsOf, titleOf } from './gaps.model.ts';
 
 const terms = { policy: 'termsOfService' as const, version: 2 };

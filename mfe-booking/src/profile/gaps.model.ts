@@ -1,5 +1,5 @@
-import type { MemberStudioProfile } from '@studio/contract/member.schema';
-import type { OwnForm } from '@studio/contract/waiver-form.schema';
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 
 /** What the studio still wants of a member, one page each. */
 export type Step = { kind: 'policies' } | { kind: 'details' } | { kind: 'form'; form: OwnForm };

@@ -3,9 +3,9 @@ import {
   memberUpdateProfileSchema,
   type MemberCompleteProfile,
   type MemberUpdateProfile,
-} from '@studio/contract/profile.schema';
-import { birthdayOrNull } from '@studio/contract/fields';
-import type { MemberStudioProfile, ProfileField } from '@studio/contract/member.schema';
+} from '@studio/contract/members/profile.schema';
+import { birthdayOrNull } from '@studio/contract/values/fields';
+import type { MemberStudioProfile, ProfileField } from '@studio/contract/members/member.schema';
 import { object, string } from 'yup';
 
 /** What the forms hold: a field that is empty is the empty text. */

@@ -1,10 +1,10 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { SignInSessions } from '@studio/contract/auth.schema';
+import type { SignInSessions } from '@studio/contract/accounts/auth.schema';
 import type {
   ChangePassword,
   MemberCompleteProfile,
   MemberUpdateProfile,
-} from '@studio/contract/profile.schema';
+} from '@studio/contract/members/profile.schema';
 
 const OWN = { ...QUIET, bw: true };
 

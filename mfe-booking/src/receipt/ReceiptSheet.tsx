@@ -1,11 +1,11 @@
-import type { Order } from '@studio/contract/order.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet } from '../ui/control/Sheet.tsx';
 import { documentName, orderWords } from './receipt.model.ts';
 import styles from './receipt.module.css';
 import { useListMyDocumentsQuery } from './receiptApi.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '@studio/contract/order.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
 import { useState } from 'react';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/control/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { orderWords, withReceipt } from './receipt.model.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';

@@ -1,4 +1,4 @@
-import { anOrder } from '@studio/testing/packages';
+import { anOrder } from '@studio/testing/builders/packages';
 import { documentName, fileNameOf, orderWords, withReceipt } from './receipt.model.ts';
 
 test('only what has a document is listed', () => {

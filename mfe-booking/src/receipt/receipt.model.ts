@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
-import type { Order, OrderDetail } from '@studio/contract/order.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 
 type Document = OrderDetail['receipts'][number];
 

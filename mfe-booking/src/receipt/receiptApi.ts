@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Order, OrderDetail } from '@studio/contract/order.schema';
+import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 
 const MINE = { ...QUIET, bw: true };
 

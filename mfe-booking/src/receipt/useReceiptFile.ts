@@ -1,4 +1,4 @@
-import { useSaveFile } from '../ui/useSaveFile.ts';
+import { useSaveFile } from '../ui/control/useSaveFile.ts';
 import { fileNameOf } from './receipt.model.ts';
 
 /** Saves a document of an order as PDF. @returns the number of the one that is under way, too. */

@@ -1,18 +1,17 @@
-import { isRefused } from '@studio/contract/codes';
-import { formatDayTime } from '@studio/contract/time';
-import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Blank, Message } from '../ui/Message.tsx';
-import { isNotThere } from '../ui/NotThere.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Blank, Message } from '../ui/state/Message.tsx';
+import { isNotThere } from '../ui/state/NotThere.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { BookStep, type HeldPlace } from './BookStep.tsx';
 import { SessionFacts, WhenAndWhere } from './SessionFacts.tsx';
-import { opensSentence } from './session.model.ts';
+import { isForMembers, opensSentence } from './session.model.ts';
 import { useDetail } from './useDetail.ts';
 import styles from './BookSheet.module.css';
 
@@ -115,13 +114,10 @@ function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: Fou
 /** The link is of no class, or of one that is not there any more. */
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <Blank title="We could not find this class.">
-    <p>The link may be cut off, or the class was taken from the schedule.</p>
+    <p>The link may be incomplete, or the class is no longer on the schedule.</p>
     <Button onClick={onClose}>Choose another class</Button>
   </Blank>
 );
-
-/** Only members see it, and some visitors are one who has not signed in yet. */
-const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 function ForMembers({ scheduleId }: { scheduleId: string }) {
   const path = useSitePath();

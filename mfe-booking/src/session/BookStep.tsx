@@ -1,14 +1,14 @@
-import { isRefused, type RefusalName } from '@studio/contract/codes';
-import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
-import type { PublicSession } from '@studio/contract/schedule.schema';
+import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
+import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useState, type ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { SheetActions } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { SheetActions } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { creditWords, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
 import { useBookClassMutation } from './sessionApi.ts';
 import styles from './BookSheet.module.css';
@@ -89,7 +89,7 @@ function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step;
 }
 
 const Taken = () => (
-  <Message tone="bad">Somebody took the last spot a moment ago. You can wait for the next one.</Message>
+  <Message tone="bad">Somebody just took the last spot. You can wait for the next one.</Message>
 );
 
 function Refused({

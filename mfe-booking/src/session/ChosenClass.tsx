@@ -1,9 +1,9 @@
-import { formatDayTime } from '@studio/contract/time';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useOffers } from '../appointment/useOffers.ts';
 import { useCarried } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Message } from '../ui/Message.tsx';
-import { useWeek } from './useWeek.ts';
+import { Message } from '../ui/state/Message.tsx';
+import { useWeek } from './list/useWeek.ts';
 import { useSessions } from './useSessions.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { formatLocalDate } from '@studio/contract/time';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message } from '../ui/state/Message.tsx';
 
 /** Says that the studio is closed on a day, and until when. */
 export function ClosedBanner({ day }: { day: string }) {

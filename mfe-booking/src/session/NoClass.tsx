@@ -1,11 +1,11 @@
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { NotThere } from '../ui/NotThere.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { NotThere } from '../ui/state/NotThere.tsx';
 
 /** A page about a class that the studio does not have, or that cannot be had any more. */
 export function NoClass({
   title = 'We could not find this class.',
-  why = 'The link may be cut off, or the class was taken from the schedule.',
+  why = 'The link may be incomplete, or the class is no longer on the schedule.',
 }: {
   title?: string;
   why?: string;

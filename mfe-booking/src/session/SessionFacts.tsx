@@ -1,9 +1,9 @@
-import { formatDayTime } from '@studio/contract/time';
-import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
-import { ShareButton } from '../ui/ShareButton.tsx';
+import { ShareButton } from '../ui/control/ShareButton.tsx';
 import { cancelSentence, lengthWords, levelWords, placesWords } from './session.model.ts';
 import styles from './BookSheet.module.css';
 

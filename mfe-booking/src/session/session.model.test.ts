@@ -1,8 +1,8 @@
-import { wireOf } from '@studio/contract/codes';
-import { aPayingPackage } from '@studio/testing/packages';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { aPayingPackage } from '@studio/testing/builders/packages';
 import { cancelSentence, lengthWords, payingWords, placesWords, stepOf } from './session.model.ts';
-import { daysOfWeek, nextDayWithSessions, rangeOfWeek, weekOf } from './week.model.ts';
-import { aPublicSession } from '@studio/testing/sessions';
+import { daysOfWeek, nextDayWithSessions, rangeOfWeek, weekOf } from './list/week.model.ts';
+import { aPublicSession } from '@studio/testing/builders/sessions';
 
 test.each([
   [{ isFull: true, placesLeft: 0 }, 'Full'],

@@ -1,7 +1,7 @@
-import { isRefused, refusalOf, type RefusalName } from '@studio/contract/codes';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
-import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
-import type { PublicSession } from '@studio/contract/schedule.schema';
+import { isRefused, refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
 /** From this many places on, a visitor is told how few there are. */
 const FEW = 3;
@@ -19,6 +19,9 @@ const NEEDS_PACKAGE: readonly RefusalName[] = [
   'WEEKLY_LIMIT',
   'MONTHLY_LIMIT',
 ];
+
+/** Whether only members see it; some visitors are one who has not signed in yet. */
+export const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>

@@ -1,11 +1,11 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking.schema';
+import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking/booking.schema';
 import type {
   PublicDetailQuery,
   PublicRange,
   PublicSession,
   PublicSessionDetail,
-} from '@studio/contract/schedule.schema';
+} from '@studio/contract/schedule/schedule.schema';
 
 /** Sessions on the website, and taking a place in one. */
 export const sessionApi = injectEndpoints({

@@ -1,4 +1,4 @@
-import type { PublicSession } from '@studio/contract/schedule.schema';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { skipToken } from '@studio/platform';
 import { useMember } from '../auth/useMember.ts';
 import { useExtension } from '../site/useSitePath.ts';

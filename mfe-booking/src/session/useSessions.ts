@@ -1,4 +1,4 @@
-import type { PublicRange } from '@studio/contract/schedule.schema';
+import type { PublicRange } from '@studio/contract/schedule/schedule.schema';
 import { useMember } from '../auth/useMember.ts';
 import { useListPublicSessionsQuery } from './sessionApi.ts';
 

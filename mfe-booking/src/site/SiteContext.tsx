@@ -1,4 +1,4 @@
-import type { UnsavedSite } from '@studio/contract/remote';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf } from '@studio/contract/values/time';
 import { useEffect, useState } from 'react';
 
 /**

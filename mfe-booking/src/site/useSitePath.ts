@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { useLocation, useSearchParams } from '@studio/platform';
 import { useSite } from './SiteContext.tsx';
 import { tabStorage } from './storage.ts';

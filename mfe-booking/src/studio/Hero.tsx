@@ -1,4 +1,4 @@
-import { COVER_WIDTHS, pictureAt, pictureSet } from '@studio/contract/sitePicture';
+import { COVER_WIDTHS, pictureAt, pictureSet } from '@studio/contract/booking/sitePicture';
 import { Art, Photo } from '../ui/Art.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublicStudio } from './StudioContext.tsx';

@@ -1,4 +1,4 @@
-import type { PublicStudio } from '@studio/contract/studio.schema';
+import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 import { createContext, useContext } from 'react';
 
 /** For the frame alone, which stands there before the studio is known. */

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { PublicStudio } from '@studio/contract/studio.schema';
+import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 
 /** What anybody may know of a studio. */
 export const studioApi = injectEndpoints({

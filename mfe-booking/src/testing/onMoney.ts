@@ -1,8 +1,8 @@
 import { answer } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aQuote } from '@studio/testing/packageParts';
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import { aQuote } from '@studio/testing/builders/packageParts';
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
 
 type Mode = 'CARD' | 'QR' | 'BANK_TRANSFER' | 'CASH';
 

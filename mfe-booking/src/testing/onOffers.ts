@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@studio/contract/appointment.schema';
+import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 

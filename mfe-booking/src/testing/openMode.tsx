@@ -1,5 +1,5 @@
-import type { UnsavedSite } from '@studio/contract/remote';
-import type { PublicStudio } from '@studio/contract/studio.schema';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
+import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { renderBare } from '@studio/testing/renderBare.tsx';

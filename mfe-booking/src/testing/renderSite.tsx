@@ -1,15 +1,15 @@
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
-import { aMemberStudioProfile } from '@studio/testing/members';
+import { aMemberStudioProfile } from '@studio/testing/builders/members';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
-import { aPublicStudio } from '@studio/testing/studios';
-import type { PublicStudio } from '@studio/contract/studio.schema';
-import type { MemberWait } from '@studio/contract/waitlist.schema';
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { aPublicStudio } from '@studio/testing/builders/studios';
+import type { PublicStudio } from '@studio/contract/configure/studio.schema';
+import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { siteFailure } from '../site/useFailure.ts';
+import { siteFailure } from '../site/notice/useFailure.ts';
 import { memberSession, startMember } from '../auth/useMember.ts';
 import booking from '../module.tsx';
 

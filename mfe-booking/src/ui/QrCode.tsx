@@ -5,7 +5,7 @@ import styles from './QrCode.module.css';
 
 /**
  * A QR code, black on white in every mode: scanners read nothing else well. Brings its encoder along, so load
- * it lazily.
+ * it lazyPart.
  * @param label what it is, for those who cannot see it.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,11 +1,11 @@
-import type { MemberWait } from '@studio/contract/waitlist.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { isSettled } from '../ui/settled.model.ts';
-import { Sheet } from '../ui/Sheet.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { isSettled } from '../ui/state/settled.model.ts';
+import { Sheet } from '../ui/control/Sheet.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { claimSentence } from './waitlist.model.ts';
 import { useClaimPlaceMutation } from './waitlistApi.ts';
 import styles from './waitlist.module.css';

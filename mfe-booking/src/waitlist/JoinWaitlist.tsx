@@ -1,12 +1,12 @@
-import type { WaitlistPreview } from '@studio/contract/waitlist.schema';
+import type { WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { howItGoes, waitingWords } from './waitlist.model.ts';
 import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
@@ -27,7 +27,7 @@ function Line({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
     return (
       <div className={styles.step} role="status">
         <Message tone="good">
-          You are number {preview.position} on the waitlist. We write to you when a place is free.
+          You are number {preview.position} on the waitlist. We email you when a place is free.
         </Message>
         <ButtonLink wide look="plain" to={path('bookings')}>
           See my bookings
@@ -54,7 +54,7 @@ function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
           checked={acceptLate}
           onChange={(event) => setAcceptLate(event.target.checked)}
         />
-        Book me in shortly before the start too, when cancelling soon costs the credit
+        Also book me at short notice, when cancelling would cost the credit
       </label>
       <Failed error={error} />
       <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>

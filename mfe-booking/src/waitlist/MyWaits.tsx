@@ -1,10 +1,10 @@
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Blank, Message } from '../ui/Message.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Blank, Message } from '../ui/state/Message.tsx';
+import { Outcome } from '../ui/state/Outcome.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import { ClaimSheet } from './ClaimSheet.tsx';
 import { useListMyWaitsQuery } from './waitlistApi.ts';
 import { WaitCard } from './WaitCard.tsx';
@@ -41,7 +41,7 @@ export function MyWaits() {
       <Outcome words={outcome} />
       {claimed && waits && !claiming ? (
         <Message tone="info">
-          You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.
+          You are no longer on this waitlist. If you took the place, find it in your upcoming bookings.
         </Message>
       ) : null}
       <QueryView query={line} what="your waitlists" cards={1}>
@@ -55,7 +55,7 @@ export function MyWaits() {
                   key={wait.waitlistId}
                   wait={wait}
                   onClaim={() => setClaim(wait.waitlistId)}
-                  onLeft={() => setOutcome(`You no longer wait for ${wait.className}.`)}
+                  onLeft={() => setOutcome(`You left the waitlist for ${wait.className}.`)}
                 />
               ))}
             </ul>
@@ -72,7 +72,7 @@ export function MyWaits() {
 function NoWaits() {
   const path = useSitePath();
   return (
-    <Blank title="You are on no waitlist.">
+    <Blank title="You are not on any waitlist.">
       <ButtonLink look="plain" to={path('schedule')}>
         Choose a class
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
 import { useListMyWaitsQuery } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
 
@@ -12,7 +12,7 @@ export function OfferNote() {
   if (!offered) return null;
   return (
     <Message tone="good">
-      <p className={styles.offer}>A place in {offered.className} is free. The first to answer has it.</p>
+      <p className={styles.offer}>A place in {offered.className} is free. The first to take it gets it.</p>
       <ButtonLink to={path('bookings', { claim: offered.waitlistId })}>Take the place</ButtonLink>
     </Message>
   );

@@ -1,8 +1,8 @@
-import type { MemberWait } from '@studio/contract/waitlist.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { Failed } from '../ui/state/Failed.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { waitTag } from './waitlist.model.ts';
 import { useLeaveWaitlistMutation } from './waitlistApi.ts';

@@ -5,7 +5,8 @@ const until = '2026-11-17T11:00:00.000Z';
 const later = new Date('2026-11-17T11:00:00.001Z');
 
 test('says how a place comes to whoever waits, and for how long', () => {
-  const asked = 'We write to everybody who waits as soon as a place is free, and the first to answer has it.';
+  const asked =
+    'We email everyone on the waitlist as soon as a place is free, and the first to take it gets it.';
   expect(howItGoes({ autoUntil: until }, 'Asia/Singapore', new Date(until))).toMatch(
     /^Until Tue 17 Nov, 7:00 pm a free place is booked for you when it is your turn\./,
   );
@@ -29,11 +30,11 @@ test('a tag says where in line, or that there is a place', () => {
 test('warns of a place that cannot be given back for free', () => {
   const wait = aMemberWait({ autoUntil: until });
   expect(claimSentence(wait, later)).toBe(
-    'It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',
+    'It uses 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',
   );
   expect(claimSentence({ ...wait, creditCost: 2 }, later)).toMatch(
-    /^It takes 2 credits .* your 2 credits will not be returned\.$/,
+    /^It uses 2 credits .* your 2 credits will not be returned\.$/,
   );
-  expect(claimSentence(wait, new Date(until))).toBe('It takes 1 credit from your package.');
+  expect(claimSentence(wait, new Date(until))).toBe('It uses 1 credit from your package.');
   expect(claimSentence({ ...wait, creditCost: 0 }, later)).toBe('It costs nothing.');
 });

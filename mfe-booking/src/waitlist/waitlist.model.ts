@@ -1,8 +1,9 @@
-import { formatDayTime } from '@studio/contract/time';
-import type { MemberWait, WaitlistPreview } from '@studio/contract/waitlist.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import type { MemberWait, WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { creditWords, yourCredits } from '../session/session.model.ts';
 
-const ASKED = 'we write to everybody who waits as soon as a place is free, and the first to answer has it';
+const ASKED =
+  'we email everyone on the waitlist as soon as a place is free, and the first to take it gets it';
 
 /** How a place comes to whoever waits, in a sentence. */
 export function howItGoes(
@@ -31,7 +32,7 @@ export function claimSentence(
 ): string {
   const isLate = mode === 'AUTO' && autoUntil !== null && new Date(autoUntil) < now;
   if (creditCost === 0) return 'It costs nothing.';
-  const paid = `It takes ${creditWords(creditCost)} from your package.`;
+  const paid = `It uses ${creditWords(creditCost)} from your package.`;
   return isLate
     ? `${paid} It is too late to cancel for free: if you cancel later, ${yourCredits(creditCost)} will not be returned.`
     : paid;

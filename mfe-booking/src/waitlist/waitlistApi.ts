@@ -1,11 +1,11 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Booking } from '@studio/contract/booking.schema';
+import type { Booking } from '@studio/contract/booking/booking.schema';
 import type {
   JoinWaitlist,
   MemberWait,
   WaitlistEntry,
   WaitlistPreview,
-} from '@studio/contract/waitlist.schema';
+} from '@studio/contract/booking/waitlist.schema';
 
 /**
  * Waiting for a place. A place from the line is a booking, so all of it is asked again when bookings change.

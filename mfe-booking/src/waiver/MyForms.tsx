@@ -1,9 +1,9 @@
-import type { OwnForm } from '@studio/contract/waiver-form.schema';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
+import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './waiver.module.css';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useListMyFormsQuery } from './waiverApi.ts';
@@ -15,7 +15,7 @@ export function MyForms({ studioId }: { studioId: string }) {
     <QueryView query={forms} what="your forms" cards={1}>
       {(list) =>
         list.length === 0 ? (
-          <p>There is nothing to sign here.</p>
+          <p>Nothing to sign.</p>
         ) : (
           <ul className={styles.forms}>
             {list.map((form) => (
@@ -32,7 +32,7 @@ function Line({ form: { formTitle, signedFormId, signedAt, expiresAt, isEnding }
   const { timezone } = usePublicStudio();
   const path = useSitePath();
   const day = (instant: string) => formatLocalDate(localDateOf(instant, timezone));
-  const until = expiresAt ? `, counts until ${day(expiresAt)}` : '';
+  const until = expiresAt ? `, valid until ${day(expiresAt)}` : '';
   return (
     <li className={styles.form}>
       <span className={styles.formWords}>

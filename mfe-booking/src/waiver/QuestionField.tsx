@@ -1,4 +1,4 @@
-import type { OwnForm } from '@studio/contract/waiver-form.schema';
+import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { SelectField } from '../form/SelectField.tsx';

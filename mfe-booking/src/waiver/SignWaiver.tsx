@@ -1,12 +1,12 @@
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
-import type { OwnForm, SignedForm } from '@studio/contract/waiver-form.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { OwnForm, SignedForm } from '@studio/contract/configure/waiver-form.schema';
 import { useState } from 'react';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { RichText } from '../ui/RichText.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { useActKey } from '../ui/control/useActKey.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 import {
@@ -65,7 +65,7 @@ const Guardian = ({ formTitle }: { formTitle: string }) => (
   <section className={styles.part} aria-label="Parent or guardian">
     <h3 className={styles.partTitle}>Parent or guardian</h3>
     <p>You are not old enough to sign {formTitle} alone. Please hand this to a parent or guardian.</p>
-    <SelectField name="guardian.signerRelation" label="They are the">
+    <SelectField name="guardian.signerRelation" label="Relationship">
       <option value="PARENT">Parent</option>
       <option value="GUARDIAN">Guardian</option>
     </SelectField>

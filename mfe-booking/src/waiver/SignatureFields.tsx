@@ -2,11 +2,11 @@ import { useField } from 'formik';
 import { Suspense, useCallback, useId } from 'react';
 import formStyles from '../form/form.module.css';
 import { TextField } from '../form/TextField.tsx';
-import { lazily } from '../ui/OnItsWay.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { lazyPart } from '../ui/state/LazyBoundary.tsx';
+import { Tabs } from '../ui/control/Tabs.tsx';
 import styles from './waiver.module.css';
 
-const SignaturePad = lazily(() => import('./SignaturePad.tsx').then((pad) => pad.SignaturePad));
+const SignaturePad = lazyPart(() => import('./SignaturePad.tsx').then((pad) => pad.SignaturePad));
 
 const WAYS = [
   ['DRAWN', 'Draw'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Pad from 'signature_pad';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/control/Button.tsx';
 import styles from './waiver.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { useSaveFile } from '../ui/useSaveFile.ts';
+import { Button } from '../ui/control/Button.tsx';
+import { Message } from '../ui/state/Message.tsx';
+import { useSaveFile } from '../ui/control/useSaveFile.ts';
 
-const MISSING = 'We could not find this copy. The link may be cut off, or it belongs to another account.';
+const MISSING = 'We could not find this copy. The link may be incomplete, or it belongs to another account.';
 
 /** The way to the file of what was signed. */
 export function SignedCopy({ signedFormId, of }: { signedFormId: string; of: string }) {

@@ -1,4 +1,4 @@
-import type { FormField, OwnForm, SignForm } from '@studio/contract/waiver-form.schema';
+import type { FormField, OwnForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 import { boolean, mixed, object, string, type AnySchema } from 'yup';
 
 interface SignatureValues {
@@ -17,7 +17,7 @@ export interface SigningValues extends SignatureValues {
 const MOST_INITIALS = 6;
 
 function answerSchema({ type, required }: FormField): AnySchema {
-  if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to go on') : boolean();
+  if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to continue') : boolean();
   const text =
     type === 'INITIALS'
       ? string().max(MOST_INITIALS, `Use at most ${MOST_INITIALS} letters`)
@@ -42,7 +42,7 @@ export const signingSchema = ({ fields, needsGuardian }: OwnForm): AnySchema =>
     guardian: needsGuardian
       ? object({ ...signature, signerName: signature.signerName.required('Enter the name of the guardian') })
       : mixed(),
-    agree: boolean().oneOf([true], 'Tick that you agree'),
+    agree: boolean().oneOf([true], 'Tick to agree'),
   });
 
 const unsigned = (signerName: string) => ({

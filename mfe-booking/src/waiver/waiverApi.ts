@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { OwnForm, SignedForm, SignForm } from '@studio/contract/waiver-form.schema';
+import type { OwnForm, SignedForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 
 /** What a member has to sign, and signing it. */
 const waiverApi = injectEndpoints({

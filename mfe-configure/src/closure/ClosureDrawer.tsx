@@ -1,9 +1,9 @@
-import type { SavedClosure, StudioClosure } from '@studio/contract/studio-closure.schema';
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import type { SavedClosure, StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const ClosureForm = lazy(() => import('./ClosureForm.tsx').then((form) => ({ default: form.ClosureForm })));
+const ClosureForm = loadedLater(() => import('./ClosureForm.tsx').then((form) => form.ClosureForm));
 
 interface Props {
   closure: StudioClosure | null;

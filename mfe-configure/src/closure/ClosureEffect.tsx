@@ -2,7 +2,7 @@ import {
   previewClosureSchema,
   type ClosurePreview,
   type PreviewClosure,
-} from '@studio/contract/studio-closure.schema';
+} from '@studio/contract/configure/studio-closure.schema';
 import { skipToken, useDebounced } from '@studio/platform';
 import { Alert, Button, Card } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
@@ -14,9 +14,9 @@ import styles from './ClosureEffect.module.css';
 
 const SETTLED_MS = 400;
 
-/** What is known of what the form would do as it is now. */
+/** What is known about the effect of the form's present values. */
 export interface Looked {
-  /** Not yet: what it says can be sent, and nobody has answered. */
+  /** Still loading: the values can be sent, and no answer has arrived yet. */
   isCounting: boolean;
   preview: ClosurePreview | null;
 }
@@ -26,9 +26,9 @@ interface Props {
   onLooked: (looked: Looked) => void;
 }
 
-/** What the form says now, as it would be sent; `null` while it says nothing that can be. */
+/** The request of the form's present values; `null` while they are invalid. */
 function askedOf(form: ClosureForm, studioClosureId: string | undefined): PreviewClosure | null {
-  // A name says nothing of what happens.
+  // The name has no effect on sessions.
   const input = {
     ...inputOf(form),
     studioClosureName: 'Closure',
@@ -40,7 +40,7 @@ function askedOf(form: ClosureForm, studioClosureId: string | undefined): Previe
     : null;
 }
 
-/** What is known of the form as it is now, asked again whenever it has changed. */
+/** The effect of the form's present values, requested again after every change. */
 function useLooked(studioClosureId: string | undefined) {
   const { values } = useFormikContext<ClosureForm>();
   const now = JSON.stringify(askedOf(values, studioClosureId));
@@ -75,14 +75,14 @@ function Answer({
   if (isError && !isFetching)
     return (
       <p>
-        We could not work that out just now.{' '}
+        We could not work this out just now.{' '}
         <Button size="small" onClick={() => void refetch()}>
           Try again
         </Button>
       </p>
     );
   if (currentData && !isError) return <Effect preview={currentData} isCancelling={isCancelling} />;
-  return <p>{isAsked ? 'Counting…' : 'Choose the days to see what falls in them.'}</p>;
+  return <p>{isAsked ? 'Counting…' : 'Choose the days to see what they affect.'}</p>;
 }
 
 function Effect({ preview, isCancelling }: { preview: ClosurePreview; isCancelling: boolean }) {
@@ -94,7 +94,7 @@ function Effect({ preview, isCancelling }: { preview: ClosurePreview; isCancelli
         <p key={words}>{words}</p>
       ))}
       {overlapping.length > 0 ? (
-        <Alert type="warning" showIcon title={`Closed then already: ${sentenceOf(overlapping)}.`} />
+        <Alert type="warning" showIcon title={`Already closed then: ${sentenceOf(overlapping)}.`} />
       ) : null}
       <ClosureSessions preview={preview} />
     </>

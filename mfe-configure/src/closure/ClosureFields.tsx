@@ -1,4 +1,4 @@
-import type { Room } from '@studio/contract/studio.schema';
+import type { Room } from '@studio/contract/configure/studio.schema';
 import {
   CheckboxField,
   DateField,
@@ -11,12 +11,12 @@ import {
 import styles from './ClosureFields.module.css';
 import type { ClosureForm } from './closure.model.ts';
 
-/** When and where the studio is closed, and what that is to do. */
+/** When and where the studio is closed, and the effects of that. */
 export function ClosureFields({ rooms }: { rooms: Room[] }) {
   const { values } = useFormikContext<ClosureForm>();
   return (
     <>
-      <TextField name="studioClosureName" label="Name" hint="Members read it, e.g. Chinese New Year" />
+      <TextField name="studioClosureName" label="Name" hint="Members see it, e.g. Chinese New Year" />
       <div className={styles.pair}>
         <DateField name="fromDate" label="First day" />
         <DateField name="toDate" label="Last day" />
@@ -37,10 +37,10 @@ export function ClosureFields({ rooms }: { rooms: Room[] }) {
       />
       <fieldset className={styles.choices}>
         <legend>What it does</legend>
-        <CheckboxField name="cancelSessions" label="Cancel the sessions in this time" />
-        <CheckboxField name="isExtending" label="Make active packages longer by the closed days" />
-        <CheckboxField name="blockBooking" label="Nobody can book in this time" />
-        <CheckboxField name="notify" label="Tell members by e-mail" />
+        <CheckboxField name="cancelSessions" label="Cancel sessions during the closure" />
+        <CheckboxField name="isExtending" label="Extend active packages by the closed days" />
+        <CheckboxField name="blockBooking" label="Block bookings during the closure" />
+        <CheckboxField name="notify" label="Email members" />
       </fieldset>
     </>
   );

@@ -7,10 +7,10 @@ import {
   type SavedClosure,
   type StudioClosure,
   type UpdateClosure,
-} from '@studio/contract/studio-closure.schema';
+} from '@studio/contract/configure/studio-closure.schema';
+import { useLookUpRoomsQuery } from '@studio/platform';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useListStudioRoomsQuery } from '../room/roomApi.ts';
 import { ClosureEffect, type Looked } from './ClosureEffect.tsx';
 import { ClosureFields } from './ClosureFields.tsx';
 import styles from './ClosureForm.module.css';
@@ -28,18 +28,17 @@ interface Props {
 }
 
 /**
- * A closure: its fields, and with them what saving it would do. Nothing else is done than what was said and
- * agreed to.
+ * A closure: its fields, and the effect of saving it. The server does only what the person saw and confirmed.
  */
 export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
-  const rooms = useListStudioRoomsQuery();
+  const rooms = useLookUpRoomsQuery();
   const save = useSave(closure);
   const [initialValues] = useState(() => (closure ? formOf(closure) : newClosure(today)));
   const [looked, setLooked] = useState<Looked>({ isCounting: true, preview: null });
   const [question, setQuestion] = useState<ClosureQuestion | null>(null);
 
   const agree = (preview: ClosurePreview, { notify }: Values) =>
-    new Promise<boolean>((onAnswer) => setQuestion({ preview, isTold: notify, onAnswer }));
+    new Promise<boolean>((onAnswer) => setQuestion({ preview, isNotified: notify, onAnswer }));
 
   async function handleSubmit(values: Values) {
     const { preview } = looked;
@@ -63,7 +62,7 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
             name="reason"
             label="Reason"
             isOptional
-            hint="Members whose class is cancelled read it"
+            hint="Shown to members whose class is cancelled"
           />
         </div>
       </StudioForm>
@@ -72,7 +71,7 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   );
 }
 
-/** Saves what the form says, as far as it does what was confirmed. */
+/** Saves the form, limited to the confirmed effect. */
 function useSave(
   closure: StudioClosure | null,
 ): (values: Values, confirmed: string) => Promise<SavedClosure> {

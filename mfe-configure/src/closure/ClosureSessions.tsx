@@ -1,5 +1,5 @@
-import type { ClosurePreview } from '@studio/contract/studio-closure.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { ClosurePreview } from '@studio/contract/configure/studio-closure.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import styles from './ClosureEffect.module.css';
 

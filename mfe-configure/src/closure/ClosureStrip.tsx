@@ -1,5 +1,5 @@
-import type { StudioClosure } from '@studio/contract/studio-closure.schema';
-import { formatLocalDay, formatLocalDayMonth } from '@studio/contract/time';
+import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import { formatLocalDay, formatLocalDayMonth } from '@studio/contract/values/time';
 import { stripOf, stripWords } from './closure.model.ts';
 import styles from './ClosureStrip.module.css';
 

@@ -1,4 +1,4 @@
-import type { StudioClosure } from '@studio/contract/studio-closure.schema';
+import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { effectOf, whenOf, whereOf } from './closure.model.ts';

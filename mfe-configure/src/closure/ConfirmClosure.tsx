@@ -1,20 +1,20 @@
-import type { ClosurePreview } from '@studio/contract/studio-closure.schema';
+import type { ClosurePreview } from '@studio/contract/configure/studio-closure.schema';
 import { ConfirmDialog } from '@studio/ui/data';
 import { ClosureSessions } from './ClosureSessions.tsx';
 import { confirmWords, consequencesOf, fallsIn } from './closure.model.ts';
 import styles from './ClosureEffect.module.css';
 
-/** What somebody is asked before a closure does anything, and who waits for the answer. */
+/** The confirmation of a closure with effects, and the callback that waits for it. */
 export interface ClosureQuestion {
   preview: ClosurePreview;
   /** Whether members get a mail. */
-  isTold: boolean;
+  isNotified: boolean;
   onAnswer: (isAgreed: boolean) => void;
 }
 
-/** Names once more the sessions and bookings that are cancelled. */
+/** Repeats the sessions and bookings that will be cancelled. */
 export function ConfirmClosure({
-  question: { preview, isTold, onAnswer },
+  question: { preview, isNotified, onAnswer },
   onClose,
 }: {
   question: ClosureQuestion;
@@ -42,7 +42,7 @@ export function ConfirmClosure({
           <p key={words}>{words}</p>
         ))}
         {preview.members > 0 ? (
-          <p>{isTold ? 'Members get a mail about it.' : 'Members get no mail about it.'}</p>
+          <p>{isNotified ? 'We email members about it.' : 'We do not email members about it.'}</p>
         ) : null}
         <ClosureSessions preview={preview} />
       </div>

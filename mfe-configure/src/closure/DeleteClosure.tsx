@@ -1,5 +1,5 @@
-import type { StudioClosure, StudioClosureDetail } from '@studio/contract/studio-closure.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { StudioClosure, StudioClosureDetail } from '@studio/contract/configure/studio-closure.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Flex, LoadingState } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
@@ -11,33 +11,38 @@ import { useDeleteClosureMutation, useGetClosureQuery, useRestoreClosureMutation
 interface Props {
   closure: StudioClosure;
   onClose: () => void;
-  /** Told what came of it, in words. */
+  /** Called with a sentence about the result. */
   onDeleted: (words: string) => void;
 }
 
-interface Wish {
+interface RestoreChoice {
   restoreSessions: boolean;
   rebookMembers: boolean;
   takeBackExtension: boolean;
   notify: boolean;
 }
 
-const ALL: Wish = { restoreSessions: true, rebookMembers: true, takeBackExtension: true, notify: true };
+const ALL: RestoreChoice = {
+  restoreSessions: true,
+  rebookMembers: true,
+  takeBackExtension: true,
+  notify: true,
+};
 
-/** Asks what a closure that goes is to take back with it. */
+/** Asks which effects of a deleted closure to undo. */
 export function DeleteClosure({ closure, onClose, onDeleted }: Props) {
   const { studioClosureId, studioClosureName } = closure;
   const detail = useGetClosureQuery(studioClosureId);
-  const [wish, setWish] = useState(ALL);
+  const [choice, setChoice] = useState(ALL);
   const [remove] = useDeleteClosureMutation();
   const [restore] = useRestoreClosureMutation();
 
   async function handleConfirm() {
-    if (!wish.restoreSessions && !wish.takeBackExtension) {
+    if (!choice.restoreSessions && !choice.takeBackExtension) {
       await remove(studioClosureId).unwrap();
       return onDeleted('');
     }
-    return onDeleted(restoredWords(await restore({ studioClosureId, ...wish }).unwrap()));
+    return onDeleted(restoredWords(await restore({ studioClosureId, ...choice }).unwrap()));
   }
   return (
     <ConfirmDialog
@@ -50,58 +55,58 @@ export function DeleteClosure({ closure, onClose, onDeleted }: Props) {
       onClose={onClose}
     >
       {detail.data ? (
-        <Wishes detail={detail.data} wish={wish} onChange={setWish} />
+        <RestoreFields detail={detail.data} choice={choice} onChange={setChoice} />
       ) : (
-        <LoadingState what="what can be taken back" />
+        <LoadingState what="the effect" />
       )}
     </ConfirmDialog>
   );
 }
 
-function Wishes({
+function RestoreFields({
   detail,
-  wish,
+  choice,
   onChange,
 }: {
   detail: StudioClosureDetail;
-  wish: Wish;
-  onChange: (wish: Wish) => void;
+  choice: RestoreChoice;
+  onChange: (choice: RestoreChoice) => void;
 }) {
   const { restorableSessions, extendedPackages, sessionList } = detail;
   const booked = sessionList.reduce(
     (sum, session) => sum + (session.refusal === null ? session.booked : 0),
     0,
   );
-  const choice = (name: keyof Wish, label: string, isOffered = true) =>
+  const tickBox = (name: keyof RestoreChoice, label: string, isOffered = true) =>
     isOffered ? (
       <Checkbox
-        checked={wish[name]}
-        onChange={(event) => onChange({ ...wish, [name]: event.target.checked })}
+        checked={choice[name]}
+        onChange={(event) => onChange({ ...choice, [name]: event.target.checked })}
       >
         {label}
       </Checkbox>
     ) : null;
   return (
     <Flex vertical gap={8} align="flex-start">
-      <span>The studio is open then again.</span>
-      {choice(
+      <span>The studio will be open on these days again.</span>
+      {tickBox(
         'restoreSessions',
         `Bring back ${counted(restorableSessions, 'cancelled session')}`,
         restorableSessions > 0,
       )}
-      {choice(
+      {tickBox(
         'rebookMembers',
         `Book their members again (${counted(booked, 'place')})`,
-        booked > 0 && wish.restoreSessions,
+        booked > 0 && choice.restoreSessions,
       )}
-      {choice(
+      {tickBox(
         'takeBackExtension',
         extendedPackages === 1
-          ? 'Let 1 package end as before'
-          : `Let ${extendedPackages} packages end as before`,
+          ? 'Undo the extension of 1 package'
+          : `Undo the extension of ${extendedPackages} packages`,
         extendedPackages > 0,
       )}
-      {choice('notify', 'Tell these members by e-mail', booked > 0 && wish.restoreSessions)}
+      {tickBox('notify', 'Email these members', booked > 0 && choice.restoreSessions)}
       <Lost detail={detail} />
     </Flex>
   );
@@ -113,7 +118,7 @@ function Lost({ detail: { sessionList } }: { detail: StudioClosureDetail }) {
   if (lost.length === 0) return null;
   return (
     <div>
-      {counted(lost.length, 'session')} cannot come back:
+      {counted(lost.length, 'session')} cannot be restored:
       <ul>
         {lost.slice(0, 5).map(({ scheduleId, className, startAt, refusal }) => (
           <li key={scheduleId}>

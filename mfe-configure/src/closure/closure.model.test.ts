@@ -1,5 +1,5 @@
-import { nextId } from '@studio/testing/build';
-import { aClosure, aClosurePreview } from '@studio/testing/closures';
+import { nextId } from '@studio/testing/builders/build';
+import { aClosure, aClosurePreview } from '@studio/testing/builders/closures';
 import {
   consequencesOf,
   effectOf,
@@ -38,7 +38,7 @@ test('says where, and what it did', () => {
   expect(whereOf(aClosure({ roomNames: ['Loft', 'Mat', 'Reformer'] }))).toBe('Loft, Mat and Reformer');
   expect(effectOf(aClosure())).toBe('—');
   expect(effectOf(aClosure({ cancelledSessions: 1, extendedPackages: 2 }))).toBe(
-    '1 session cancelled · 2 packages longer',
+    '1 session cancelled · 2 packages extended',
   );
 });
 
@@ -92,7 +92,7 @@ test('a form sends times only when it is not all day', () => {
 });
 
 test('a preview in sentences', () => {
-  expect(fallsIn(aClosurePreview())).toBe('No session falls in this closure.');
+  expect(fallsIn(aClosurePreview())).toBe('No sessions fall in this closure.');
   expect(fallsIn(aClosurePreview({ sessions: 1 }))).toBe('1 session falls in this closure.');
   expect(fallsIn(aClosurePreview({ sessions: 3, bookings: 14, waiting: 2 }))).toBe(
     '3 sessions with 14 bookings and 2 waiting fall in this closure.',
@@ -111,11 +111,11 @@ test('a preview in sentences', () => {
       }),
     ),
   ).toEqual([
-    'It is cancelled, and 1 credit of 1 member is given back.',
-    '1 package becomes up to 3 days longer.',
-    '1 session outside of it comes back.',
-    '1 package ends earlier than now.',
-    '1 session has begun already and stays as it is.',
+    'It will be cancelled, and 1 member gets back 1 credit.',
+    '1 package is extended by up to 3 days.',
+    '1 session outside it is restored.',
+    '1 package now ends earlier.',
+    '1 session has already started and stays as it is.',
   ]);
   expect(
     consequencesOf(
@@ -129,15 +129,15 @@ test('a preview in sentences', () => {
       }),
     ),
   ).toEqual([
-    'They are cancelled, and 5 credits of 4 members are given back.',
-    '5 packages become up to 3 days longer, 2 memberships among them.',
-    '2 sessions have begun already and stay as they are.',
+    'They will be cancelled, and 4 members get back 5 credits.',
+    '5 packages are extended by up to 3 days, including 2 memberships.',
+    '2 sessions have already started and stay as they are.',
   ]);
 });
 
 test('one day is one day', () => {
   expect(consequencesOf(aClosurePreview({ closedDays: 1, packages: 2 }))).toEqual([
-    '2 packages become 1 day longer.',
+    '2 packages are extended by 1 day.',
   ]);
 });
 
@@ -150,7 +150,7 @@ test('what came of it, for a toast', () => {
     restoredSessions: 0,
     shortenedPackages: 0,
   };
-  expect(savedWords(saved)).toBe('2 sessions cancelled and 1 package made longer');
+  expect(savedWords(saved)).toBe('2 sessions cancelled and 1 package extended');
   expect(savedWords({ ...saved, cancelledSessions: 0, extendedPackages: 0 })).toBe('');
   expect(
     restoredWords({
@@ -161,6 +161,6 @@ test('what came of it, for a toast', () => {
       shortenedPackages: 1,
     }),
   ).toBe(
-    '2 sessions brought back, 4 places booked again, 1 place not booked again, 1 session left cancelled and 1 package as long as before',
+    '2 sessions brought back, 4 places booked again, 1 place not booked again, 1 session left cancelled and 1 package no longer extended',
   );
 });

@@ -3,8 +3,8 @@ import type {
   RestoredClosure,
   SavedClosure,
   StudioClosure,
-} from '@studio/contract/studio-closure.schema';
-import { addDays, formatLocalDate, formatLocalDay, mondayOf } from '@studio/contract/time';
+} from '@studio/contract/configure/studio-closure.schema';
+import { addDays, formatLocalDate, formatLocalDay, mondayOf } from '@studio/contract/values/time';
 
 /** "1 session", "3 sessions". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -34,14 +34,14 @@ export function whenOf({ fromDate, toDate, isAllDay, startTime, endTime }: When)
 export const whereOf = ({ roomNames }: Pick<StudioClosure, 'roomNames'>): string =>
   roomNames.length === 0 ? 'Whole studio' : sentenceOf(roomNames);
 
-/** What a closure has done, in a few words. */
+/** The effects of a closure, in a few words. */
 export const effectOf = ({
   cancelledSessions,
   extendedPackages,
 }: Pick<StudioClosure, 'cancelledSessions' | 'extendedPackages'>): string =>
   [
     cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '',
-    extendedPackages ? `${counted(extendedPackages, 'package')} longer` : '',
+    extendedPackages ? `${counted(extendedPackages, 'package')} extended` : '',
   ]
     .filter(Boolean)
     .join(' · ') || '—';
@@ -50,8 +50,7 @@ export const TABS = ['upcoming', 'past'] as const;
 export type Tab = (typeof TABS)[number];
 
 /**
- * Closures by name, of those to come (soonest first) or those that are over (newest first). @param today
- * local day of the studio.
+ * Closures by name, upcoming (soonest first) or past (newest first). @param today local day of the studio.
  */
 export function findClosures(
   closures: readonly StudioClosure[],
@@ -112,7 +111,7 @@ export interface ClosureForm extends Record<string, unknown> {
   blockBooking: boolean;
 }
 
-/** A new closure of one day that cancels, tells, and blocks. */
+/** A new closure of one day that cancels, notifies, and blocks. */
 export const newClosure = (date: string): ClosureForm => ({
   studioClosureName: '',
   fromDate: date,
@@ -144,7 +143,7 @@ export const formOf = (closure: StudioClosure): ClosureForm => ({
   blockBooking: closure.blockBooking,
 });
 
-/** What the form says, as it is sent: a day without hours sends none. */
+/** The request of the form: a day without hours sends none. */
 export const inputOf = ({ isExtending, ...form }: ClosureForm) => ({
   ...form,
   startTime: form.isAllDay ? null : form.startTime,
@@ -154,7 +153,7 @@ export const inputOf = ({ isExtending, ...form }: ClosureForm) => ({
 
 /** "3 sessions with 14 bookings fall in this closure." */
 export function fallsIn({ sessions, bookings, waiting }: ClosurePreview): string {
-  if (sessions === 0) return 'No session falls in this closure.';
+  if (sessions === 0) return 'No sessions fall in this closure.';
   const booked = bookings ? ` with ${counted(bookings, 'booking')}` : '';
   return `${counted(sessions, 'session')}${booked}${waiting ? ` and ${waiting} waiting` : ''} ${sessions === 1 ? 'falls' : 'fall'} in this closure.`;
 }
@@ -164,40 +163,40 @@ const isOne = (count: number): boolean => count === 1;
 function cancelledWords({ sessions, credits, members }: ClosurePreview): string {
   if (sessions === 0) return '';
   const back = credits
-    ? `, and ${counted(credits, 'credit')} of ${counted(members, 'member')} ${isOne(credits) ? 'is' : 'are'} given back`
+    ? `, and ${counted(members, 'member')} ${isOne(members) ? 'gets' : 'get'} back ${counted(credits, 'credit')}`
     : '';
-  return `${isOne(sessions) ? 'It is' : 'They are'} cancelled${back}.`;
+  return `${isOne(sessions) ? 'It will be' : 'They will be'} cancelled${back}.`;
 }
 
 function longerWords({ packages, memberships, closedDays }: ClosurePreview): string {
   const longer = packages + memberships;
   if (longer === 0) return '';
-  const among = memberships ? `, ${counted(memberships, 'membership')} among them` : '';
-  return `${counted(longer, 'package')} ${isOne(longer) ? 'becomes' : 'become'} ${isOne(closedDays) ? '' : 'up to '}${counted(closedDays, 'day')} longer${among}.`;
+  const among = memberships ? `, including ${counted(memberships, 'membership')}` : '';
+  return `${counted(longer, 'package')} ${isOne(longer) ? 'is' : 'are'} extended by ${isOne(closedDays) ? '' : 'up to '}${counted(closedDays, 'day')}${among}.`;
 }
 
 const startedWords = (count: number): string =>
   isOne(count)
-    ? '1 session has begun already and stays as it is.'
-    : `${count} sessions have begun already and stay as they are.`;
+    ? '1 session has already started and stays as it is.'
+    : `${count} sessions have already started and stay as they are.`;
 
-/** What else saving would do, sentence by sentence. */
+/** Other effects of saving, sentence by sentence. */
 export function consequencesOf(preview: ClosurePreview): string[] {
   const { restoredSessions, shortenedPackages, startedSessions } = preview;
   return [
     cancelledWords(preview),
     longerWords(preview),
     restoredSessions
-      ? `${counted(restoredSessions, 'session')} outside of it ${isOne(restoredSessions) ? 'comes' : 'come'} back.`
+      ? `${counted(restoredSessions, 'session')} outside it ${isOne(restoredSessions) ? 'is' : 'are'} restored.`
       : '',
     shortenedPackages
-      ? `${counted(shortenedPackages, 'package')} ${isOne(shortenedPackages) ? 'ends' : 'end'} earlier than now.`
+      ? `${counted(shortenedPackages, 'package')} now ${isOne(shortenedPackages) ? 'ends' : 'end'} earlier.`
       : '',
     startedSessions ? startedWords(startedSessions) : '',
   ].filter(Boolean);
 }
 
-/** Whether saving reaches anybody: sessions or packages change. */
+/** Whether saving affects anybody: sessions or packages change. */
 export const doesSomething = ({
   sessions,
   packages,
@@ -213,7 +212,7 @@ export function confirmWords({ sessions, bookings }: ClosurePreview): { title: s
   return { title: `Cancel ${what}?`, act: `Cancel ${counted(sessions, 'session')}` };
 }
 
-/** What saving did, for a toast. */
+/** The effect of saving, for a toast. */
 export const savedWords = ({
   cancelledSessions,
   restoredSessions,
@@ -223,11 +222,11 @@ export const savedWords = ({
   sentenceOf([
     cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '',
     restoredSessions ? `${counted(restoredSessions, 'session')} brought back` : '',
-    extendedPackages ? `${counted(extendedPackages, 'package')} made longer` : '',
-    shortenedPackages ? `${counted(shortenedPackages, 'package')} made shorter` : '',
+    extendedPackages ? `${counted(extendedPackages, 'package')} extended` : '',
+    shortenedPackages ? `${counted(shortenedPackages, 'package')} shortened` : '',
   ]);
 
-/** What taking back did, for a toast. */
+/** The effect of undoing, for a toast. */
 export const restoredWords = ({
   restoredSessions,
   keptSessions,
@@ -240,5 +239,5 @@ export const restoredWords = ({
     rebooked ? `${counted(rebooked, 'place')} booked again` : '',
     notRebooked ? `${counted(notRebooked, 'place')} not booked again` : '',
     keptSessions ? `${counted(keptSessions, 'session')} left cancelled` : '',
-    shortenedPackages ? `${counted(shortenedPackages, 'package')} as long as before` : '',
+    shortenedPackages ? `${counted(shortenedPackages, 'package')} no longer extended` : '',
   ]);

@@ -9,10 +9,10 @@ import type {
   StudioClosure,
   StudioClosureDetail,
   UpdateClosure,
-} from '@studio/contract/studio-closure.schema';
+} from '@studio/contract/configure/studio-closure.schema';
 
 const ONE = '/api/studio/portal/studio-closure';
-/** What a closure changes beside itself: sessions with their bookings, and packages. */
+/** What a closure changes besides itself: sessions with their bookings, and packages. */
 const touched = [listTag('Studio'), listTag('Session'), listTag('MemberPackage'), 'Dashboard'] as const;
 
 interface Restoring extends RestoreClosure {
@@ -33,7 +33,7 @@ const closureApi = injectEndpoints({
     }),
     previewClosure: build.query<ClosurePreview, PreviewClosure>({
       query: (body) => ({ url: `${ONE}/preview`, method: 'POST', body, options: QUIET }),
-      // Somebody may book while it is being thought about.
+      // Somebody may book while the person is deciding.
       providesTags: [listTag('Studio'), listTag('Session')],
       keepUnusedDataFor: 0,
     }),

@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aBookingWebsite, aStudio } from '@studio/testing/studios';
+import { aBookingWebsite, aStudio } from '@studio/testing/builders/studios';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BookingWebsitePage } from './BookingWebsitePage.tsx';
@@ -44,8 +44,8 @@ test('shows the address, the code for another website, and says when there is no
   expect(await screen.findByRole('link', { name: site.url })).toBeVisible();
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeInTheDocument();
   expect(await screen.findByText('<iframe src="https://studio.example"></iframe>')).toBeVisible();
-  expect(screen.getByText('It is shown on https://www.lotus.example.')).toBeVisible();
-  expect(screen.getByText('This installation has no booking website to show.')).toBeVisible();
+  expect(screen.getByText('Shown on https://www.lotus.example.')).toBeVisible();
+  expect(screen.getByText('No booking website to show.')).toBeVisible();
 });
 
 test('says what becomes of a light colour', async () => {
@@ -68,7 +68,7 @@ test('saves settings from the version that was read', async () => {
   await user.type(await screen.findByLabelText(/About your studio/), 'Breathe.');
   await user.click(screen.getByRole('switch', { name: 'Show prices' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The booking website was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Booking website saved.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ about: 'Breathe.', showPrices: 'false', version: '3' }]);
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -93,7 +93,7 @@ test('a part that was refused is saved the second time, though the settings were
   expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
   server.use(onPost(UPDATE, () => answer(aStudio({ version: 8 }))));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The booking website was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Booking website saved.')).toBeInTheDocument();
   // With the first one again, the settings would have been somebody else's.
   expect(versions).toEqual(['3', '4']);
 });
@@ -132,17 +132,17 @@ test('says while another address is typed whether it can be had, and changes it'
   const field = await screen.findByLabelText('Address');
   await user.clear(field);
   await user.type(field, 'sun');
-  expect(await screen.findByText('Another studio has this address.')).toBeVisible();
+  expect(await screen.findByText('Another studio uses this address.')).toBeVisible();
   await user.clear(field);
   await user.type(field, 'moon');
-  expect(await screen.findByText('This address is free.')).toBeVisible();
+  expect(await screen.findByText('This address is available.')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Change address' }).at(-1) as HTMLElement);
-  expect(await screen.findByText('The address was changed.')).toBeInTheDocument();
+  expect(await screen.findByText('Address changed.')).toBeInTheDocument();
 });
 
 test('a role that may only look sees no form', async () => {
   open({ role: 'STAFF' });
-  expect(await screen.findByText(/Your role may look at this page/)).toBeVisible();
+  expect(await screen.findByText(/You can view this page/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
 });
@@ -156,29 +156,31 @@ test('a host of its own and the note about storage are saved with the rest; the 
         bodies.push(body),
         body['customDomain'] === 'taken.example.com'
           ? refuse('INVALID_FIELDS', {
-              data: { errors: [{ field: 'customDomain', message: 'Another studio has this host' }] },
+              data: { errors: [{ field: 'customDomain', message: 'Another studio uses this domain' }] },
             })
           : answer({ ...site, version: 4 })
       ),
     ),
   );
   const { user } = open();
-  const host = await screen.findByLabelText(/^Host/);
+  const host = await screen.findByLabelText(/^Domain/);
   await enter(user, host, 'https://book.lotus.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('Enter a host such as book.example.com', { selector: '[id$=error]' }),
+    await screen.findByText('Enter a domain such as book.example.com', { selector: '[id$=error]' }),
   ).toBeVisible();
   await enter(user, host, 'taken.example.com');
-  await user.click(screen.getByRole('switch', { name: 'Show a note about what is kept on the device' }));
+  await user.click(screen.getByRole('switch', { name: 'Show a cookie notice' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Another studio has this host', { selector: '[id$=error]' })).toBeVisible();
+  expect(
+    await screen.findByText('Another studio uses this domain', { selector: '[id$=error]' }),
+  ).toBeVisible();
   await enter(user, host, 'book.lotus.example');
   const card = screen.getByRole('figure', { name: 'Your link in a chat' });
   await enter(user, screen.getByLabelText(/^Title/), 'Yoga by the river');
   expect(card).toHaveTextContent('book.lotus.exampleYoga by the river');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The booking website was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Booking website saved.')).toBeInTheDocument();
   expect(bodies.at(-1)).toMatchObject({
     customDomain: 'book.lotus.example',
     cookieBanner: 'true',

@@ -1,5 +1,5 @@
-import type { BookingWebsite } from '@studio/contract/booking-website.schema';
-import type { UnsavedSite } from '@studio/contract/remote';
+import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ function Parts({ site }: { site: BookingWebsite }) {
         {mayEdit ? (
           <WebsiteForm site={site} onUnsaved={setUnsaved} />
         ) : (
-          <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />
+          <Alert type="info" title="You can view this page. Only a super or an owner can change it." />
         )}
         <EmbedCard extension={site.extension} />
       </div>

@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aPaymentGateway, aTaxRate, paymentModes } from '@studio/testing/selling';
+import { aPaymentGateway, aTaxRate, paymentModes } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { ConfigurePage } from './ConfigurePage.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/roles';
+import type { Permission } from '@studio/contract/accounts/roles';
 import { Link, useCan } from '@studio/platform';
 import { Card, PageLayout } from '@studio/ui';
 import styles from './ConfigurePage.module.css';
@@ -21,19 +21,19 @@ const PLACES: readonly Place[] = [
   {
     path: '/dashboard/configure/booking-website',
     title: 'Booking website',
-    what: 'Its colour, pictures and words, its address, and what members are asked for.',
+    what: 'Colour, pictures, text, address, and what you ask members for.',
     permission: 'configure.view',
   },
   {
     path: '/dashboard/configure/studio-closure',
     title: 'Studio closures',
-    what: 'Days on which the studio or a room is closed, and what becomes of the classes.',
+    what: 'Days the studio or a room is closed, and what happens to classes.',
     permission: 'closure.view',
   },
   {
     path: '/dashboard/configure/waiver-forms',
     title: 'Waiver forms',
-    what: 'What members read and sign before they come, and who has.',
+    what: 'What members sign before they come, and who has signed.',
     permission: 'configure.view',
   },
   {
@@ -45,13 +45,13 @@ const PLACES: readonly Place[] = [
   {
     path: '/dashboard/configure/payment-modes',
     title: 'Payment modes',
-    what: 'How members pay, bank account and PayNow, and the key of your payment provider.',
+    what: 'How members pay, your bank account and PayNow, and your payment provider.',
     permission: 'paymentMode.view',
   },
   {
     path: '/dashboard/configure/tax-rates',
     title: 'Taxes',
-    what: 'Taxes that prices contain or that come on top, as receipts name them.',
+    what: 'Taxes included in prices or added at checkout.',
     permission: 'plan.view',
   },
 ];

@@ -1,5 +1,5 @@
-import type { PaymentGateway } from '@studio/contract/payment-gateway.schema';
-import { formatLocalDayMonth, localDateOf } from '@studio/contract/time';
+import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
+import { formatLocalDayMonth, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { StatusTag, type StatusTone } from '@studio/ui/data';
 import type { ReactNode } from 'react';
@@ -68,9 +68,7 @@ const STATES: Record<string, () => ReactNode> = {
   '/dashboard/configure/tax-rates': TaxState,
 };
 
-/**
- * How a part of the studio stands, in a few words; nothing where there is nothing to say, or it is not known.
- */
+/** The state of a part of the studio, in a few words; nothing when unknown. */
 export function ConfigureState({ path }: { path: string }) {
   const Known = STATES[path];
   return Known ? <Known /> : null;

@@ -1,9 +1,9 @@
-import { DESK_LIMITS } from '@studio/contract/deskLimits';
+import { DESK_LIMITS } from '@studio/contract/configure/deskLimits';
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/selling';
+import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentModesPage } from './PaymentModesPage.tsx';
@@ -71,7 +71,7 @@ test('what somebody else changed meanwhile is said', async () => {
   server.use(onPost(MODES, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Cash' }));
-  await expectTold(/Somebody else changed this/);
+  await expectNotified(/Somebody else changed this/);
 });
 
 test('a PayNow number shows its code, and is saved', async () => {
@@ -84,7 +84,7 @@ test('a PayNow number shows its code, and is saved', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+QR payment/ }));
   await user.type(await screen.findByLabelText('UEN'), '12');
-  await user.type(screen.getByLabelText('Name that payers see'), 'LOTUS YOGA');
+  await user.type(screen.getByLabelText('Name shown to payers'), 'LOTUS YOGA');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a UEN such as 201403121W')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('UEN'));
@@ -113,7 +113,7 @@ test('whoever gives no proof of who they are is told why nothing was saved, and 
   ] as const)
     await user.type(await screen.findByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Confirm that it is you.')).toBeInTheDocument();
+  expect(await screen.findByText('Confirm it’s you.')).toBeInTheDocument();
   expect(screen.getByLabelText('Bank')).toHaveValue('DBS');
 });
 
@@ -123,7 +123,7 @@ describe('the key of the provider', () => {
     [
       'is refused',
       () => answer(anApiKeyCheck({ valid: false, error: 'Invalid API Key' })),
-      'This key was refused by the provider.',
+      'The provider refused this key.',
     ],
     [
       'cannot charge',
@@ -133,7 +133,7 @@ describe('the key of the provider', () => {
     [
       'cannot be asked for',
       () => refuse('PROVIDER_AWAY'),
-      'The payment provider does not answer. Please try again in a moment.',
+      'The payment provider is not responding. Please try again in a moment.',
     ],
   ])('that %s: it is said', async (_what, reply, words) => {
     server.use(onGet(CHECK, reply));
@@ -152,7 +152,7 @@ describe('the key of the provider', () => {
       ),
     );
     const { user } = open();
-    expect(await screen.findByText(/No key yet/)).toBeVisible();
+    expect(await screen.findByText(/Connect Stripe/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enter keys' }));
     await user.type(await screen.findByLabelText('Secret key'), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Check and save' }));
@@ -161,7 +161,7 @@ describe('the key of the provider', () => {
     await user.type(screen.getByLabelText('Secret key'), 'sk_test_12345678');
     await user.type(screen.getByLabelText('Publishable key'), 'pk_test_12345678');
     await user.click(screen.getByRole('button', { name: 'Check and save' }));
-    expect(await screen.findByText('Cards are charged on the account of Lotus Yoga.')).toBeInTheDocument();
+    expect(await screen.findByText('Card payments go to Lotus Yoga.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ provider: 'STRIPE', secretKey: 'sk_test_12345678' });
   });
 });
@@ -206,12 +206,12 @@ describe('a new account that waits', () => {
     showWaiting();
     server.use(
       onPost(`${MODES}/cancel-payee`, () =>
-        refuse('NOT_FOUND', { message: 'No change is waiting any more.' }),
+        refuse('NOT_FOUND', { message: 'There is no pending change any more.' }),
       ),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel the change' }));
-    expect(await screen.findByText('No change is waiting any more.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no pending change any more.')).toBeInTheDocument();
   });
 
   test('a super sees it, and cancels nothing', async () => {
@@ -231,9 +231,9 @@ test('an owner changes how long a new account waits', async () => {
     onGet(POLICY, () => answer({ attributes: { payoutHoldHours: 24 } })),
   );
   const { user } = open();
-  expect(await screen.findByText(/^Counts 24 hours after it was entered/)).toBeVisible();
+  expect(await screen.findByText(/^Takes effect 24 hours after you enter it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Edit\s+new bank account/i }));
-  const hours = await screen.findByLabelText('Counts after');
+  const hours = await screen.findByLabelText('Takes effect after');
   await user.clear(hours);
   await user.type(hours, '12');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -241,16 +241,17 @@ test('an owner changes how long a new account waits', async () => {
   await user.clear(hours);
   await user.type(hours, '48');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The wait was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting period saved.')).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({ attributes: { payoutHoldHours: 48 } });
 });
 
-test('a super looks, and changes nothing', async () => {
+test('a super changes the policy, and neither modes nor limits', async () => {
   open({ role: 'SUPER' });
-  expect(await screen.findByText(/An owner can change it/)).toBeVisible();
+  expect(await screen.findByText(/Only an owner can change payment modes/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Check key' })).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Edit|Move|Change keys/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Edit (?!held)|Move|Change keys/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: /held places/ })).toBeVisible();
 });
 
 test('what fails can be tried again', async () => {
@@ -272,18 +273,20 @@ describe('how far others go with money', () => {
     );
     const { user } = open();
     expect(
-      await screen.findByText('Managers pay back at most S$200.00 of an order; owners as much as was paid.'),
+      await screen.findByText(
+        'Supers can refund up to S$200.00 per order. Owners can refund any amount paid.',
+      ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit refunds and penalties' }));
-    const limit = await screen.findByLabelText(/^Managers pay back at most/);
+    const limit = await screen.findByLabelText(/^Refund limit for supers/);
     await user.clear(limit);
     await user.type(limit, '1.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
     await user.clear(limit);
-    await user.click(screen.getByLabelText('The front desk may waive penalties'));
+    await user.click(screen.getByLabelText('Staff can waive penalties'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Limits saved.')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toEqual([
       { attributes: { superRefundLimit: null, staffMayWaive: true } },
     ]);
@@ -291,7 +294,7 @@ describe('how far others go with money', () => {
 
   test('is only looked at by a manager', async () => {
     open({ role: 'SUPER' });
-    expect(await screen.findByText('Managers waive penalties, the front desk does not.')).toBeVisible();
+    expect(await screen.findByText('Supers can waive penalties; staff cannot.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit refunds and penalties' })).toBeNull();
   });
 });
@@ -306,16 +309,16 @@ test('desk limits are said for a role, and changed by an owner: the whole table 
   );
   const { user } = open();
   expect(
-    await screen.findByText('1 credit at a time, 1 credit for one member a day, 5 credits in all a day'),
+    await screen.findByText('1 credit at a time, 1 credit per member per day, 5 credits total per day'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Edit\s+desk limits/ }));
-  const form = within(await screen.findByRole('form', { name: 'Desk limits: Front desk' }));
+  const form = within(await screen.findByRole('form', { name: 'Desk limits: Staff' }));
   const [perCall] = form.getAllByLabelText(/At a time/);
   if (!perCall) throw new Error('There is no field');
   await user.clear(perCall);
   await user.type(perCall, '2');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Limits saved.')).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({
     attributes: {
       deskLimits: {
@@ -336,12 +339,12 @@ describe('places while they are paid', () => {
       ),
     );
     const { user } = open();
-    expect(await screen.findByText('By card: the place is kept for 10 minutes.')).toBeVisible();
-    expect(screen.getByText('By QR payment: the place is kept for 30 minutes.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Edit\s+places while they are paid/ }));
-    const form = within(await screen.findByRole('form', { name: 'Places while they are paid' }));
-    await user.click(form.getByRole('switch', { name: /Keep a place for 30 minutes/ }));
-    const minutes = form.getByLabelText('A card payment keeps the place for');
+    expect(await screen.findByText('Card: we hold the place for 10 minutes.')).toBeVisible();
+    expect(screen.getByText('QR payment: we hold the place for 30 minutes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit\s+held places/ }));
+    const form = within(await screen.findByRole('form', { name: 'Held places' }));
+    await user.click(form.getByRole('switch', { name: /Hold a place for 30 minutes/ }));
+    const minutes = form.getByLabelText('Hold the place during card payment for');
     await user.clear(minutes);
     await user.type(minutes, '121');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -351,14 +354,13 @@ describe('places while they are paid', () => {
     await user.clear(minutes);
     await user.type(minutes, '15');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('How places are kept was saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Held places saved.')).toBeInTheDocument();
     expect(calls.at(-1)?.body).toEqual({ attributes: { allowPendingHold: false, holdMinutes: 15 } });
   });
 
   test('without it nobody keeps one who pays by QR code', async () => {
     server.use(onGet(POLICY, () => answer({ attributes: { allowPendingHold: false, holdMinutes: 10 } })));
     open({ role: 'SUPER' });
-    expect(await screen.findByText('By QR payment: no place is kept.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /places while they are paid/ })).toBeNull();
+    expect(await screen.findByText('QR payment: we hold no place.')).toBeVisible();
   });
 });

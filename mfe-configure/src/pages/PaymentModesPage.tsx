@@ -19,11 +19,11 @@ export function PaymentModesPage() {
   return (
     <PageLayout
       title="Payment modes"
-      subtitle="How members pay, in the order in which they are offered."
+      subtitle="How members pay, in the order you offer it."
       breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
     >
       {can('paymentMode.edit') ? null : (
-        <Alert type="info" title="Your role may look at this page. An owner can change it." />
+        <Alert type="info" title="Only an owner can change payment modes, keys and limits." />
       )}
       <div className={styles.list}>
         <QueryBoundary query={modes} what="payment modes">

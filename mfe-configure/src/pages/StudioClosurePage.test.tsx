@@ -1,10 +1,15 @@
-import { addDays, localDateOf } from '@studio/contract/time';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { aClosure, aClosureDetail, aClosurePreview, aClosureSession } from '@studio/testing/closures';
+import {
+  aClosure,
+  aClosureDetail,
+  aClosurePreview,
+  aClosureSession,
+} from '@studio/testing/builders/closures';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom } from '@studio/testing/studios';
+import { aRoom } from '@studio/testing/builders/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudioClosurePage } from './StudioClosurePage.tsx';
 
@@ -67,7 +72,7 @@ test('shows those to come with what they did, and finds them by name', async () 
   const { user } = open();
   const row = await screen.findByRole('row', { name: /New Year/ });
   expect(row).toHaveTextContent('Thu 1 Jan – Fri 2 Jan 2099');
-  expect(row).toHaveTextContent('2 sessions cancelled · 5 packages longer');
+  expect(row).toHaveTextContent('2 sessions cancelled · 5 packages extended');
   expect(screen.queryByText('Long ago')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Search closures' }), 'paint');
   await waitFor(() => expect(screen.queryByText('New Year')).toBeNull());
@@ -99,15 +104,15 @@ test('says what will happen before anything does, and sends the form', async () 
   const drawer = await screen.findByRole('dialog', { name: 'Add closure' });
   expect(await within(drawer).findByText('3 sessions with 14 bookings fall in this closure.')).toBeVisible();
   expect(
-    within(drawer).getByText('They are cancelled, and 14 credits of 9 members are given back.'),
+    within(drawer).getByText('They will be cancelled, and 9 members get back 14 credits.'),
   ).toBeVisible();
-  expect(within(drawer).getByText('Closed then already: Painting.')).toBeVisible();
+  expect(within(drawer).getByText('Already closed then: Painting.')).toBeVisible();
   expect(bodies).toEqual([]);
   await user.type(within(drawer).getByLabelText('Name'), 'Flood');
-  await user.click(within(drawer).getByLabelText('Make active packages longer by the closed days'));
+  await user.click(within(drawer).getByLabelText('Extend active packages by the closed days'));
   await closeStudio(user, drawer);
   expect(await screen.findByText('Cancel 3 sessions and 14 bookings?')).toBeInTheDocument();
-  expect(screen.getByText('Members get a mail about it.')).toBeInTheDocument();
+  expect(screen.getByText('We email members about it.')).toBeInTheDocument();
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel 3 sessions' }));
   expect(await screen.findByText('Flood was saved.')).toBeInTheDocument();
@@ -180,7 +185,7 @@ describe('what was not agreed to is not done', () => {
     const { user, drawer } = await fill();
     await closeStudio(user, drawer);
     await user.click(await screen.findByRole('button', { name: 'Cancel 3 sessions' }));
-    expect(await within(drawer).findByText(/has changed since you looked/)).toBeInTheDocument();
+    expect(await within(drawer).findByText(/The effect of this has changed/)).toBeInTheDocument();
     expect(
       await within(drawer).findByText('3 sessions with 15 bookings fall in this closure.'),
     ).toBeInTheDocument();
@@ -194,7 +199,7 @@ describe('what was not agreed to is not done', () => {
     server.use(onPost(`${ONE}/preview`, () => refuse('BROKEN')));
     const { user, drawer } = await fill();
     expect(
-      await within(drawer).findByText(/We could not work that out/, undefined, { timeout: 8000 }),
+      await within(drawer).findByText(/We could not work this out/, undefined, { timeout: 8000 }),
     ).toBeInTheDocument();
     expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeDisabled();
     server.use(onPost(`${ONE}/preview`, () => answer(aClosurePreview())));
@@ -264,7 +269,7 @@ describe('deleting', () => {
     const { user, dialog } = await ask();
     expect(await within(dialog).findByText(/Its room is taken by another session now/)).toBeVisible();
     expect(within(dialog).getByLabelText('Book their members again (4 places)')).toBeChecked();
-    await user.click(within(dialog).getByLabelText('Let 5 packages end as before'));
+    await user.click(within(dialog).getByLabelText('Undo the extension of 5 packages'));
     await user.click(within(dialog).getByRole('button', { name: 'Delete closure' }));
     expect(
       await screen.findByText('1 session brought back, 4 places booked again and 1 session left cancelled'),
@@ -285,7 +290,7 @@ describe('deleting', () => {
     );
     const { user, dialog } = await ask();
     await user.click(await within(dialog).findByLabelText('Bring back 1 cancelled session'));
-    await user.click(within(dialog).getByLabelText('Let 5 packages end as before'));
+    await user.click(within(dialog).getByLabelText('Undo the extension of 5 packages'));
     await user.click(within(dialog).getByRole('button', { name: 'Delete closure' }));
     expect(await screen.findByText('New Year was deleted.')).toBeInTheDocument();
     expect(deleted).toEqual([holiday.studioClosureId]);

@@ -1,5 +1,5 @@
-import type { SavedClosure, StudioClosure } from '@studio/contract/studio-closure.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { SavedClosure, StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { useCan, useSearchParams, useStudio } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
@@ -56,7 +56,7 @@ export function StudioClosurePage() {
   return (
     <PageLayout
       title="Studio closures"
-      subtitle="Days on which the studio, or a room, is closed. Series leave them out."
+      subtitle="Days the studio or a room is closed. Repeating classes skip them."
       actions={add}
       breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
     >
@@ -137,7 +137,7 @@ interface OpenedProps {
   onSaved: (saved: SavedClosure) => void;
 }
 
-/** Nothing for a closure that is no more: a link to it may be old. */
+/** Nothing for a deleted closure: a link to it may be old. */
 function Opened({ closures, opened, ...drawer }: OpenedProps) {
   const closure = closures.find(({ studioClosureId }) => studioClosureId === opened) ?? null;
   return closure || opened === NEW ? <ClosureDrawer key={opened} closure={closure} {...drawer} /> : null;
@@ -163,8 +163,8 @@ function Found({ found, tab, search, add, onClear, onOpen, onDelete }: FoundProp
       />
     );
   return tab === 'past' ? (
-    <EmptyState title="No closure is over yet." />
+    <EmptyState title="No past closures." />
   ) : (
-    <EmptyState title="No closures ahead." action={add} />
+    <EmptyState title="No upcoming closures." action={add} />
   );
 }

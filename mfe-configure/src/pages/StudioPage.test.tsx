@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aStudio } from '@studio/testing/studios';
+import { aStudio } from '@studio/testing/builders/studios';
 import { screen, waitFor } from '@testing-library/react';
 import { StudioPage } from './StudioPage.tsx';
 
@@ -23,14 +23,16 @@ test('shows what cannot be changed, and the form with what can', async () => {
   expect(screen.getByRole('link', { name: '/booking-website/schedule?extension=lotus' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
   expect(screen.getByText(/^Asia\/Singapore, now \d+:\d\d [ap]m/)).toHaveTextContent(
-    'All times of the schedule, of mails and of reports. Set when the studio was registered.',
+    'Used for the schedule, emails and reports. Set when you registered the studio.',
   );
-  expect(screen.getByText(/^SGD, Singapore Dollar/)).toHaveTextContent('All prices, payments and receipts.');
+  expect(screen.getByText(/^SGD, Singapore Dollar/)).toHaveTextContent(
+    'Used for prices, payments and receipts.',
+  );
 });
 
 test('a role that may only look sees no form', async () => {
   open({ role: 'STAFF' });
-  expect(await screen.findByText(/Your role may look at this page/)).toBeVisible();
+  expect(await screen.findByText(/You can view this page/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
@@ -47,7 +49,7 @@ test('saves from the version that was read, and starts again from what was saved
   await user.type(await screen.findByLabelText('Name'), ' and Pilates');
   server.use(onGet(STUDIO, () => answer(saved)));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The studio was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Studio saved.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ studioName: 'Lotus Yoga and Pilates', version: '7' }]);
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -60,7 +62,7 @@ test('keeps what was typed when somebody else saved in the meantime', async () =
   await user.type(await screen.findByLabelText('Name'), ' and Pilates');
   server.use(onGet(STUDIO, () => answer({ ...studio, studioName: 'Another name', version: 8 })));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else changed this in the meantime/)).toBeInTheDocument();
+  expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue(`${studio.studioName} and Pilates`);
 });
 

@@ -11,7 +11,7 @@ export function StudioPage() {
   const can = useCan();
   const studio = useGetStudioQuery();
   return (
-    <PageLayout title="Studio" subtitle="What members read about you.">
+    <PageLayout title="Studio" subtitle="What members see about you.">
       <QueryBoundary query={studio} what="the studio">
         {(profile) => (
           <Card className={styles.card}>
@@ -19,10 +19,7 @@ export function StudioPage() {
             {can('studio.edit') ? (
               <StudioForm studio={profile} />
             ) : (
-              <Alert
-                type="info"
-                title="Your role may look at this page. A super or an owner can change it."
-              />
+              <Alert type="info" title="You can view this page. Only a super or an owner can change it." />
             )}
           </Card>
         )}

@@ -1,8 +1,8 @@
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/selling';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { TaxRatesPage } from './TaxRatesPage.tsx';
@@ -29,8 +29,8 @@ beforeEach(() => {
 
 test('lists taxes, and how many plans have them', async () => {
   open();
-  expect(await screen.findByRole('row', { name: /^GST.*9 %.*Contain it.*2.*In use/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Levy.*1\.5 %.*It comes on top/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^GST.*9 %.*Included.*2.*In use/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Levy.*1\.5 %.*Added at checkout/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Old GST.*Archived/ })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('a tax is added; what is wrong is said at its field', async () => {
   expect(await drawer.findByText('Enter at most 100')).toBeInTheDocument();
   await user.clear(drawer.getByLabelText('Percentage'));
   await user.type(drawer.getByLabelText('Percentage'), '9');
-  await user.click(drawer.getByRole('radio', { name: /^It comes on top/ }));
+  await user.click(drawer.getByRole('radio', { name: /^Added at checkout/ }));
   await user.click(add);
   expect(await screen.findByText('GST was saved.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ name: 'GST', percent: '9', inclusive: 'false' });
@@ -84,7 +84,7 @@ test('one that something was sold with stays, with the reason', async () => {
   const { user } = open();
   await user.click((await menuOf(user, 'Levy')).getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await expectTold('Something was sold with it: archive instead');
+  await expectNotified('Something was sold with it: archive instead');
 });
 
 test('whoever may only look finds nothing to press; without taxes it is said what that means', async () => {
@@ -94,7 +94,7 @@ test('whoever may only look finds nothing to press; without taxes it is said wha
   unmount();
   server.use(onGet(URL, () => answer([])));
   open();
-  expect(await screen.findByText('No taxes yet. Without one, prices are what is paid.')).toBeVisible();
+  expect(await screen.findByText('No taxes yet. Without one, members pay the listed price.')).toBeVisible();
 });
 
 test('the number of the registration stands on receipts, and is changed in place', async () => {
@@ -105,7 +105,7 @@ test('the number of the registration stands on receipts, and is changed in place
     ),
   );
   const { user } = open();
-  expect(await screen.findByText('No number yet. Receipts say it once there is one.')).toBeVisible();
+  expect(await screen.findByText('No number yet. Receipts show it once you add one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit tax registration' }));
   await user.type(await screen.findByLabelText(/^Number/), 'M2-0123456-7');
   server.use(

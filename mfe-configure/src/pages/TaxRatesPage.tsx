@@ -1,13 +1,13 @@
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useCan } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { TaxNumberCard } from '../policy/TaxNumberCard.tsx';
 import { useListTaxRatesQuery } from '../taxRate/taxRateApi.ts';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
-const TaxRateDrawer = lazy(() =>
-  import('../taxRate/TaxRateDrawer.tsx').then((drawer) => ({ default: drawer.TaxRateDrawer })),
+const TaxRateDrawer = loadedLater(() =>
+  import('../taxRate/TaxRateDrawer.tsx').then((drawer) => drawer.TaxRateDrawer),
 );
 
 /** /dashboard/configure/tax-rates */
@@ -28,14 +28,14 @@ export function TaxRatesPage() {
   return (
     <PageLayout
       title="Taxes"
-      subtitle="Choose them for plans. Receipts say how much each is."
+      subtitle="Assign taxes to plans. Receipts list each one."
       actions={add}
       breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
     >
       <QueryBoundary
         query={rates}
         what="taxes"
-        empty={<EmptyState title="No taxes yet. Without one, prices are what is paid." action={add} />}
+        empty={<EmptyState title="No taxes yet. Without one, members pay the listed price." action={add} />}
       >
         {(all) => <TaxRateTable rates={all} onEdit={setEdited} />}
       </QueryBoundary>

@@ -1,9 +1,9 @@
-import { POLICY_TEXTS } from '@studio/contract/policy-text.schema';
+import { POLICY_TEXTS } from '@studio/contract/configure/policy-text.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aPolicyText } from '@studio/testing/waivers';
+import { aPolicyText } from '@studio/testing/builders/waivers';
 import { screen, within } from '@testing-library/react';
 import { TermsAndPoliciesPage } from './TermsAndPoliciesPage.tsx';
 
@@ -45,7 +45,7 @@ test('a text that somebody else wrote in the meantime is not written over, and w
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save and publish' }));
   expect(await screen.findByText(/^Version 2, last changed .* by Ben Ong\./)).toBeVisible();
-  expect(screen.getByText('Somebody else changed this in the meantime. Load it again.')).toBeVisible();
+  expect(screen.getByText('Somebody else changed this. Reload it and try again.')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Be kind.')).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('each text has its tab', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'Refund policy' }));
   expect(await screen.findByText('Not written yet.')).toBeVisible();
-  expect(screen.getByText('Nothing: members are not asked to agree to it.')).toBeVisible();
+  expect(screen.getByText('Nothing. Members do not need to agree to it.')).toBeVisible();
 });
 
 test('whoever may not change it reads it', async () => {

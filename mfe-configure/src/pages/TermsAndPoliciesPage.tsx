@@ -1,4 +1,8 @@
-import { POLICY_TEXTS, POLICY_TITLES, type PolicyTextKey } from '@studio/contract/policy-text.schema';
+import {
+  POLICY_TEXTS,
+  POLICY_TITLES,
+  type PolicyTextKey,
+} from '@studio/contract/configure/policy-text.schema';
 import { useSearchParams } from '@studio/platform';
 import { PageLayout, QueryBoundary } from '@studio/ui';
 import { Tabs } from '@studio/ui/data';
@@ -20,7 +24,7 @@ export function TermsAndPoliciesPage() {
   return (
     <PageLayout
       title="Terms and policies"
-      subtitle="What members agree to when they sign up, and again when it changes."
+      subtitle="What members agree to when they sign up, and again after changes."
       breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
     >
       <Tabs

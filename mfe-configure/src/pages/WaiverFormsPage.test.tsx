@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSignature, aWaiverForm, aWaiverFormSummary } from '@studio/testing/waivers';
+import { aSignature, aWaiverForm, aWaiverFormSummary } from '@studio/testing/builders/waivers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreateWaiverFormPage } from './CreateWaiverFormPage.tsx';
 import { WaiverFormsPage } from './WaiverFormsPage.tsx';
@@ -38,7 +38,7 @@ describe('the list', () => {
       await screen.findByRole('row', { name: /Liability waiver.*Waiver.*All members.*Booking.*12 of 15/ }),
     ).toBeVisible();
     expect(
-      screen.getByRole('row', { name: /Photo consent.*Consent.*Events.*Nothing.*0 signed.*Draft/ }),
+      screen.getByRole('row', { name: /Photo consent.*Consent.*Events.*Not required.*0 signed.*Draft/ }),
     ).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe('the list', () => {
     server.use(onPost(`${PORTAL}/update-form`, () => refuse('CHANGED_MEANWHILE')));
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Liability waiver is in use' }));
-    await expectTold('Somebody else changed this in the meantime. Load it again.');
+    await expectNotified('Somebody else changed this. Reload it and try again.');
   });
 
   test('deletes what nobody has signed, and nothing else', async () => {
@@ -76,7 +76,7 @@ describe('the list', () => {
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Actions, Liability waiver' }));
-    expect(await screen.findByRole('menuitem', { name: /Members have signed it/ })).toHaveAttribute(
+    expect(await screen.findByRole('menuitem', { name: /Already signed/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -105,7 +105,7 @@ describe('the list', () => {
     const drawer = within(await screen.findByRole('dialog', { name: /Signatures: Liability waiver/ }));
     expect(await drawer.findByText('Ada Tan, with Ann Tan')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Download what Ada Tan signed' }));
-    await expectTold('We could not find that.');
+    await expectNotified('We could not find that.');
     await user.type(drawer.getByRole('searchbox', { name: 'Search signatures by member' }), 'zoe');
     expect(await drawer.findByText('No signature matches this search.')).toBeVisible();
   });
@@ -148,7 +148,7 @@ describe('writing a form', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByRole('heading', { name: 'House rules' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save form' }));
-    expect(await screen.findByText('Write what is signed')).toBeVisible();
+    expect(await screen.findByText('Enter the text to sign')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('writing a form', () => {
     await user.type(await screen.findByLabelText('Title'), ' 2');
     expect(await screen.findByText('Members will be asked to sign again')).toBeVisible();
     await user.click(
-      screen.getByRole('switch', { name: 'Members sign again when the text or the questions change' }),
+      screen.getByRole('switch', { name: 'Ask members to sign again when the text or questions change' }),
     );
     await waitFor(() => expect(screen.queryByText('Members will be asked to sign again')).toBeNull());
   });
@@ -211,6 +211,6 @@ describe('writing a form', () => {
     await user.click(screen.getByRole('button', { name: 'Save form' }));
     expect(await screen.findByText(/^13 have signed/)).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue(`${form.formTitle} 2`);
-    expect(screen.getByText('Somebody else changed this in the meantime. Load it again.')).toBeVisible();
+    expect(screen.getByText('Somebody else changed this. Reload it and try again.')).toBeVisible();
   });
 });

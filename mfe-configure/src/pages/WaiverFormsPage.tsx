@@ -1,16 +1,16 @@
-import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
+import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EnforcementCard } from '../waiverForm/EnforcementCard.tsx';
 import { EvidenceCard } from '../waiverForm/EvidenceCard.tsx';
 import { useListWaiverFormsQuery } from '../waiverForm/waiverFormApi.ts';
 import { WaiverFormTable } from '../waiverForm/WaiverFormTable.tsx';
 import styles from '../waiverForm/waiverForm.module.css';
 
-const SignaturesDrawer = lazy(() =>
-  import('../waiverForm/SignaturesDrawer.tsx').then((drawer) => ({ default: drawer.SignaturesDrawer })),
+const SignaturesDrawer = loadedLater(() =>
+  import('../waiverForm/SignaturesDrawer.tsx').then((drawer) => drawer.SignaturesDrawer),
 );
 
 /** /dashboard/configure/waiver-forms; with `?signatures=` it shows who signed that one. */
@@ -38,7 +38,7 @@ export function WaiverFormsPage() {
       <QueryBoundary
         query={forms}
         what="forms"
-        empty={<EmptyState title="No forms yet. Most studios begin with a liability waiver." action={add} />}
+        empty={<EmptyState title="No forms yet. Most studios start with a liability waiver." action={add} />}
       >
         {(all) => <Forms forms={all} />}
       </QueryBoundary>

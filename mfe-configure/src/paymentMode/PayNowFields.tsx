@@ -10,21 +10,21 @@ const TYPES = [
   { value: 'MOBILE', label: 'Mobile number' },
 ];
 
-/** Where a PayNow payment goes, and the code that comes of it. */
+/** Where a PayNow payment goes, and the resulting code. */
 export function PayNowFields({ qr }: { qr: ModeValues['qr'] }) {
   const [now] = useState(() => new Date());
   const code = exampleCode(qr, now);
   return (
     <>
       <FieldRow>
-        <SelectField name="qr.proxyType" label="Money goes to a" options={TYPES} />
+        <SelectField name="qr.proxyType" label="PayNow type" options={TYPES} />
         <TextField
           name="qr.proxyValue"
           label={qr.proxyType === 'MOBILE' ? 'Mobile number' : 'UEN'}
           placeholder={qr.proxyType === 'MOBILE' ? '+6591234567' : '201403121W'}
         />
       </FieldRow>
-      <TextField name="qr.merchantName" label="Name that payers see" maxLength={25} />
+      <TextField name="qr.merchantName" label="Name shown to payers" maxLength={25} />
       <div className={styles.preview}>
         {code ? (
           <QrCode text={code} label="Example of the PayNow code" size={168} />
@@ -33,7 +33,7 @@ export function PayNowFields({ qr }: { qr: ModeValues['qr'] }) {
         )}
         <p>
           {code
-            ? 'An example for S$1.00. Scan it with your bank’s app to see who would get the money; do not pay it.'
+            ? 'An example for S$1.00. Scan it with your banking app to check who receives the money. Do not pay.'
             : 'Fill in the fields above to see the code.'}
         </p>
       </div>

@@ -1,4 +1,5 @@
-import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.schema';
+import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
+import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import {
   CheckboxField,
@@ -36,7 +37,9 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
     notify({
       kind: 'success',
       title: `${label} was saved.`,
-      description: isWaiting ? 'The new account counts after a wait. Every owner was told.' : '',
+      description: isWaiting
+        ? 'The new account takes effect after a waiting period. We notified all owners.'
+        : '',
     });
     onClose();
   }
@@ -57,26 +60,26 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
 
 function Fields({ values }: { values: ModeValues }) {
   const { mode } = values;
-  const isChecked = mode === 'QR' || mode === 'BANK_TRANSFER';
+  const { payee, hasProof } = PAYMENT_MODE_TRAITS[mode];
   return (
     <>
       <SwitchField name="enabled" label={`Take ${MODE_LABELS[mode]}`} />
-      <CheckboxField name="showOnBookingSite" label="Members can choose it on the booking website" />
-      {mode === 'QR' ? <PayNowFields qr={values.qr} /> : null}
-      {mode === 'BANK_TRANSFER' ? <BankFields /> : null}
-      {isChecked ? (
-        <CheckboxField name="requireProof" label="Members send a picture of the transfer" />
+      <CheckboxField name="showOnBookingSite" label="Offer it on the booking website" />
+      {payee === 'qr' ? <PayNowFields qr={values.qr} /> : null}
+      {payee === 'bank' ? <BankFields /> : null}
+      {hasProof ? (
+        <CheckboxField name="requireProof" label="Ask members for a picture of the transfer" />
       ) : null}
       <TextAreaField
         name="instructions"
         label="Instructions"
         isOptional
         maxLength={1000}
-        hint="Members read them when they pay"
+        hint="Shown to members when they pay"
       />
       <NumberField
         name="holdMinutes"
-        label="An order waits for the money"
+        label="Payment deadline"
         unit="minutes"
         hint={durationWords(values.holdMinutes)}
       />

@@ -1,4 +1,4 @@
-import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.schema';
+import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
 import { useCan } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { SortableList, StatusTag, Switch } from '@studio/ui/data';
@@ -51,7 +51,7 @@ interface RowProps {
 function Row({ mode, canEdit, onEdit, onSwitch }: RowProps) {
   const label = MODE_LABELS[mode.mode];
   const missing = missingWords(mode);
-  // Shown as it will be: an answer takes a moment, and a switch that stays where it was looks broken.
+  // Shows the new state at once: a switch that waits for the answer looks broken.
   const [wished, setWished] = useState<boolean | null>(null);
 
   async function handleSwitch(isOn: boolean) {

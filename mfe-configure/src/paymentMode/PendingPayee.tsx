@@ -1,12 +1,12 @@
-import type { PaymentMode } from '@studio/contract/payment-mode.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { PaymentMode } from '@studio/contract/configure/payment-mode.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
 import { MODE_LABELS, payeeWords } from './paymentMode.model.ts';
 import { useCancelPayeeMutation } from './paymentModeApi.ts';
 import styles from './PendingPayee.module.css';
 
-/** Payout details that wait until they count, and the way to call them off. */
+/** Payout details that wait before they apply, and a button to cancel them. */
 export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
   const notify = useNotify();
   const { timezone } = useStudio();

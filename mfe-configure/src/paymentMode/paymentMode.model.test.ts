@@ -1,4 +1,4 @@
-import { aPaymentMode, paymentModes } from '@studio/testing/selling';
+import { aPaymentMode, paymentModes } from '@studio/testing/builders/selling';
 import {
   durationWords,
   formValues,

@@ -1,11 +1,11 @@
-import type { PaymentModeName as Mode } from '@studio/contract/order.schema';
+import type { PaymentModeName as Mode } from '@studio/contract/orders/paymentModes';
 import type {
   PaymentMode,
   PaymentModes,
   PayNow,
   SavePaymentMode,
   SavePaymentModes,
-} from '@studio/contract/payment-mode.schema';
+} from '@studio/contract/configure/payment-mode.schema';
 
 export const MODE_LABELS: Record<Mode, string> = {
   CARD: 'Card',
@@ -33,7 +33,7 @@ export function offeredWords({
   return showOnBookingSite ? 'At the desk and on the booking website' : 'At the desk only';
 }
 
-/** Why members cannot use a mode that they are shown; empty when they can. */
+/** Why members cannot use a displayed mode; empty when they can. */
 export const missingWords = ({
   mode,
   enabled,

@@ -1,24 +1,26 @@
+import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
 import {
   payNowSchema,
   savePaymentModeSchema,
   type PayNow,
   type SavePaymentMode,
-} from '@studio/contract/payment-mode.schema';
-import { payNowText } from '@studio/contract/payNow';
+} from '@studio/contract/configure/payment-mode.schema';
+import { payNowText } from '@studio/contract/orders/payNow';
 import { NO_BANK, NO_QR, type ModeValues } from './paymentMode.model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether anything was entered: an account that is begun has to be finished, one that is empty is none. */
+/** Whether any field is filled: a partly filled account must be completed, an empty one counts as none. */
 const isBegun = (texts: Partial<Record<string, string>>): boolean =>
   Object.values(texts).some((text) => Boolean(text?.trim()));
 
 function inputOf({ qr, bank, ...values }: ModeValues) {
   const { proxyType: _type, ...entered } = qr;
+  const { payee } = PAYMENT_MODE_TRAITS[values.mode];
   return {
     ...values,
-    qr: values.mode === 'QR' && isBegun(entered) ? qr : null,
-    bank: values.mode === 'BANK_TRANSFER' && isBegun(bank) ? bank : null,
+    qr: payee === 'qr' && isBegun(entered) ? qr : null,
+    bank: payee === 'bank' && isBegun(bank) ? bank : null,
   };
 }
 
@@ -35,8 +37,8 @@ export const modeFormSchema = {
 };
 
 /**
- * An example of the code that members will scan; null while something of it is missing. @param now the code
- * ends a day later.
+ * An example of the code that members will scan; null while a field is missing. @param now the code ends a
+ * day later.
  */
 export function exampleCode(qr: ModeValues['qr'], now: Date): string | null {
   if (!payNowSchema.isValidSync(qr)) return null;

@@ -1,5 +1,9 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { CancelPayee, PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type {
+  CancelPayee,
+  PaymentModes,
+  SavePaymentModes,
+} from '@studio/contract/configure/payment-mode.schema';
 
 const URL = '/api/studio/portal/payment-modes';
 
@@ -13,7 +17,7 @@ const paymentModeApi = injectEndpoints({
     }),
     savePaymentModes: build.mutation<PaymentModes, SavePaymentModes>({
       query: (body) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
-      // What is shown is the answer at once, not only when the list was asked for again.
+      // The cache has the answer at once, before the list is refetched.
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (saved)

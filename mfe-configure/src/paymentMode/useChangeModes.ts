@@ -1,11 +1,11 @@
-import type { PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type { PaymentModes, SavePaymentModes } from '@studio/contract/configure/payment-mode.schema';
 import { useTellFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 
 /**
- * Changes modes one after another: all of them are saved together, from the version of the change before.
- * What is refused is said and thrown.
+ * Changes modes one after another: all are saved together, from the version of the previous change. A refusal
+ * is shown and thrown.
  */
 export function useChangeModes(
   saved: PaymentModes,
@@ -22,7 +22,7 @@ export function useChangeModes(
     const { data, error } = await save(change(latest.current));
     if (data) return void (latest.current = data);
     tellFailure(error);
-    throw new Error('The modes were not saved.');
+    throw new Error('We could not save the payment modes.');
   }
   return (change) => {
     const sent = queue.current.catch(() => undefined).then(() => send(change));

@@ -1,4 +1,4 @@
-import { roleLimitsSchema } from '@studio/contract/desk-limit.schema';
+import { roleLimitsSchema } from '@studio/contract/configure/desk-limit.schema';
 import {
   DESK_LIMIT_KINDS,
   DESK_LIMITS,
@@ -6,8 +6,8 @@ import {
   type DeskLimits,
   type DeskLimitTable,
   type LimitedRole,
-} from '@studio/contract/deskLimits';
-import type { UpdateAttributes } from '@studio/contract/policy.schema';
+} from '@studio/contract/configure/deskLimits';
+import type { UpdateAttributes } from '@studio/contract/configure/policy.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { FieldRow, NumberField, Segmented } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
@@ -25,7 +25,7 @@ import {
 } from './deskLimit.model.ts';
 import styles from './DeskLimitsCard.module.css';
 
-/** How much each role gives away by itself: above it a manager is asked. Only owners change it. */
+/** How much each role may give away unasked; above it a manager decides. Only owners change it. */
 export function DeskLimitsCard() {
   const can = useCan();
   const [role, setRole] = useState<LimitedRole>('STAFF');
@@ -40,7 +40,7 @@ export function DeskLimitsCard() {
   return (
     <PolicyCard
       title="Desk limits"
-      canEdit={can('paymentMode.edit')}
+      canEdit={can('policy.editLimits')}
       facts={({ deskLimits }) => <Facts limits={tableOf(deskLimits)[role]}>{roles}</Facts>}
       form={({ deskLimits }, onClose) => (
         <LimitsForm role={role} table={tableOf(deskLimits)} onClose={onClose} />
@@ -56,7 +56,7 @@ function Facts({ limits, children }: { limits: DeskLimits; children: ReactNode }
   return (
     <>
       <p className={styles.about}>
-        What a role may give by itself. Above it a manager is asked; owners read of everything the next
+        What each role can give without approval. Above that, they ask a manager. Owners get a summary every
         morning.
       </p>
       {children}
@@ -84,7 +84,7 @@ function LimitsForm({
   onClose: () => void;
 }) {
   const { currency } = useStudio();
-  // The whole table goes, as it was when the form was opened.
+  // Sends the whole table, as of the opening of the form.
   const toAttributes = (limits: unknown) =>
     ({ deskLimits: withRole(table, role, limits as DeskLimits) }) as UpdateAttributes['attributes'];
   return (
@@ -93,10 +93,10 @@ function LimitsForm({
       initialValues={formValues(table[role])}
       schema={roleLimitsSchema}
       toAttributes={toAttributes}
-      done="The limits were saved."
+      done="Limits saved."
       onClose={onClose}
     >
-      <p className={styles.about}>{ROLE_NAMES[role]}. An empty field is no limit.</p>
+      <p className={styles.about}>{ROLE_NAMES[role]}. Leave a field blank for no limit.</p>
       {DESK_LIMIT_KINDS.map((kind) => (
         <fieldset key={kind} className={styles.kind}>
           <legend>{KIND_WORDS[kind].label}</legend>

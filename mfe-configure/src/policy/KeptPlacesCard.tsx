@@ -1,47 +1,41 @@
-import { keptPlacesSchema } from '@studio/contract/policy.schema';
+import { keptPlacesSchema } from '@studio/contract/configure/policy.schema';
 import { useCan } from '@studio/platform';
 import { NumberField, SwitchField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
 import { PolicyForm } from '../ui/PolicyForm.tsx';
 
-/**
- * How long a place is kept for somebody who buys a package for a class and has not paid yet. Changed by
- * owners, as all of its page.
- */
+/** How long a place is held for somebody who buys a package for a class and has not paid yet. */
 export function KeptPlacesCard() {
   const can = useCan();
   return (
     <PolicyCard
-      title="Places while they are paid"
-      canEdit={can('paymentMode.edit')}
+      title="Held places"
+      canEdit={can('policy.edit')}
       facts={({ allowPendingHold, holdMinutes }) => (
         <>
-          <p>By card: the place is kept for {holdMinutes} minutes.</p>
-          <p>By QR payment: {allowPendingHold ? 'the place is kept for 30 minutes.' : 'no place is kept.'}</p>
-          <p>
-            By bank transfer or at the desk: no place is kept. It is booked with the money, if one is free
-            then.
-          </p>
+          <p>Card: we hold the place for {holdMinutes} minutes.</p>
+          <p>QR payment: {allowPendingHold ? 'we hold the place for 30 minutes.' : 'we hold no place.'}</p>
+          <p>Bank transfer or at the desk: we hold no place. It is booked when paid, if one is still free.</p>
         </>
       )}
       form={({ allowPendingHold, holdMinutes }, onClose) => (
         <PolicyForm
-          label="Places while they are paid"
+          label="Held places"
           initialValues={{ allowPendingHold: allowPendingHold ?? true, holdMinutes: holdMinutes ?? 10 }}
           schema={keptPlacesSchema}
-          done="How places are kept was saved."
+          done="Held places saved."
           onClose={onClose}
         >
           <NumberField
             name="holdMinutes"
-            label="A card payment keeps the place for"
+            label="Hold the place during card payment for"
             unit="minutes"
-            hint="Long enough to enter a card: 1 to 120"
+            hint="1 to 120, long enough to enter a card"
           />
           <SwitchField
             name="allowPendingHold"
-            label="Keep a place for 30 minutes while a QR payment is on its way"
-            hint="Off: whoever pays by QR code gets a place once you have approved the payment, if one is free then."
+            label="Hold a place for 30 minutes while a QR payment is pending"
+            hint="If off, members who pay by QR get a place once you approve the payment, if one is still free."
           />
         </PolicyForm>
       )}

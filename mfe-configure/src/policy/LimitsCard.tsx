@@ -1,5 +1,5 @@
-import { formatMoney } from '@studio/contract/money';
-import { moneyLimitsSchema, type Attributes } from '@studio/contract/policy.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { moneyLimitsSchema, type Attributes } from '@studio/contract/configure/policy.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { CheckboxField, NumberField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
@@ -12,20 +12,18 @@ export function LimitsCard() {
   const can = useCan();
   const { currency } = useStudio();
   const limitWords = ({ superRefundLimit: limit }: Policy) =>
-    typeof limit === 'number'
-      ? `at most ${formatMoney(String(limit), currency)} of an order`
-      : 'all of an order';
+    typeof limit === 'number' ? `up to ${formatMoney(String(limit), currency)} per order` : 'full orders';
   return (
     <PolicyCard
       title="Refunds and penalties"
-      canEdit={can('paymentMode.edit')}
+      canEdit={can('policy.editLimits')}
       facts={(policy) => (
         <>
-          <p>Managers pay back {limitWords(policy)}; owners as much as was paid.</p>
+          <p>Supers can refund {limitWords(policy)}. Owners can refund any amount paid.</p>
           <p>
             {policy.staffMayWaive
-              ? 'The front desk and managers waive penalties.'
-              : 'Managers waive penalties, the front desk does not.'}
+              ? 'Staff and supers can waive penalties.'
+              : 'Supers can waive penalties; staff cannot.'}
           </p>
         </>
       )}
@@ -34,17 +32,17 @@ export function LimitsCard() {
           label="Refunds and penalties"
           initialValues={{ superRefundLimit: superRefundLimit ?? '', staffMayWaive: staffMayWaive ?? false }}
           schema={moneyLimitsSchema}
-          done="The limits were saved."
+          done="Limits saved."
           onClose={onClose}
         >
           <NumberField
             name="superRefundLimit"
-            label="Managers pay back at most"
+            label="Refund limit for supers"
             unit={currency}
             isOptional
-            hint="Of one order. Empty: as much as was paid"
+            hint="Per order. Leave blank for no limit"
           />
-          <CheckboxField name="staffMayWaive" label="The front desk may waive penalties" />
+          <CheckboxField name="staffMayWaive" label="Staff can waive penalties" />
         </PolicyForm>
       )}
     />

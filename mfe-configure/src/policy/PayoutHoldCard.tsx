@@ -1,4 +1,4 @@
-import { payoutHoldSchema } from '@studio/contract/policy.schema';
+import { payoutHoldSchema } from '@studio/contract/configure/policy.schema';
 import { useCan } from '@studio/platform';
 import { NumberField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
@@ -6,7 +6,7 @@ import { PolicyForm } from '../ui/PolicyForm.tsx';
 
 const LEAST_HOURS = 24;
 
-/** How long new payout details wait until they count. Only owners change it. */
+/** How long new payout details wait before they apply. Only owners change it. */
 export function PayoutHoldCard() {
   const can = useCan();
   return (
@@ -15,8 +15,8 @@ export function PayoutHoldCard() {
       canEdit={can('paymentMode.edit')}
       facts={({ payoutHoldHours }) => (
         <p>
-          Counts {payoutHoldHours ?? LEAST_HOURS} hours after it was entered. Every owner is told at once and
-          can cancel it.
+          Takes effect {payoutHoldHours ?? LEAST_HOURS} hours after you enter it. We notify all owners at
+          once, and any owner can cancel it.
         </p>
       )}
       form={({ payoutHoldHours }, onClose) => (
@@ -24,14 +24,14 @@ export function PayoutHoldCard() {
           label="New bank account or PayNow number"
           initialValues={{ payoutHoldHours: payoutHoldHours ?? LEAST_HOURS }}
           schema={payoutHoldSchema}
-          done="The wait was saved."
+          done="Waiting period saved."
           onClose={onClose}
         >
           <NumberField
             name="payoutHoldHours"
-            label="Counts after"
+            label="Takes effect after"
             unit="hours"
-            hint="24 to 168. A change that is waiting keeps its time"
+            hint="24 to 168. Pending changes keep their time"
           />
         </PolicyForm>
       )}

@@ -1,4 +1,4 @@
-import { taxNumberSchema } from '@studio/contract/policy.schema';
+import { taxNumberSchema } from '@studio/contract/configure/policy.schema';
 import { useCan } from '@studio/platform';
 import { TextField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
@@ -10,14 +10,14 @@ export function TaxNumberCard() {
   return (
     <PolicyCard
       title="Tax registration"
-      canEdit={can('configure.edit')}
+      canEdit={can('policy.edit')}
       facts={({ taxRegNo }) =>
         taxRegNo ? (
           <p>
             Number <b>{taxRegNo}</b>, on every receipt.
           </p>
         ) : (
-          <p>No number yet. Receipts say it once there is one.</p>
+          <p>No number yet. Receipts show it once you add one.</p>
         )
       }
       form={({ taxRegNo }, onClose) => (
@@ -25,7 +25,7 @@ export function TaxNumberCard() {
           label="Tax registration"
           initialValues={{ taxRegNo: taxRegNo ?? '' }}
           schema={taxNumberSchema}
-          done="The tax registration was saved."
+          done="Tax registration saved."
           onClose={onClose}
         >
           <TextField

@@ -1,10 +1,10 @@
-import { DESK_LIMITS } from '@studio/contract/deskLimits';
+import { DESK_LIMITS } from '@studio/contract/configure/deskLimits';
 import { fieldsOf, formValues, limitWords, withRole } from './deskLimit.model.ts';
 
 test.each([
-  ['CREDITS', '1 credit at a time, 1 credit for one member a day, 5 credits in all a day'],
+  ['CREDITS', '1 credit at a time, 1 credit per member per day, 5 credits total per day'],
   ['DISCOUNT', '10 % at a time'],
-  ['FREE_BOOKING', '1 place for one member a day, 3 places in all a day'],
+  ['FREE_BOOKING', '1 place per member per day, 3 places total per day'],
   ['REFUND', 'no limit'],
 ] as const)('%s: %s', (kind, expected) => {
   expect(limitWords(DESK_LIMITS.STAFF[kind], kind, 'SGD')).toBe(expected);

@@ -5,15 +5,15 @@ import {
   type DeskLimits,
   type DeskLimitTable,
   type LimitedRole,
-} from '@studio/contract/deskLimits';
+} from '@studio/contract/configure/deskLimits';
 
 export const ROLE_NAMES: Record<LimitedRole, string> = {
   TRAINER: 'Trainers',
-  STAFF: 'Front desk',
-  SUPER: 'Managers',
+  STAFF: 'Staff',
+  SUPER: 'Supers',
 };
 
-/** What is limited, and in which unit at a time and in a day. A discount at a time is a percentage. */
+/** The limited kinds, and their units at a time and in a day. A discount at a time is a percentage. */
 export const KIND_WORDS: Record<DeskLimitKind, { label: string; unit: string; perCallUnit?: string }> = {
   CREDITS: { label: 'Credits adjusted', unit: 'credits' },
   DAYS: { label: 'Days extended', unit: 'days' },
@@ -39,8 +39,8 @@ export const fieldsOf = (kind: DeskLimitKind): (keyof DeskLimit)[] =>
 
 export const FIELD_WORDS: Record<keyof DeskLimit, string> = {
   perCall: 'At a time',
-  perMemberDay: 'For one member a day',
-  perStaffDay: 'In all a day',
+  perMemberDay: 'Per member per day',
+  perStaffDay: 'Total per day',
 };
 
 /** "1 credit", "10 %", "50 SGD". */
@@ -71,7 +71,7 @@ export const formValues = (
   >;
 };
 
-/** The whole table with the limits of one role changed: it is sent whole. */
+/** The whole table with the changed limits of one role: a change sends all of it. */
 export const withRole = (table: DeskLimitTable, role: LimitedRole, limits: DeskLimits): DeskLimitTable => ({
   ...table,
   [role]: limits,

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Attributes, UpdateAttributes } from '@studio/contract/policy.schema';
+import type { Attributes, UpdateAttributes } from '@studio/contract/configure/policy.schema';
 
 /** The rules of the studio, as far as pages of this remote show them. */
 const policyApi = injectEndpoints({

@@ -1,5 +1,9 @@
-import { POLICY_TITLES, savePolicyTextSchema, type PolicyText } from '@studio/contract/policy-text.schema';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import {
+  POLICY_TITLES,
+  savePolicyTextSchema,
+  type PolicyText,
+} from '@studio/contract/configure/policy-text.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { StudioForm } from '@studio/ui/fields';
@@ -14,7 +18,7 @@ export function PolicyTextForm({ text }: { text: PolicyText }) {
   const can = useCan();
   const notify = useNotify();
   const [save] = useSaveStudioTextMutation();
-  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  // Not the newest: a save by somebody else must not overwrite typed text.
   const [{ version, body: written }, setSaved] = useState(text);
 
   async function handleSubmit({ body }: { body: string }) {
@@ -52,8 +56,8 @@ export function PolicyTextForm({ text }: { text: PolicyText }) {
                 isOptional
                 hint={
                   text.version > 0
-                    ? 'Members agree to it again after a change. Empty takes it off the website.'
-                    : 'Once there is a text, members agree to it when they sign up.'
+                    ? 'Members agree again after a change. Leave blank to take it off the website.'
+                    : 'Once you add a text, members agree to it when they sign up.'
                 }
               />
               <section className={styles.preview} aria-label="Preview">
@@ -61,7 +65,7 @@ export function PolicyTextForm({ text }: { text: PolicyText }) {
                 {body ? (
                   <RichText html={body} />
                 ) : (
-                  <p className={styles.note}>Nothing: members are not asked to agree to it.</p>
+                  <p className={styles.note}>Nothing. Members do not need to agree to it.</p>
                 )}
               </section>
             </div>

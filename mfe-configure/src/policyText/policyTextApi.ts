@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { PolicyText, SavePolicyText } from '@studio/contract/policy-text.schema';
+import type { PolicyText, SavePolicyText } from '@studio/contract/configure/policy-text.schema';
 
 const URL = '/api/studio/portal/terms-and-policies';
 const TEXTS = { type: 'Studio', id: 'TEXTS' } as const;

@@ -1,10 +1,10 @@
-import type { ApiKeyCheck } from '@studio/contract/payment-gateway.schema';
+import type { ApiKeyCheck } from '@studio/contract/orders/payment-gateway.schema';
 import { Button, errorSentence } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import styles from './ProviderCard.module.css';
 import { useCheckApiKeyMutation } from './providerApi.ts';
 
-const REFUSED = 'This key was refused by the provider.';
+const REFUSED = 'The provider refused this key.';
 
 /** Asks the provider whether the key works, now. */
 export function KeyCheck() {

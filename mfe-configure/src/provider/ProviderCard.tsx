@@ -1,15 +1,15 @@
-import type { PaymentGateway } from '@studio/contract/payment-gateway.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
-import { Button, Card, QueryBoundary } from '@studio/ui';
+import { Button, Card, loadedLater, QueryBoundary } from '@studio/ui';
 import { CopyButton, Descriptions, StatusTag } from '@studio/ui/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { KeyCheck } from './KeyCheck.tsx';
 import styles from './ProviderCard.module.css';
 import { useGetPaymentGatewayQuery } from './providerApi.ts';
 
-const ProviderDrawer = lazy(() =>
-  import('./ProviderDrawer.tsx').then((drawer) => ({ default: drawer.ProviderDrawer })),
+const ProviderDrawer = loadedLater(() =>
+  import('./ProviderDrawer.tsx').then((drawer) => drawer.ProviderDrawer),
 );
 
 /** Whose account cards are charged on, and whether its key still works. */
@@ -25,7 +25,7 @@ export function ProviderCard() {
             {kept.configured ? (
               <Facts gateway={kept} />
             ) : (
-              <p className={styles.none}>No key yet. With one of Stripe, members can pay by card.</p>
+              <p className={styles.none}>Connect Stripe so members can pay by card.</p>
             )}
             <div className={styles.buttons}>
               {kept.configured ? <KeyCheck /> : null}
@@ -61,7 +61,7 @@ function Facts({
         {
           key: 'provider',
           label: 'Provider',
-          children: provider === 'STRIPE' ? 'Stripe' : 'Trial: nobody is charged',
+          children: provider === 'STRIPE' ? 'Stripe' : 'Trial, no real charges',
         },
         { key: 'account', label: 'Account', children: accountName || '—' },
         {
@@ -85,14 +85,14 @@ function Facts({
         },
         {
           key: 'webhook',
-          label: 'Messages',
+          label: 'Webhook',
           children: (
             <span className={styles.url}>
               <span>
-                {hasWebhookSecret ? 'Signed, sent to ' : 'No secret yet. Have them sent to '}
+                {hasWebhookSecret ? 'Signed. Sent to ' : 'No secret yet. Webhook URL: '}
                 <code>{webhookUrl}</code>
               </span>
-              <CopyButton text={webhookUrl} label="Copy the address for messages" size="small" />
+              <CopyButton text={webhookUrl} label="Copy webhook URL" size="small" />
             </span>
           ),
         },

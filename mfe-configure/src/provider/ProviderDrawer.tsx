@@ -4,7 +4,7 @@ import {
   type CardProvider,
   type PaymentGateway,
   type SavePaymentGateway,
-} from '@studio/contract/payment-gateway.schema';
+} from '@studio/contract/orders/payment-gateway.schema';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { PasswordField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface Props {
 
 const ABOUT: Record<CardProvider, { title: string; description: string }> = {
   STRIPE: { title: 'Stripe', description: 'Charges real cards' },
-  FAKE: { title: 'Trial', description: 'To try it out: nobody is charged' },
+  FAKE: { title: 'Trial', description: 'To try it out, no real charges' },
 };
 
 /** Keeps keys, once the provider takes them. */
@@ -34,12 +34,12 @@ export function ProviderDrawer({
     notify({
       kind: 'success',
       title: 'Verified',
-      description: saved.accountName ? `Cards are charged on the account of ${saved.accountName}.` : '',
+      description: saved.accountName ? `Card payments go to ${saved.accountName}.` : '',
     });
     onClose();
   }
   return (
-    <DrawerPanel isOpen title="Keys of the payment provider" onClose={onClose}>
+    <DrawerPanel isOpen title="Payment provider keys" onClose={onClose}>
       <StudioForm
         initialValues={initialValues}
         schema={savePaymentGatewaySchema}
@@ -59,18 +59,18 @@ export function ProviderDrawer({
           label="Secret key"
           autoComplete="off"
           isOptional={configured}
-          hint={configured ? `Empty: the one that ends with ${keyEnd} stays` : 'Begins with sk_ or rk_'}
+          hint={configured ? `Leave blank to keep the one ending in ${keyEnd}` : 'Begins with sk_ or rk_'}
         />
         <TextField name="publishableKey" label="Publishable key" hint="Begins with pk_" autoComplete="off" />
         <PasswordField
           name="webhookSecret"
-          label="Secret of the messages"
+          label="Webhook secret"
           autoComplete="off"
           isOptional
           hint={
             hasWebhookSecret
-              ? 'Empty: the one that is kept stays'
-              : 'Begins with whsec_. Without it, payments are noticed later'
+              ? 'Leave blank to keep the current one'
+              : 'Begins with whsec_. Without it, payments show up later'
           }
         />
       </StudioForm>

@@ -3,7 +3,7 @@ import type {
   ApiKeyCheck,
   PaymentGateway,
   SavePaymentGateway,
-} from '@studio/contract/payment-gateway.schema';
+} from '@studio/contract/orders/payment-gateway.schema';
 
 const URL = '/api/studio/portal/payment-gateway';
 
@@ -19,7 +19,7 @@ const providerApi = injectEndpoints({
       query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
     }),
-    // It asks the provider each time, and what it hears is kept: no query that may be repeated at will.
+    // It asks the provider each time and stores the answer: not a query, which may be repeated at will.
     checkApiKey: build.mutation<ApiKeyCheck, void>({
       query: () => ({ url: '/api/studio/portal/studio/validate-api-key', options: QUIET }),
       invalidatesTags: [listTag('PaymentMode')],

@@ -1,4 +1,4 @@
-import { saveRoomSchema, type Room, type SaveRoom } from '@studio/contract/studio.schema';
+import { saveRoomSchema, type Room, type SaveRoom } from '@studio/contract/configure/studio.schema';
 import { DrawerPanel } from '@studio/ui';
 import { NumberField, StudioForm, TextField } from '@studio/ui/fields';
 import { useSaveRoomMutation } from './roomApi.ts';
@@ -28,11 +28,7 @@ export function RoomDrawer({ room, onClose }: { room: Room | 'new' | null; onClo
         footer="plain"
       >
         <TextField name="name" label="Name" />
-        <NumberField
-          name="capacity"
-          label="Places"
-          hint="No session in it has more, whatever it was planned for."
-        />
+        <NumberField name="capacity" label="Places" hint="Caps every session in this room." />
       </StudioForm>
     </DrawerPanel>
   );

@@ -1,9 +1,9 @@
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom } from '@studio/testing/studios';
+import { aRoom } from '@studio/testing/builders/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RoomsCard } from './RoomsCard.tsx';
 
@@ -52,6 +52,6 @@ test('a room that is used stays, and says by what', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Loft' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await expectTold('Used by 3 sessions');
+  await expectNotified('Used by 3 sessions');
   expect(screen.getByText('12 places')).toBeInTheDocument();
 });

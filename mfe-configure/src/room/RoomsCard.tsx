@@ -1,5 +1,5 @@
-import type { Room } from '@studio/contract/studio.schema';
-import { useCan } from '@studio/platform';
+import type { Room } from '@studio/contract/configure/studio.schema';
+import { useCan, useLookUpRoomsQuery } from '@studio/platform';
 import {
   Button,
   Card,
@@ -12,14 +12,14 @@ import {
   VisuallyHidden,
 } from '@studio/ui';
 import { useState } from 'react';
-import { useDeleteRoomMutation, useListStudioRoomsQuery } from './roomApi.ts';
+import { useDeleteRoomMutation } from './roomApi.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 import styles from './RoomsCard.module.css';
 
 /** The rooms of the studio, each with how many fit in. */
 export function RoomsCard() {
   const can = useCan();
-  const rooms = useListStudioRoomsQuery();
+  const rooms = useLookUpRoomsQuery();
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
   const add = can('studio.edit') ? (
     <Button
@@ -58,7 +58,7 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
     if (
       !(await confirm({
         title: `Delete ${name}?`,
-        content: 'No session was ever planned in it, or it cannot be deleted.',
+        content: 'You can only delete a room that never had a session.',
         confirmLabel: 'Delete',
         isDestructive: true,
       }))

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Room, SaveRoom } from '@studio/contract/studio.schema';
+import type { Room, SaveRoom } from '@studio/contract/configure/studio.schema';
 
 const URL = '/api/studio/portal/room';
 
@@ -7,10 +7,6 @@ const URL = '/api/studio/portal/room';
 const roomApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listStudioRooms: build.query<Room[], void>({
-      query: () => ({ url: URL, options: QUIET }),
-      providesTags: [listTag('Room')],
-    }),
     saveRoom: build.mutation<Room, SaveRoom>({
       query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Room'), 'Session'],
@@ -21,4 +17,4 @@ const roomApi = injectEndpoints({
     }),
   }),
 });
-export const { useListStudioRoomsQuery, useSaveRoomMutation, useDeleteRoomMutation } = roomApi;
+export const { useSaveRoomMutation, useDeleteRoomMutation } = roomApi;

@@ -1,5 +1,5 @@
-import type { StudioProfile } from '@studio/contract/studio.schema';
-import { formatTime } from '@studio/contract/time';
+import type { StudioProfile } from '@studio/contract/configure/studio.schema';
+import { formatTime } from '@studio/contract/values/time';
 import { Descriptions } from '@studio/ui/data';
 import styles from './StudioFacts.module.css';
 
@@ -13,7 +13,7 @@ const Fact = ({ value, about }: { value: string; about: string }) => (
   <span>
     {value}
     <br />
-    <span className={styles.about}>{about} Set when the studio was registered.</span>
+    <span className={styles.about}>{about} Set when you registered the studio.</span>
   </span>
 );
 
@@ -41,7 +41,7 @@ export function StudioFacts({ studio: { extension, timezone, currency, plan } }:
           children: (
             <Fact
               value={`${timezone.replaceAll('_', ' ')}, now ${formatTime(new Date().toISOString(), timezone)}`}
-              about="All times of the schedule, of mails and of reports."
+              about="Used for the schedule, emails and reports."
             />
           ),
         },
@@ -51,7 +51,7 @@ export function StudioFacts({ studio: { extension, timezone, currency, plan } }:
           children: (
             <Fact
               value={`${currency}, ${currencyName(currency)}`}
-              about="All prices, payments and receipts."
+              about="Used for prices, payments and receipts."
             />
           ),
         },

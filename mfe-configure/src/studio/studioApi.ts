@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { StudioProfile, UpdateStudio } from '@studio/contract/studio.schema';
+import type { StudioProfile, UpdateStudio } from '@studio/contract/configure/studio.schema';
 
 /** The studio's own profile. */
 const studioApi = injectEndpoints({

@@ -1,4 +1,8 @@
-import { saveTaxRateSchema, type SaveTaxRate, type TaxRate } from '@studio/contract/tax-rate.schema';
+import {
+  saveTaxRateSchema,
+  type SaveTaxRate,
+  type TaxRate,
+} from '@studio/contract/configure/tax-rate.schema';
 import { useStudio } from '@studio/platform';
 import { Alert, DrawerPanel, useNotify } from '@studio/ui';
 import { NumberField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
@@ -44,16 +48,16 @@ export function TaxRateDrawer({ rate, onClose }: Props) {
         {({ percent }) => (
           <>
             {rate && rate.plans > 0 ? (
-              <Alert type="info" showIcon title="What was sold keeps the tax that it was sold with." />
+              <Alert type="info" showIcon title="Past sales keep their tax." />
             ) : null}
-            <TextField name="name" label="Name" hint="On receipts, such as GST" />
+            <TextField name="name" label="Name" hint="Shown on receipts, such as GST" />
             <NumberField name="percent" label="Percentage" unit="%" />
             <RadioCardsField
               name="kind"
               label="Prices"
               options={[
-                { value: 'INSIDE', title: 'Contain it', description: examples(percent).inside },
-                { value: 'ON_TOP', title: 'It comes on top', description: examples(percent).onTop },
+                { value: 'INSIDE', title: 'Included', description: examples(percent).inside },
+                { value: 'ON_TOP', title: 'Added at checkout', description: examples(percent).onTop },
               ]}
             />
           </>

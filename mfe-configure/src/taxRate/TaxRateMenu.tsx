@@ -1,11 +1,11 @@
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateApi.ts';
 
 /**
- * What can be done with a tax. One that plans have is archived first: they keep it, and no other can be given
- * it.
+ * Actions on a tax rate. A rate that plans use can be archived: they keep it, and other plans can no longer
+ * choose it.
  */
 export function TaxRateMenu({
   rate: { taxRateId, name, plans, isArchived },
@@ -26,7 +26,7 @@ export function TaxRateMenu({
     if (
       await confirm({
         title: `Delete ${name}?`,
-        content: 'Nothing was ever sold with it, or it cannot be deleted.',
+        content: 'You can only delete a tax that was never used in a sale.',
         confirmLabel: 'Delete',
         isDestructive: true,
       })

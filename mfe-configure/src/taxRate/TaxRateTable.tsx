@@ -1,4 +1,4 @@
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useCan } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -38,7 +38,7 @@ export function TaxRateTable({ rates, onEdit }: Props) {
       key: 'inclusive',
       title: 'Prices',
       card: 'fact',
-      render: ({ inclusive }) => (inclusive ? 'Contain it' : 'It comes on top'),
+      render: ({ inclusive }) => (inclusive ? 'Included' : 'Added at checkout'),
     },
     { key: 'plans', title: 'Plans', card: 'fact', align: 'end', render: ({ plans }) => plans },
     {

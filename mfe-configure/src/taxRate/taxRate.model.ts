@@ -1,4 +1,4 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 
 const HUNDRED = 100;
 const USUAL = 9;

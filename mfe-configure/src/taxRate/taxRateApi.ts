@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { ArchiveTaxRate, SaveTaxRate, TaxRate } from '@studio/contract/tax-rate.schema';
+import type { ArchiveTaxRate, SaveTaxRate, TaxRate } from '@studio/contract/configure/tax-rate.schema';
 
 const URL = '/api/studio/portal/tax-rate';
 

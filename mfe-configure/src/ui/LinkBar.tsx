@@ -1,4 +1,4 @@
-import { mayLinkTo } from '@studio/contract/richText';
+import { mayLinkTo } from '@studio/contract/values/richText';
 import { Button } from '@studio/ui';
 import type { Editor } from '@tiptap/react';
 import { useId, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Attributes } from '@studio/contract/policy.schema';
+import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { Button, Card, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { useState, type ReactNode } from 'react';
 import { useGetMoneyPolicyQuery } from '../policy/policyApi.ts';

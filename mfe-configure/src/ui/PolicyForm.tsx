@@ -1,4 +1,4 @@
-import type { UpdateAttributes } from '@studio/contract/policy.schema';
+import type { UpdateAttributes } from '@studio/contract/configure/policy.schema';
 import { useNotify } from '@studio/ui';
 import { StudioForm } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function PolicyForm<Values extends object>({
 }: Props<Values>) {
   const notify = useNotify();
   const [save] = useSaveMoneyPolicyMutation();
-  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  // Not the newest: a save by somebody else must not overwrite typed text.
   const [initialValues] = useState(given);
 
   async function handleSubmit(values: Values) {

@@ -1,4 +1,4 @@
-import { readRichText } from '@studio/contract/richText';
+import { readRichText } from '@studio/contract/values/richText';
 import { createElement, useMemo, type ReactNode } from 'react';
 import styles from './richText.module.css';
 

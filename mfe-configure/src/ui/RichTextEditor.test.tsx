@@ -5,7 +5,7 @@ test('tells what is typed, and that nothing is left', async () => {
   const told: string[] = [];
   render(
     <>
-      <span id="label">What members read</span>
+      <span id="label">What members sign</span>
       <RichTextEditor
         html=""
         labelledBy="label"
@@ -17,7 +17,7 @@ test('tells what is typed, and that nothing is left', async () => {
       />
     </>,
   );
-  const box = await screen.findByRole('textbox', { name: 'What members read' });
+  const box = await screen.findByRole('textbox', { name: 'What members sign' });
   // As a browser does for a key: the editor reads what it finds.
   box.innerHTML = '<p>At my own risk</p>';
   await waitFor(() => expect(told.at(-1)).toBe('<p>At my own risk</p>'));

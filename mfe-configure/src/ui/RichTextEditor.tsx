@@ -36,7 +36,7 @@ export function RichTextEditor({
   onChange,
   onBlur,
 }: Props) {
-  // What was typed last: only another text, e.g. after it was loaded anew, is put into the editor.
+  // The last typed text: only a different text, e.g. after a reload, is put into the editor.
   const typed = useRef(html);
   const editor = useEditor({
     extensions: EXTENSIONS,

@@ -1,9 +1,9 @@
-import { LoadingState } from '@studio/ui';
+import { loadedLater, LoadingState } from '@studio/ui';
 import { FormField, type FieldProps } from '@studio/ui/fields';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const RichTextEditor = lazy(() =>
-  import('./RichTextEditor.tsx').then((editor) => ({ default: editor.RichTextEditor })),
+const RichTextEditor = loadedLater(() =>
+  import('./RichTextEditor.tsx').then((editor) => editor.RichTextEditor),
 );
 
 /** Formatted text. Value: HTML, empty when there is not a word in it. */

@@ -1,4 +1,4 @@
-import { enforcementSchema } from '@studio/contract/policy.schema';
+import { enforcementSchema } from '@studio/contract/configure/policy.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
@@ -7,28 +7,28 @@ import { PolicyForm } from '../ui/PolicyForm.tsx';
 const WAYS = [
   {
     value: 'BLOCK_BOOKING',
-    title: 'As each form says',
-    description: 'A form that blocks booking is asked for before a member books.',
+    title: 'Follow each form',
+    description: 'Members sign forms that block booking before they book.',
   },
   {
     value: 'BLOCK_CHECK_IN',
-    title: 'At the door only',
-    description: 'Everybody can book; who has not signed cannot be checked in.',
+    title: 'At check-in only',
+    description: 'Everyone can book, but must sign before check-in.',
   },
   {
     value: 'WARN',
-    title: 'Not at all',
-    description: 'Members are asked, and the roster shows who has not signed.',
+    title: 'Never',
+    description: 'We ask members to sign, and the roster shows who has not.',
   },
 ];
 
-/** How strict the studio is about what is not signed. */
+/** How strict the studio is about unsigned forms. */
 export function EnforcementCard() {
   const can = useCan();
   return (
     <PolicyCard
       title="Until a form is signed"
-      canEdit={can('configure.edit')}
+      canEdit={can('policy.edit')}
       facts={({ waiverEnforcement }) => (
         <p>
           <b>{WAYS.find(({ value }) => value === waiverEnforcement)?.title}.</b>{' '}

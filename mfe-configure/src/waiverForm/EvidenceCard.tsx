@@ -4,15 +4,14 @@ import { useCheckEvidenceMutation } from './waiverFormApi.ts';
 
 const signatures = (count: number): string => (count === 1 ? '1 signature is' : `${count} signatures are`);
 
-/** Goes through all signatures and says whether each is as it was signed. */
+/** Checks whether every signature is unaltered. */
 export function EvidenceCard() {
   const [check, { data, error, isLoading }] = useCheckEvidenceMutation();
   return (
     <Card title="Evidence" className={styles.card}>
       <div className={styles.evidence}>
         <p>
-          Each signature keeps the text that was shown, who signed, when and from where. All are chained by
-          fingerprints: a change of any would show.
+          Each signature records the text, who signed, when and from where. Signatures are tamper-evident.
         </p>
         <Button loading={isLoading} onClick={() => void check()}>
           Check all signatures

@@ -1,10 +1,10 @@
-import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
+import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
 import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeleteWaiverFormMutation } from './waiverFormApi.ts';
 
-/** What can be done with a form. One that somebody has signed stays. */
+/** Actions on a form. A signed form cannot be deleted. */
 export function FormMenu({
   form: { waiverFormId, formTitle, signed },
   onSignatures,
@@ -22,7 +22,7 @@ export function FormMenu({
     if (
       !(await confirm({
         title: `Delete ${formTitle}?`,
-        content: 'Nobody has signed it, or it cannot be deleted.',
+        content: 'You can only delete a form that nobody has signed.',
         confirmLabel: 'Delete form',
         isDestructive: true,
       }))
@@ -44,7 +44,7 @@ export function FormMenu({
       label: 'Delete…',
       isDestructive: true,
       isApart: true,
-      refusal: signed > 0 ? 'Members have signed it: switch it off instead' : null,
+      refusal: signed > 0 ? 'Already signed: switch it off instead' : null,
       onSelect: () => void handleDelete(),
     },
   ];

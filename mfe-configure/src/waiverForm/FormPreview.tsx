@@ -1,4 +1,4 @@
-import type { FormField } from '@studio/contract/waiver-form.schema';
+import type { FormField } from '@studio/contract/configure/waiver-form.schema';
 import { RichText } from '../ui/RichText.tsx';
 import { FIELD_TYPE_WORDS, type FormValues } from './waiverForm.model.ts';
 import styles from './waiverForm.module.css';

@@ -1,4 +1,4 @@
-import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
+import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useCan } from '@studio/platform';
 import { useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag, Switch } from '@studio/ui/data';

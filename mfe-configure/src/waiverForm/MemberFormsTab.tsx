@@ -1,21 +1,17 @@
-import type { SlotProps } from '@studio/contract/remote';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
-import type { MemberForm } from '@studio/contract/waiver-form.schema';
+import type { SlotProps } from '@studio/contract/remote/remote';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { MemberForm } from '@studio/contract/configure/waiver-form.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useSignedFile } from './useSignedFile.ts';
 import { useListMemberFormsQuery, useRequestSignatureMutation } from './waiverFormApi.ts';
 
-/** On the page of a member: what they signed, with the copies, and what they still have to sign. */
+/** On a member's page: their signed forms, with copies, and the forms still to sign. */
 export function MemberFormsTab({ memberId }: SlotProps['member.tab']) {
   const forms = useListMemberFormsQuery(memberId);
   return (
-    <QueryBoundary
-      query={forms}
-      what="forms"
-      empty={<EmptyState title="There is nothing that this member has to sign." />}
-    >
+    <QueryBoundary query={forms} what="forms" empty={<EmptyState title="This member has nothing to sign." />}>
       {(list) => <FormsTable memberId={memberId} forms={list} />}
     </QueryBoundary>
   );
@@ -46,7 +42,7 @@ function FormsTable({ memberId, forms }: { memberId: string; forms: MemberForm[]
       title: 'Until',
       isUnbroken: true,
       card: 'fact',
-      render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—'),
+      render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No expiry') : '—'),
     },
     {
       key: 'action',
@@ -73,7 +69,7 @@ function Action({
   async function handleAsk() {
     const { error } = await request({ formId, memberId });
     if (error) tellFailure(error);
-    else notify({ kind: 'success', title: `An e-mail asks them to sign ${formTitle}.` });
+    else notify({ kind: 'success', title: `We emailed them to sign ${formTitle}.` });
   }
   if (signedFormId)
     return (

@@ -1,4 +1,4 @@
-import type { FormField } from '@studio/contract/waiver-form.schema';
+import type { FormField } from '@studio/contract/configure/waiver-form.schema';
 import { Button } from '@studio/ui';
 import {
   CheckboxField,
@@ -28,7 +28,7 @@ export function QuestionCard({ field: { type }, index, count, onMove, onRemove }
       <TextField name={`${name}.label`} label={`Question ${number}`} maxLength={200} />
       <FieldRow>
         <SelectField name={`${name}.type`} label="Answer" options={FIELD_TYPES} />
-        <CheckboxField name={`${name}.required`} label="Has to be answered" />
+        <CheckboxField name={`${name}.required`} label="Required" />
       </FieldRow>
       {type === 'RADIO' || type === 'SELECT' ? <Options name={`${name}.options`} /> : null}
       <div className={styles.questionActions}>
@@ -58,7 +58,7 @@ export function QuestionCard({ field: { type }, index, count, onMove, onRemove }
 
 /** One line for each thing to choose from; empty lines go once somebody leaves the field. */
 const Options = ({ name }: { name: string }) => (
-  <Field<string[]> name={name} label="To choose from" hint="One on each line">
+  <Field<string[]> name={name} label="Options" hint="One per line">
     {({ control, value, setValue, handleBlur }) => (
       <Input.TextArea
         {...control}

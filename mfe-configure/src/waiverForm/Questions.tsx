@@ -1,4 +1,4 @@
-import { MOST_FORM_FIELDS, type FormField } from '@studio/contract/waiver-form.schema';
+import { MOST_FORM_FIELDS, type FormField } from '@studio/contract/configure/waiver-form.schema';
 import { Button, PlusOutlined } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
 import { QuestionCard } from './QuestionCard.tsx';

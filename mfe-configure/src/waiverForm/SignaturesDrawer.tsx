@@ -1,5 +1,5 @@
-import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/time';
-import type { Signature } from '@studio/contract/waiver-form.schema';
+import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { Signature } from '@studio/contract/configure/waiver-form.schema';
 import { Link, useStudio } from '@studio/platform';
 import { Button, DrawerPanel, EmptyState, QueryBoundary } from '@studio/ui';
 import { DataTable, SearchField, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
@@ -9,9 +9,9 @@ import styles from './waiverForm.module.css';
 import { useListSignaturesQuery } from './waiverFormApi.ts';
 
 const STATUS: Record<Signature['status'], { tone: StatusTone; label: string }> = {
-  VALID: { tone: 'good', label: 'Counts' },
+  VALID: { tone: 'good', label: 'Valid' },
   EXPIRED: { tone: 'warning', label: 'Expired' },
-  SUPERSEDED: { tone: 'neutral', label: 'Signed anew' },
+  SUPERSEDED: { tone: 'neutral', label: 'Signed again' },
   REVOKED: { tone: 'bad', label: 'Revoked' },
 };
 const PAGE_SIZE = 25;
@@ -94,7 +94,8 @@ function SignatureTable({
       key: 'expiresAt',
       title: 'Until',
       isUnbroken: true,
-      render: ({ expiresAt }) => (expiresAt ? formatLocalDate(localDateOf(expiresAt, timezone)) : 'No end'),
+      render: ({ expiresAt }) =>
+        expiresAt ? formatLocalDate(localDateOf(expiresAt, timezone)) : 'No expiry',
     },
     {
       key: 'status',

@@ -4,7 +4,7 @@ import {
   type FormStatus,
   type WaiverForm,
   type WaiverFormContent,
-} from '@studio/contract/waiver-form.schema';
+} from '@studio/contract/configure/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { StudioForm } from '@studio/ui/fields';
@@ -31,7 +31,7 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
   const notify = useNotify();
   const [create] = useCreateWaiverFormMutation();
   const [update] = useUpdateWaiverFormMutation();
-  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  // Not the newest: a save by somebody else must not overwrite typed text.
   const [opened] = useState(form);
   const [initialValues] = useState<Values>(() => ({
     ...valuesOf(form),

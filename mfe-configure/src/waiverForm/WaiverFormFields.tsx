@@ -1,4 +1,4 @@
-import { useStudio } from '@studio/platform';
+import { useLookUpTemplatesQuery, useStudio } from '@studio/platform';
 import { Alert } from '@studio/ui';
 import {
   FieldRow,
@@ -10,27 +10,26 @@ import {
   SwitchField,
   TextField,
 } from '@studio/ui/fields';
-import type { WaiverForm } from '@studio/contract/waiver-form.schema';
+import type { WaiverForm } from '@studio/contract/configure/waiver-form.schema';
 import { RichTextField } from '../ui/RichTextField.tsx';
 import { Questions } from './Questions.tsx';
 import { asksAgain, FORM_TYPES, type FormValues } from './waiverForm.model.ts';
-import { useListFormTemplatesQuery } from './waiverFormApi.ts';
 
 const REACHES = [
-  { value: 'ALL_MEMBERS', title: 'All members', description: 'Everybody signs once' },
-  { value: 'TEMPLATES', title: 'Some classes', description: 'Who books one of them' },
-  { value: 'EVENTS', title: 'Events', description: 'Who books any event' },
+  { value: 'ALL_MEMBERS', title: 'All members', description: 'Everyone signs once' },
+  { value: 'TEMPLATES', title: 'Some classes', description: 'Anyone who books one of them' },
+  { value: 'EVENTS', title: 'Events', description: 'Anyone who books an event' },
 ];
 const BLOCKS = [
-  { value: 'BOOKING', title: 'Booking', description: 'Nobody books before they sign' },
-  { value: 'CHECK_IN', title: 'Check-in', description: 'The door asks for it' },
-  { value: 'NONE', title: 'Nothing', description: 'Members are only asked' },
+  { value: 'BOOKING', title: 'Booking', description: 'Members sign before they book' },
+  { value: 'CHECK_IN', title: 'Check-in', description: 'Members sign before check-in' },
+  { value: 'NONE', title: 'Not required', description: 'We only ask members to sign' },
 ];
 
 /** Everything that is set of a form. */
 export function WaiverFormFields({ form, values }: { form: WaiverForm | undefined; values: FormValues }) {
   const { extension } = useStudio();
-  const { data: templates = [] } = useListFormTemplatesQuery(extension, {
+  const { data: templates = [] } = useLookUpTemplatesQuery(extension, {
     skip: values.requiredFor !== 'TEMPLATES',
   });
   return (
@@ -40,7 +39,7 @@ export function WaiverFormFields({ form, values }: { form: WaiverForm | undefine
           type="warning"
           showIcon
           title="Members will be asked to sign again"
-          description={`${form?.signed} have signed the words as they are now. Their signatures are kept, and count no more once you save.`}
+          description={`${form?.signed} have signed the current text. Once you save, we keep their signatures but they no longer count.`}
         />
       ) : null}
       <FormSection title="Text">
@@ -50,15 +49,15 @@ export function WaiverFormFields({ form, values }: { form: WaiverForm | undefine
         </FieldRow>
         <RichTextField
           name="body"
-          label="What members read"
-          hint="Members sign below it, drawn or typed, with their name and the date."
+          label="What members sign"
+          hint="Members sign below it by drawing or typing, with their name and the date."
         />
       </FormSection>
-      <FormSection title="Questions" about="Answers are kept with the signature.">
+      <FormSection title="Questions" about="We store answers with the signature.">
         <Questions />
       </FormSection>
       <FormSection title="Who signs, and when">
-        <RadioCardsField name="requiredFor" label="Asked of" options={REACHES} />
+        <RadioCardsField name="requiredFor" label="Who signs" options={REACHES} />
         {values.requiredFor === 'TEMPLATES' ? (
           <MultiSelectField
             name="templateIds"
@@ -69,24 +68,27 @@ export function WaiverFormFields({ form, values }: { form: WaiverForm | undefine
             }))}
           />
         ) : null}
-        <RadioCardsField name="blocks" label="Until it is signed, no" options={BLOCKS} />
+        <RadioCardsField name="blocks" label="Required before" options={BLOCKS} />
         <FieldRow>
           <NumberField
             name="validMonths"
-            label="Counts for"
+            label="Valid for"
             unit="months"
             isOptional
-            hint="Empty: for good"
+            hint="Leave blank for no expiry"
           />
           <NumberField
             name="guardianUnderAge"
-            label="A guardian signs too below"
+            label="Guardian signature under age"
             unit="years"
-            hint="0: never"
+            hint="Enter 0 for never"
           />
         </FieldRow>
-        <SwitchField name="reSignOnChange" label="Members sign again when the text or the questions change" />
-        <SwitchField name="isInUse" label="In use: members are asked to sign it" />
+        <SwitchField
+          name="reSignOnChange"
+          label="Ask members to sign again when the text or questions change"
+        />
+        <SwitchField name="isInUse" label="In use: we ask members to sign it" />
       </FormSection>
     </>
   );

@@ -1,5 +1,5 @@
-import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
@@ -40,11 +40,11 @@ export function WaiverFormTable({ forms, onSignatures }: Props) {
     { key: 'formType', title: 'Kind', card: 'fact', render: ({ formType }) => FORM_TYPE_WORDS[formType] },
     {
       key: 'requiredFor',
-      title: 'Asked of',
+      title: 'Who signs',
       card: 'fact',
       render: ({ requiredFor }) => REACH_WORDS[requiredFor],
     },
-    { key: 'blocks', title: 'Until signed, no', card: 'fact', render: ({ blocks }) => BLOCK_WORDS[blocks] },
+    { key: 'blocks', title: 'Required before', card: 'fact', render: ({ blocks }) => BLOCK_WORDS[blocks] },
     { key: 'signed', title: 'Signed', card: 'fact', align: 'end', render: signed },
     {
       key: 'updatedAt',

@@ -1,4 +1,4 @@
-import { aWaiverForm } from '@studio/testing/waivers';
+import { aWaiverForm } from '@studio/testing/builders/waivers';
 import { asksAgain, moved, newField, signedWords, valuesOf } from './waiverForm.model.ts';
 
 test('members sign anew when the words change, and only then', () => {

@@ -3,7 +3,7 @@ import type {
   WaiverForm,
   WaiverFormContent,
   WaiverFormSummary,
-} from '@studio/contract/waiver-form.schema';
+} from '@studio/contract/configure/waiver-form.schema';
 
 export const FORM_TYPE_WORDS: Record<WaiverForm['formType'], string> = {
   WAIVER: 'Waiver',
@@ -19,7 +19,7 @@ export const REACH_WORDS: Record<WaiverForm['requiredFor'], string> = {
 export const BLOCK_WORDS: Record<WaiverForm['blocks'], string> = {
   BOOKING: 'Booking',
   CHECK_IN: 'Check-in',
-  NONE: 'Nothing',
+  NONE: 'Not required',
 };
 export const FIELD_TYPE_WORDS: Record<FormField['type'], string> = {
   TEXT: 'Short answer',

@@ -1,5 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { TemplateOption } from '@studio/contract/class-template.schema';
+import { injectEndpoints, QUIET } from '@studio/platform';
 import type {
   CreateWaiverForm,
   EvidenceCheck,
@@ -9,7 +8,7 @@ import type {
   UpdateWaiverForm,
   WaiverForm,
   WaiverFormSummary,
-} from '@studio/contract/waiver-form.schema';
+} from '@studio/contract/configure/waiver-form.schema';
 
 const PORTAL = '/api/studio/portal';
 const FORM = { type: 'Studio', id: 'FORMS' } as const;
@@ -26,7 +25,7 @@ const waiverFormApi = injectEndpoints({
     }),
     getWaiverForm: build.query<WaiverForm, string>({
       query: (formId) => ({ url: `${PORTAL}/form-by-id`, params: { formId }, options: QUIET }),
-      // Whoever opens it to change it begins with what is saved now.
+      // A person who opens it for a change starts with the currently saved values.
       keepUnusedDataFor: 0,
       providesTags: [FORM],
     }),
@@ -69,14 +68,6 @@ const waiverFormApi = injectEndpoints({
     requestSignature: build.mutation<unknown, RequestSignature>({
       query: (body) => ({ url: `${PORTAL}/form/request`, method: 'POST', body, options: QUIET }),
     }),
-    listFormTemplates: build.query<TemplateOption[], string>({
-      query: (extension) => ({
-        url: '/api/class-template/portal/studio/all/ddl',
-        params: { extension },
-        options: QUIET,
-      }),
-      providesTags: [listTag('ClassTemplate')],
-    }),
   }),
 });
 
@@ -88,7 +79,6 @@ export const {
   useDeleteWaiverFormMutation,
   useListSignaturesQuery,
   useCheckEvidenceMutation,
-  useListFormTemplatesQuery,
   useListMemberFormsQuery,
   useRequestSignatureMutation,
 } = waiverFormApi;

@@ -1,12 +1,12 @@
-import type { BookingWebsite } from '@studio/contract/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
 import { useCan } from '@studio/platform';
-import { Button, Card } from '@studio/ui';
+import { Button, Card, loadedLater } from '@studio/ui';
 import { CopyButton, QrCode } from '@studio/ui/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './AddressCard.module.css';
 
-const ExtensionDialog = lazy(() =>
-  import('./ExtensionDialog.tsx').then((dialog) => ({ default: dialog.ExtensionDialog })),
+const ExtensionDialog = loadedLater(() =>
+  import('./ExtensionDialog.tsx').then((dialog) => dialog.ExtensionDialog),
 );
 
 /** Where the website is, to copy, to scan, and to change. */

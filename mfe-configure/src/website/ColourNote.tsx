@@ -1,7 +1,7 @@
-import { brandOf } from '@studio/contract/brand';
+import { brandOf } from '@studio/contract/booking/brand';
 import styles from './ColourNote.module.css';
 
-/** What becomes of the colour: as a ground with words on it, and as words on a light page. */
+/** The two uses of the colour: as a background with text on it, and as text on a light page. */
 export function ColourNote({ colour }: { colour: string }) {
   const { brand, onBrand, textOnLight } = brandOf(colour);
   const isDarkened = textOnLight.toLowerCase() !== brand.toLowerCase();

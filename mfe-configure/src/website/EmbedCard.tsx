@@ -13,8 +13,8 @@ export function EmbedCard({ extension }: { extension: string }) {
           <>
             <p className={styles.about}>
               {allowedOrigins.length > 0
-                ? `It is shown on ${new Intl.ListFormat('en').format(allowedOrigins)}.`
-                : 'No website may show it yet: name yours under “Inside your own website”, and save.'}
+                ? `Shown on ${new Intl.ListFormat('en').format(allowedOrigins)}.`
+                : 'No website can show it yet. Add yours under “Inside your own website” and save.'}
             </p>
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls sideways */}
             <pre className={styles.code} tabIndex={0} aria-label="Code for your website">

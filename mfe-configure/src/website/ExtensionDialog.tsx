@@ -2,7 +2,7 @@ import {
   changeExtensionSchema,
   type BookingWebsite,
   type ChangeExtension,
-} from '@studio/contract/booking-website.schema';
+} from '@studio/contract/booking/booking-website.schema';
 import { skipToken, useDebounced, useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses another address; says while it is typed whether it can be had. */
+/** Chooses another address; shows while typing whether it is available. */
 export function ExtensionDialog({ site: { extension }, onClose }: Props) {
   const notify = useNotify();
   const [change] = useChangeExtensionMutation();
 
   async function handleSubmit(values: ChangeExtension) {
     const changed = await change(changeExtensionSchema.cast(values).extension).unwrap();
-    notify({ kind: 'success', title: 'The address was changed.', description: changed.url });
+    notify({ kind: 'success', title: 'Address changed.', description: changed.url });
     onClose();
   }
   return (
@@ -37,8 +37,8 @@ export function ExtensionDialog({ site: { extension }, onClose }: Props) {
         {(values) => (
           <>
             <p className={styles.intro}>
-              Links to <strong>{extension}</strong> lead to the new address for twelve months. It can be
-              changed again after 30 days.
+              Links to <strong>{extension}</strong> lead to the new address for twelve months. You can change
+              it again after 30 days.
             </p>
             <TextField
               name="extension"

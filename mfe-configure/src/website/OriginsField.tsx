@@ -10,7 +10,7 @@ const NAME = 'allowedEmbedOrigins';
 export const OriginsField = ({ most }: { most: number }) => (
   <FormField<string[]>
     name={NAME}
-    label="Websites that may show it"
+    label="Websites that can show it"
     hint="For example https://www.your-studio.com, without a path."
     isGroup
     isOptional

@@ -5,7 +5,7 @@ interface Props {
   name: 'logo' | 'cover' | 'share';
   label: string;
   hint: string;
-  /** The one that is shown: saved, or chosen just now. */
+  /** The displayed picture: saved, or just chosen. */
   shown: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { UnsavedSite } from '@studio/contract/remote';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { useSlots } from '@studio/platform';
 import { EmptyState, LoadingState } from '@studio/ui';
 import { Segmented } from '@studio/ui/fields';
@@ -16,9 +16,7 @@ interface Props {
   onWidth: (width: PreviewWidth) => void;
 }
 
-/**
- * The website as members would see it, with what is not saved. Another remote draws it; this one knows none.
- */
+/** The website as members would see it, with unsaved changes. Another remote draws it. */
 export function PreviewPane({ extension, unsaved, width, onWidth }: Props) {
   const fills = useSlots('booking-website.preview');
   const { frame, scale } = useScale(WIDTHS[width]);
@@ -37,7 +35,8 @@ export function PreviewPane({ extension, unsaved, width, onWidth }: Props) {
         />
       </div>
       <p className={styles.note}>
-        What you change is shown here at once, and to members when you save it. Nobody is signed in.
+        You see changes here right away. Members see them once you save. This preview shows the site signed
+        out.
       </p>
       <div
         ref={frame}
@@ -45,9 +44,7 @@ export function PreviewPane({ extension, unsaved, width, onWidth }: Props) {
         style={{ '--scale': scale } as CSSProperties}
       >
         <div className={styles.screen}>
-          {fills.length === 0 ? (
-            <EmptyState title="This installation has no booking website to show." />
-          ) : null}
+          {fills.length === 0 ? <EmptyState title="No booking website to show." /> : null}
           {unsaved ? (
             fills.map(({ key, render }) => (
               <div key={key} className={styles.fill}>

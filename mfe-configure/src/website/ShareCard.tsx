@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
 import { useStudio } from '@studio/platform';
 import { useId } from 'react';
 import styles from './ShareCard.module.css';
@@ -6,14 +6,12 @@ import type { WebsiteValues } from './website.schema.ts';
 
 interface Props {
   values: WebsiteValues;
-  /** The one that is shown: saved, or chosen just now. */
+  /** The displayed picture: saved, or just chosen. */
   picture: string | null;
   saved: BookingWebsite;
 }
 
-/**
- * What chat programs show of the link, with what is not saved. The drawn card has the colour that was saved.
- */
+/** The share card in chat programs, with unsaved changes. The generated card has the saved colour. */
 export function ShareCard({
   values: { seo, about, customDomain },
   picture,

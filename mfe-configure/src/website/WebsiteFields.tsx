@@ -2,7 +2,7 @@ import {
   MOST_EMBED_ORIGINS,
   MOST_WEEKS_VISIBLE,
   type BookingWebsite,
-} from '@studio/contract/booking-website.schema';
+} from '@studio/contract/booking/booking-website.schema';
 import {
   FieldRow,
   FormSection,
@@ -35,13 +35,13 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
       <PictureField
         name="logo"
         label="Logo"
-        hint="Square. It stands in the top bar and is the icon on a phone."
+        hint="Square. Used in the top bar and as the phone icon."
         shown={pictures.logo}
       />
       <PictureField
         name="cover"
         label="Cover"
-        hint="Wide. Without one we draw a picture in your colour."
+        hint="Wide. If blank, we draw one in your colour."
         shown={pictures.cover}
       />
       <TextAreaField
@@ -50,7 +50,7 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
         isOptional
         rows={4}
         maxLength={3000}
-        hint="Members read it at the top of the schedule."
+        hint="Shown at the top of the schedule."
       />
     </FormSection>
     <Schedule />
@@ -60,13 +60,13 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
         name="seo.title"
         label="Title"
         isOptional
-        hint="Up to 70 characters. Without one: the name of your studio."
+        hint="Up to 70 characters. If blank, we use your studio name."
       />
       <TextAreaField name="seo.description" label="Description" isOptional rows={2} maxLength={200} />
       <PictureField
         name="share"
         label="Share picture"
-        hint="Chat programs show it with your link. Without one we draw a card with your name and colour."
+        hint="Shown with your link in chats. If blank, we draw a card with your name and colour."
         shown={pictures.share}
       />
       <ShareCard values={values} picture={pictures.share} saved={saved} />
@@ -74,11 +74,11 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
     <OwnHost saved={saved} />
     <FormSection
       title="Inside your own website"
-      about="Only the websites named here can show your schedule in their pages."
+      about="Only the websites listed here can embed your schedule."
     >
       <OriginsField most={MOST_EMBED_ORIGINS} />
     </FormSection>
-    <FormSection title="Apps" about="Members are offered your app after they have booked.">
+    <FormSection title="Apps" about="We offer members your app after they book.">
       <FieldRow>
         <TextField name="iosUrl" label="App Store" type="url" isOptional />
         <TextField name="androidUrl" label="Google Play" type="url" isOptional />
@@ -86,12 +86,12 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
     </FormSection>
     <FormSection
       title="Cookies"
-      about="The website sets no cookies of its own for advertising or statistics, so most studios need no banner."
+      about="The website sets no advertising or analytics cookies, so most studios need no banner."
     >
       <SwitchField
         name="cookieBanner"
-        label="Show a note about what is kept on the device"
-        hint="Once on each device, with a link to your terms and policies."
+        label="Show a cookie notice"
+        hint="Once per device, with a link to your terms and policies."
       />
     </FormSection>
   </>
@@ -103,7 +103,7 @@ const Schedule = () => (
       name="defaultView"
       label="Shows first"
       options={[
-        { value: 'DAY', title: 'One day', description: 'A day at a time, with the week above it' },
+        { value: 'DAY', title: 'One day', description: 'One day at a time, with the week above' },
         { value: 'WEEK', title: 'The week', description: 'All classes of a week in one list' },
       ]}
     />
@@ -111,23 +111,23 @@ const Schedule = () => (
       name="weeksVisible"
       label="Weeks ahead"
       unit="weeks"
-      hint={`1 to ${MOST_WEEKS_VISIBLE}, the present one included`}
+      hint={`1 to ${MOST_WEEKS_VISIBLE}, including this week`}
     />
-    <SwitchField name="showInstructor" label="Show who teaches" />
-    <SwitchField name="showSpotsLeft" label="Show how many places are left" />
+    <SwitchField name="showInstructor" label="Show instructors" />
+    <SwitchField name="showSpotsLeft" label="Show places left" />
     <SwitchField name="showPrices" label="Show prices" />
-    <SwitchField name="allowGuestBrowse" label="Show the schedule to people who are not signed in" />
+    <SwitchField name="allowGuestBrowse" label="Show the schedule to visitors who are not signed in" />
   </FormSection>
 );
 
 const MODES = [
   { value: 'HIDDEN', label: 'Not asked' },
-  { value: 'OPTIONAL', label: 'May be left empty' },
-  { value: 'REQUIRED', label: 'Has to be filled in' },
+  { value: 'OPTIONAL', label: 'Optional' },
+  { value: 'REQUIRED', label: 'Required' },
 ];
 
 const SignUp = () => (
-  <FormSection title="Sign-up" about="Name, mobile number and e-mail are always asked for.">
+  <FormSection title="Sign-up" about="We always ask for name, mobile number and email.">
     <FieldRow>
       <SelectField name="signupFields.birthday" label="Birthday" options={MODES} />
       <SelectField name="signupFields.gender" label="Gender" options={MODES} />
@@ -141,19 +141,19 @@ const hostOf = ({ url }: BookingWebsite): string => new URL(url).hostname;
 
 const OwnHost = ({ saved }: { saved: BookingWebsite }) => (
   <FormSection
-    title="An address of your own"
-    about="Members can reach the website under a host of yours, such as book.your-studio.com. It is part of the Premium plan."
+    title="Your own domain"
+    about="Use your own domain, such as book.your-studio.com. Part of the Premium plan."
   >
     <TextField
       name="customDomain"
-      label="Host"
+      label="Domain"
       isOptional
       maxLength={253}
       autoComplete="off"
       hint={
         <>
-          At whoever runs your domain, add a CNAME record that points to <code>{hostOf(saved)}</code>. Then
-          ask whoever runs this installation for a certificate. The address above keeps working.
+          With your domain provider, add a CNAME record that points to <code>{hostOf(saved)}</code>. Then ask
+          your Studio administrator for a certificate. The address above keeps working.
         </>
       }
     />

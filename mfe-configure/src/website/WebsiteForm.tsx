@@ -1,6 +1,6 @@
-import type { BookingWebsite } from '@studio/contract/booking-website.schema';
-import type { UnsavedSite } from '@studio/contract/remote';
-import { LOGO_WIDTHS, COVER_WIDTHS, pictureAt, SHARE_WIDTHS } from '@studio/contract/sitePicture';
+import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
+import { LOGO_WIDTHS, COVER_WIDTHS, pictureAt, SHARE_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { useNotify } from '@studio/ui';
 import { StudioForm, useShownPhoto } from '@studio/ui/fields';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { WebsiteFields } from './WebsiteFields.tsx';
 
 interface Props {
   site: BookingWebsite;
-  /** Told of every change, before it is saved. */
+  /** Called after every change, before it is saved. */
   onUnsaved: (unsaved: UnsavedSite) => void;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 export function WebsiteForm({ site, onUnsaved }: Props) {
   const notify = useNotify();
   const save = useSaveWebsite();
-  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  // Not the newest: a save by somebody else must not overwrite typed text.
   const [saved, setSaved] = useState(site);
   const [revision, setRevision] = useState(0);
   const [initialValues, setInitialValues] = useState(() => formValues(site));
@@ -29,7 +29,7 @@ export function WebsiteForm({ site, onUnsaved }: Props) {
     setSaved(now);
     setInitialValues(formValues(now));
     setRevision(revision + 1);
-    notify({ kind: 'success', title: 'The booking website was saved.' });
+    notify({ kind: 'success', title: 'Booking website saved.' });
   }
   return (
     <StudioForm<WebsiteValues>

@@ -1,5 +1,5 @@
-import type { ExtensionAvailable } from '@studio/contract/booking-website.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { ExtensionAvailable } from '@studio/contract/booking/booking-website.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 
 /** What is said under an address that somebody types. */
 export function extensionSentence(
@@ -8,10 +8,10 @@ export function extensionSentence(
   timezone: string,
 ): string {
   if (extension === own) return 'This is your address now.';
-  if (problem === 'TAKEN') return 'Another studio has this address.';
-  if (problem === 'RESERVED') return 'This address is kept for the site itself.';
-  if (problem === 'INVALID') return 'Use 3 to 40 small letters, digits and hyphens.';
+  if (problem === 'TAKEN') return 'Another studio uses this address.';
+  if (problem === 'RESERVED') return 'This address is reserved.';
+  if (problem === 'INVALID') return 'Use 3 to 40 lowercase letters, digits and hyphens.';
   if (problem === 'TOO_SOON' && changeableAt)
-    return `You changed it not long ago. It can be changed again from ${formatDayTime(changeableAt, timezone)}.`;
-  return 'This address is free.';
+    return `You changed it recently. You can change it again from ${formatDayTime(changeableAt, timezone)}.`;
+  return 'This address is available.';
 }

@@ -1,4 +1,4 @@
-import { aBookingWebsite } from '@studio/testing/studios';
+import { aBookingWebsite } from '@studio/testing/builders/studios';
 import { unsavedOf } from './unsaved.model.ts';
 import { formValues } from './website.schema.ts';
 

@@ -1,5 +1,5 @@
-import type { BookingWebsite } from '@studio/contract/booking-website.schema';
-import type { UnsavedSite } from '@studio/contract/remote';
+import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
 import type { WebsiteValues } from './website.schema.ts';
 
 /** Pictures as they are shown: addresses, also of those that are not saved. */
@@ -11,7 +11,7 @@ export interface ShownPictures {
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
- * What the preview is told of a form that is being filled in. What cannot be read yet stays as it was saved.
+ * The preview's settings from a partly filled form. Fields that cannot be parsed yet keep their saved values.
  */
 export function unsavedOf(
   values: WebsiteValues,

@@ -1,26 +1,23 @@
-import type { BookingWebsite, SitePicture } from '@studio/contract/booking-website.schema';
+import type { BookingWebsite, SitePicture } from '@studio/contract/booking/booking-website.schema';
 import { useRef } from 'react';
 import { useGetStudioQuery, useUpdateStudioMutation } from '../studio/studioApi.ts';
 import { toSettings, type WebsiteValues } from './website.schema.ts';
 import { useSaveBookingWebsiteMutation, useSaveSitePictureMutation } from './websiteApi.ts';
 
 /**
- * Saves the form. The settings go first: if somebody else has changed them meanwhile, nothing else is saved
- * either.
- * @returns a function that answers what is saved now. It rejects with the refusal of the first part that was
- * refused.
+ * Saves the form. The settings go first: if somebody else has changed them meanwhile, nothing else is saved.
+ * @returns a function that resolves to the saved values. It rejects with the first refusal.
  */
 export function useSaveWebsite(): (values: WebsiteValues, saved: BookingWebsite) => Promise<BookingWebsite> {
   const [saveSettings] = useSaveBookingWebsiteMutation();
   const [savePicture] = useSaveSitePictureMutation();
   const [updateStudio] = useUpdateStudioMutation();
   const { data: studio } = useGetStudioQuery();
-  // What was saved before a later part was refused: with the version that was read, the second try would be
-  // refused for it.
+  // The version after a partial save: with the version that was read, the second attempt would be refused.
   const newest = useRef<number | null>(null);
 
   async function saveColour(colour: string): Promise<void> {
-    if (!studio) throw new Error('The studio is not there yet. Try again.');
+    if (!studio) throw new Error('We could not load the studio yet. Try again.');
     const { studioName, description, address, phone, email, website, version } = studio;
     await updateStudio({ studioName, description, address, phone, email, website, colour, version }).unwrap();
   }

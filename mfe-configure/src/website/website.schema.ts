@@ -2,8 +2,8 @@ import {
   saveBookingWebsiteSchema,
   type BookingWebsite,
   type SaveBookingWebsite,
-} from '@studio/contract/booking-website.schema';
-import { colour } from '@studio/contract/fields';
+} from '@studio/contract/booking/booking-website.schema';
+import { colour } from '@studio/contract/values/fields';
 
 /** A picture as the form has it: a new one, `''` for none any more, null to keep the one that is there. */
 type PictureValue = Blob | '' | null;

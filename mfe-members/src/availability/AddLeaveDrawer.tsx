@@ -1,7 +1,7 @@
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
-const LeaveForm = lazy(() => import('./LeaveForm.tsx').then((form) => ({ default: form.LeaveForm })));
+const LeaveForm = loadedLater(() => import('./LeaveForm.tsx').then((form) => form.LeaveForm));
 
 /** Notes when somebody is away. */
 export const AddLeaveDrawer = (props: { staffId: string; onClose: () => void }) => (

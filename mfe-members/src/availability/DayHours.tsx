@@ -15,7 +15,7 @@ export function DayHours({ weekday, name }: { weekday: number; name: string }) {
     <section aria-label={name} className={styles.day}>
       <h3 className={styles.name}>{name}</h3>
       <div className={styles.stretches}>
-        {own.length === 0 ? <p className={styles.none}>No appointments</p> : null}
+        {own.length === 0 ? <p className={styles.none}>Not available</p> : null}
         {own.map(({ stretch, index }) => (
           <StretchFields
             key={index}

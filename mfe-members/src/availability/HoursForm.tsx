@@ -1,4 +1,4 @@
-import { saveAvailabilitySchema, type Hours } from '@studio/contract/availability.schema';
+import { saveAvailabilitySchema, type Hours } from '@studio/contract/members/availability.schema';
 import { useCan } from '@studio/platform';
 import { Alert, useNotify } from '@studio/ui';
 import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
@@ -22,7 +22,7 @@ export function HoursForm({ staffId, hours }: Props) {
 
   async function handleSubmit(week: typeof values, form: FormikHelpers<typeof values>) {
     const saved = await save(week).unwrap();
-    // What was saved is no change any more: nobody is asked about it on leaving.
+    // Saved values are no changes any more: leaving asks nothing.
     form.resetForm({ values: { staffId, hours: toStretches(saved.hours) } });
     notify({ kind: 'success', title: 'Working hours saved.' });
   }
@@ -38,7 +38,7 @@ export function HoursForm({ staffId, hours }: Props) {
       <Alert
         type="info"
         showIcon
-        title="Appointments are offered in these hours. Classes do not need them."
+        title="Members can book appointments in these hours. Classes do not depend on them."
       />
       <CopyMonday />
       <ul className={styles.week}>

@@ -1,4 +1,4 @@
-import { createLeaveSchema } from '@studio/contract/availability.schema';
+import { createLeaveSchema } from '@studio/contract/members/availability.schema';
 import { useNotify } from '@studio/ui';
 import { CheckboxField, DateField, StudioForm, TextAreaField, TimeField } from '@studio/ui/fields';
 import { sessionsWords } from './availability.model.ts';
@@ -24,10 +24,7 @@ export function LeaveForm({ staffId, onClose }: Props) {
   }: typeof EMPTY & { staffId: string }) {
     const times = isWholeDays ? { fromTime: '', toTime: '' } : { fromTime, toTime };
     const { sessions } = await create({ ...leave, ...times }).unwrap();
-    const description =
-      sessions > 0
-        ? `${sessionsWords(sessions)} of that time must be handed over on the schedule.`
-        : undefined;
+    const description = sessions > 0 ? `Hand over ${sessionsWords(sessions)} on the schedule.` : undefined;
     notify({ kind: 'success', title: 'Leave added.', ...(description && { description }) });
     onClose();
   }
@@ -50,7 +47,7 @@ export function LeaveForm({ staffId, onClose }: Props) {
               <TimeField name="toTime" label="Until on the last day" isOptional />
             </>
           )}
-          <TextAreaField name="reason" label="Reason" isOptional hint="Seen by this person and the desk" />
+          <TextAreaField name="reason" label="Reason" isOptional hint="Visible to this person and the desk" />
         </>
       )}
     </StudioForm>

@@ -1,5 +1,5 @@
-import type { Leave } from '@studio/contract/availability.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { Leave } from '@studio/contract/members/availability.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import {
   Button,
@@ -34,7 +34,7 @@ export function LeaveList({ staffId }: { staffId: string }) {
           </Button>
         </p>
       ) : null}
-      <QueryBoundary query={leave} what="leave" empty={<EmptyState title="No leave from today on." />}>
+      <QueryBoundary query={leave} what="leave" empty={<EmptyState title="No upcoming leave." />}>
         {(rows) => (
           <DataTable
             label="Leave"
@@ -60,7 +60,7 @@ const columnsOf = ({ timezone, staffId, onRemove }: Columns): DataColumn<Leave>[
   { key: 'reason', title: 'Reason', card: 'fact', render: ({ reason }) => reason || '—' },
   {
     key: 'sessions',
-    title: 'Still theirs',
+    title: 'Sessions',
     card: 'fact',
     render: ({ sessions, startAt }) =>
       sessions > 0 ? (
@@ -95,12 +95,12 @@ function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => vo
   const [remove] = useDeleteLeaveMutation();
 
   async function ask(leave: Leave) {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove leave ${leaveWords(leave, timezone)}?`,
-      content: 'Appointments are offered at that time again.',
+      content: 'Members can book appointments at that time again.',
       confirmLabel: 'Remove leave',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     try {
       await remove({ leaveId: leave.leaveId, staffId }).unwrap();
       notify({ kind: 'success', title: 'Leave removed.' });

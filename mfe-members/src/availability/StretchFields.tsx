@@ -1,8 +1,8 @@
+import { useLookUpRoomsQuery } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { DateField, SelectField, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
 import type { Stretch } from './availability.model.ts';
-import { useListRoomsForHoursQuery } from './availabilityApi.ts';
 import styles from './hours.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** From when to when, in which room, and, when somebody says so, between which days. */
 export function StretchFields({ index, day, stretch, onRemove }: Props) {
-  const rooms = useListRoomsForHoursQuery().data ?? [];
+  const rooms = useLookUpRoomsQuery().data ?? [];
   const [isDated, setIsDated] = useState(stretch.validFrom !== '' || stretch.validTo !== '');
   const name = (field: keyof Stretch) => `hours[${index}].${field}`;
   const label = (text: string) => (
@@ -33,7 +33,7 @@ export function StretchFields({ index, day, stretch, onRemove }: Props) {
           name={name('roomId')}
           label={label('Room')}
           isOptional
-          placeholder="As the appointment says"
+          placeholder="Appointment default"
           options={rooms.map(({ roomId, name: room }) => ({ value: roomId, label: room }))}
         />
       </div>

@@ -1,9 +1,9 @@
-import { LoadingState, QueryBoundary } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import { loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { Suspense } from 'react';
 import { useGetAvailabilityQuery } from './availabilityApi.ts';
 
 // Its fields are loaded when somebody looks at hours.
-const HoursForm = lazy(() => import('./HoursForm.tsx').then((form) => ({ default: form.HoursForm })));
+const HoursForm = loadedLater(() => import('./HoursForm.tsx').then((form) => form.HoursForm));
 
 /** When somebody takes appointments, week by week. */
 export function WorkingHours({ staffId }: { staffId: string }) {

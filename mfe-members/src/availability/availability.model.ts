@@ -1,5 +1,5 @@
-import type { Hours, Leave } from '@studio/contract/availability.schema';
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
+import type { Hours, Leave } from '@studio/contract/members/availability.schema';
+import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 
 export const WEEKDAYS = [
   'Monday',

@@ -1,6 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Availability, CreateLeave, Leave } from '@studio/contract/availability.schema';
-import type { Room } from '@studio/contract/studio.schema';
+import type { Availability, CreateLeave, Leave } from '@studio/contract/members/availability.schema';
 import type { Stretch } from './availability.model.ts';
 
 const AREA = '/api/studio-staff/portal';
@@ -19,7 +18,7 @@ const availabilityApi = injectEndpoints({
     }),
     listLeave: build.query<Leave[], string>({
       query: (staffId) => ({ url: `${AREA}/leave`, params: { staffId }, options: QUIET }),
-      // It says how many sessions fall into it.
+      // The answer has the number of sessions during the leave.
       providesTags: (_leave, _error, id) => [{ type: 'Staff', id }, listTag('Session')],
     }),
     createLeave: build.mutation<Leave, CreateLeave>({
@@ -30,10 +29,6 @@ const availabilityApi = injectEndpoints({
       query: ({ leaveId }) => ({ url: `${AREA}/leave/${leaveId}`, method: 'DELETE', options: QUIET }),
       invalidatesTags: (_answer, _error, { staffId }) => [{ type: 'Staff', id: staffId }],
     }),
-    listRoomsForHours: build.query<Room[], void>({
-      query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
-      providesTags: [listTag('Room')],
-    }),
   }),
 });
 
@@ -43,5 +38,4 @@ export const {
   useListLeaveQuery,
   useCreateLeaveMutation,
   useDeleteLeaveMutation,
-  useListRoomsForHoursQuery,
 } = availabilityApi;

@@ -1,11 +1,11 @@
-import { deskWays, savedCardOf } from '@studio/contract/deskWays';
-import type { Due } from '@studio/contract/due.schema';
-import { formatMoney } from '@studio/contract/money';
-import { useStudio } from '@studio/platform';
+import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import type { Due } from '@studio/contract/orders/due.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { useLookUpCardsQuery, useStudio } from '@studio/platform';
 import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useChargeDueMutation, useListCardsOfMemberQuery } from './dueApi.ts';
+import { useChargeDueMutation } from './dueApi.ts';
 
 export interface DueDialogProps {
   due: Due;
@@ -17,21 +17,26 @@ export interface DueDialogProps {
 /** Takes the money for one due, at the desk or from a card that the member has saved. */
 export function ChargeDialog({ due, memberId, memberName, onClose }: DueDialogProps) {
   useFocusReturn();
-  const cards = useListCardsOfMemberQuery(memberId);
+  const cards = useLookUpCardsQuery(memberId);
   const isLoading = cards.isLoading;
   return (
     <Modal open title={`Charge ${memberName}`} footer={null} onCancel={onClose} destroyOnHidden>
       {isLoading ? (
         <LoadingState what="saved cards" rows={3} />
       ) : (
-        <ChargeForm due={due} memberName={memberName} ways={deskWays(cards.data ?? [])} onClose={onClose} />
+        <ChargeForm
+          due={due}
+          memberName={memberName}
+          ways={deskPaymentMethods(cards.data ?? [])}
+          onClose={onClose}
+        />
       )}
     </Modal>
   );
 }
 
 type FormProps = Pick<DueDialogProps, 'due' | 'memberName' | 'onClose'> & {
-  ways: ReturnType<typeof deskWays>;
+  ways: ReturnType<typeof deskPaymentMethods>;
 };
 
 function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
@@ -52,13 +57,13 @@ function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
     }).unwrap();
     const isOpen = status === 'AWAITING_PAYMENT';
     const told = isOpen
-      ? 'It is paid as soon as the bank says so.'
+      ? 'We mark it paid as soon as the bank confirms.'
       : receiptNo
-        ? `Receipt ${receiptNo} was sent by mail.`
+        ? `Receipt ${receiptNo} was emailed.`
         : '';
     notify({
       kind: 'success',
-      title: isOpen ? `The bank has not answered about ${sum} yet.` : `${memberName} has paid ${sum}.`,
+      title: isOpen ? `The bank has not confirmed ${sum} yet.` : `${memberName} paid ${sum}.`,
       description: told,
     });
     onClose();

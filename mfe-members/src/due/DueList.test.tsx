@@ -1,11 +1,11 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
+import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aDue, aSavedCard, someDues } from '@studio/testing/selling';
+import { aDue, aSavedCard, someDues } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
-import type { Dues } from '@studio/contract/due.schema';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import type { Dues } from '@studio/contract/orders/due.schema';
+import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
 import { screen, within } from '@testing-library/react';
 import { DueList } from './DueList.tsx';
 
@@ -66,7 +66,7 @@ test('a fee is charged to the saved card, once', async () => {
   expect(await dialog.findByTitle('Visa ending in 4242 · expires 04/2028')).toBeInTheDocument();
   expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
-  expect(await screen.findByText('Ada Tan has paid S$15.00.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$15.00.')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, paymentMethodId: card.paymentMethodId, note: '' });
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a card that is declined says so, and money is taken at the desk', async ()
   await user.click(dialog.getByLabelText('Paid by'));
   await user.click(await screen.findByTitle('Card at the terminal'));
   await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
-  expect(await screen.findByText('Ada Tan has paid S$15.00.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$15.00.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, mode: 'CARD', paid: 'true', note: '' });
 });
 
@@ -99,7 +99,7 @@ test('money for an order is recorded with it', async () => {
   const { user } = open(someDues({ total: '200.00', items: [order] }));
   const dialog = await charge('Charge for 10 classes, LOTUS-0001', user);
   await user.click(await dialog.findByRole('button', { name: 'Charge S$200.00' }));
-  expect(await screen.findByText('Ada Tan has paid S$200.00.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$200.00.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ orderId: order.refId, amount: '200.00', mode: 'CASH', note: '' });
   expect(screen.queryByRole('button', { name: 'More for 10 classes' })).toBeNull();
 });
@@ -109,7 +109,7 @@ test('a bank that has not answered yet is said', async () => {
   const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
   const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
   await user.click(await dialog.findByRole('button', { name: 'Charge S$15.00' }));
-  expect(await screen.findByText('The bank has not answered about S$15.00 yet.')).toBeInTheDocument();
+  expect(await screen.findByText('The bank has not confirmed S$15.00 yet.')).toBeInTheDocument();
 });
 
 test('a fee is waived with a reason, by who may', async () => {
@@ -118,17 +118,17 @@ test('a fee is waived with a reason, by who may', async () => {
   const { user, unmount } = open(someDues({ total: '15.00', items: [fee] }));
   await user.click(await screen.findByRole('button', { name: 'More for Late cancellation: Vinyasa Flow' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Waive…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Waive S$15.00 of Ada Tan?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive S$15.00 for Ada Tan?' }));
   await user.click(dialog.getByRole('button', { name: 'Waive' }));
-  expect(await dialog.findByText('Say why')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter a reason')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'Was ill');
   await user.click(dialog.getByRole('button', { name: 'Waive' }));
-  expect(await screen.findByText('Ada Tan has not to pay S$15.00.')).toBeInTheDocument();
+  expect(await screen.findByText('S$15.00 was waived for Ada Tan.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, reason: 'Was ill' });
   unmount();
   open(someDues({ total: '15.00', mayWaive: false, items: [fee] }));
   await screen.findByRole('region', { name: 'To pay S$15.00' });
-  // Who may not do it can ask a manager, whoever may do neither sees nothing.
+  // A person without the permission can ask a manager; without either permission they see nothing.
   expect(screen.getByRole('button', { name: /More for/ })).toBeInTheDocument();
 });
 

@@ -1,24 +1,20 @@
-import type { Due, Dues } from '@studio/contract/due.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatDayTime } from '@studio/contract/time';
+import type { Due, Dues } from '@studio/contract/orders/due.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { Button, loadedLater, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, StatusTag } from '@studio/ui/data';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { KIND_WORDS } from './due.model.ts';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
-const ChargeDialog = lazy(() =>
-  import('./ChargeDialog.tsx').then((dialog) => ({ default: dialog.ChargeDialog })),
-);
-const WaiveDialog = lazy(() =>
-  import('./WaiveDialog.tsx').then((dialog) => ({ default: dialog.WaiveDialog })),
-);
+const ChargeDialog = loadedLater(() => import('./ChargeDialog.tsx').then((dialog) => dialog.ChargeDialog));
+const WaiveDialog = loadedLater(() => import('./WaiveDialog.tsx').then((dialog) => dialog.WaiveDialog));
 
 type Opened = { act: 'charge' | 'waive'; due: Due } | null;
 
-/** What a member has still to pay, each with the ways to be done with it; nothing when all is paid. */
+/** A member's unpaid dues, each with its possible actions; nothing when all is paid. */
 export function DueList({ memberId, memberName }: { memberId: string; memberName: string }) {
   const dues = useListDuesQuery(memberId);
   const [opened, setOpened] = useState<Opened>(null);
@@ -27,7 +23,7 @@ export function DueList({ memberId, memberName }: { memberId: string; memberName
     <>
       <QueryBoundary
         query={dues}
-        what="what is to be paid"
+        what="outstanding payments"
         isEmpty={({ items }) => items.length === 0}
         empty={null}
       >

@@ -1,10 +1,10 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { useSearchParams } from '@studio/platform';
 import { Alert, Button } from '@studio/ui';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
-/** Says on the first tab of a member that they have something to pay. */
+/** Notes on a member's first tab that they have dues. */
 export function DueNote({ memberId }: { memberId: string }) {
   const { data } = useListDuesQuery(memberId);
   const [, setParams] = useSearchParams();

@@ -1,5 +1,5 @@
-import { waiveDueSchema, type WaiveDue } from '@studio/contract/due.schema';
-import { formatMoney } from '@studio/contract/money';
+import { waiveDueSchema, type WaiveDue } from '@studio/contract/orders/due.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
@@ -8,7 +8,7 @@ import type { DueDialogProps } from './ChargeDialog.tsx';
 import { dueName } from './due.model.ts';
 import { useAskDueApprovalMutation, useWaiveDueMutation } from './dueApi.ts';
 
-/** Lets a member off one due; why is kept in the audit log. */
+/** Waives one due of a member; the audit log keeps the reason. */
 export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
   useFocusReturn();
   const { currency } = useStudio();
@@ -24,11 +24,11 @@ export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
 
   async function handleSubmit(values: typeof initialValues) {
     await waive(toBody(values)).unwrap();
-    notify({ kind: 'success', title: `${memberName} has not to pay ${sum}.` });
+    notify({ kind: 'success', title: `${sum} was waived for ${memberName}.` });
     onClose();
   }
   return (
-    <Modal open title={`Waive ${sum} of ${memberName}?`} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open title={`Waive ${sum} for ${memberName}?`} footer={null} onCancel={onClose} destroyOnHidden>
       <StudioForm
         initialValues={initialValues}
         schema={waiveDueSchema}
@@ -38,7 +38,7 @@ export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
         submitLabel="Waive"
         footer="plain"
       >
-        <p>{due.name}. Nothing has to be paid for it any more; the reason is kept in the audit log.</p>
+        <p>{due.name}. The member no longer owes it. We keep the reason in the audit log.</p>
         <TextAreaField name="reason" label="Reason" maxLength={500} />
       </StudioForm>
     </Modal>

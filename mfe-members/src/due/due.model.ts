@@ -1,7 +1,7 @@
-import type { Due, DueKind } from '@studio/contract/due.schema';
-import { savedCardOf } from '@studio/contract/deskWays';
+import type { Due, DueKind } from '@studio/contract/orders/due.schema';
+import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 
-/** How one due is paid: at the desk, or with the saved card of an id. */
+/** How one due is paid: at the desk, or with a saved card. */
 export interface Charging {
   due: Due;
   way: string;
@@ -20,7 +20,7 @@ export const dueName = ({ kind, refId }: Pick<Due, 'kind' | 'refId'>): Record<st
   [NAMES[kind]]: refId,
 });
 
-/** What is sent: a saved card has a way of its own, and so has an order that exists already. */
+/** The request: a saved card has a route of its own, and so has an existing order. */
 export function chargeCall({ due, way, note }: Charging): {
   act: 'charge-card' | 'record-payment' | 'charge';
   body: Record<string, unknown>;
@@ -33,7 +33,7 @@ export function chargeCall({ due, way, note }: Charging): {
   return { act: 'charge', body: { ...name, mode: way, paid: true, note } };
 }
 
-/** What sort of thing is owed, in a word or two. */
+/** What is owed, in a word or two. */
 export const KIND_WORDS: Record<DueKind, string> = {
   DROP_IN: 'Place in a class',
   TICKET: 'Ticket',

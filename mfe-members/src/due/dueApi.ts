@@ -1,13 +1,12 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Approval } from '@studio/contract/approval.schema';
-import type { Dues, WaiveDue } from '@studio/contract/due.schema';
-import type { Order } from '@studio/contract/order.schema';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import type { Approval } from '@studio/contract/orders/approval.schema';
+import type { Dues, WaiveDue } from '@studio/contract/orders/due.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
 import { chargeCall, type Charging } from './due.model.ts';
 
 const PORTAL = '/api/transaction/portal';
 
-// Runs on refusal too: somebody else may have taken the money in the meantime.
+// Runs on refusal too: somebody else may have taken the money meanwhile.
 const TOUCHED = [
   'Order' as const,
   'Booking' as const,
@@ -16,18 +15,13 @@ const TOUCHED = [
   'MemberPackage' as const,
 ];
 
-/** What a member has to pay, and the ways to be done with it. */
+/** A member's dues, and the actions on them. */
 const dueApi = injectEndpoints({
   owner: 'members',
   endpoints: (build) => ({
     listDues: build.query<Dues, string>({
       query: (memberId) => ({ url: `${PORTAL}/dues`, params: { memberId }, options: QUIET }),
       providesTags: [listTag('Order'), 'Booking'],
-    }),
-    listCardsOfMember: build.query<PaymentMethod[], string>({
-      query: (memberId) => ({ url: `${PORTAL}/payment-method`, params: { memberId }, options: QUIET }),
-      // The member may take one away at any time.
-      keepUnusedDataFor: 0,
     }),
     chargeDue: build.mutation<Order, Charging & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...charging }) => {
@@ -52,10 +46,5 @@ const dueApi = injectEndpoints({
   }),
 });
 
-export const {
-  useListDuesQuery,
-  useListCardsOfMemberQuery,
-  useChargeDueMutation,
-  useWaiveDueMutation,
-  useAskDueApprovalMutation,
-} = dueApi;
+export const { useListDuesQuery, useChargeDueMutation, useWaiveDueMutation, useAskDueApprovalMutation } =
+  dueApi;

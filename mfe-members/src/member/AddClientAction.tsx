@@ -1,5 +1,5 @@
-import type { MemberProfile } from '@studio/contract/member.schema';
-import type { SlotProps } from '@studio/contract/remote';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { SlotProps } from '@studio/contract/remote/remote';
 import { useNavigate } from '@studio/platform';
 import { SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';

@@ -1,11 +1,9 @@
-import type { MemberProfile } from '@studio/contract/member.schema';
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const AddMemberForm = lazy(() =>
-  import('./AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })),
-);
+const AddMemberForm = loadedLater(() => import('./AddMemberForm.tsx').then((form) => form.AddMemberForm));
 
 interface Props {
   onClose: () => void;

@@ -1,5 +1,9 @@
-import { createMemberSchema, type CreateMember, type MemberProfile } from '@studio/contract/member.schema';
-import { GENDERS } from '@studio/contract/auth.schema';
+import {
+  createMemberSchema,
+  type CreateMember,
+  type MemberProfile,
+} from '@studio/contract/members/member.schema';
+import { GENDERS } from '@studio/contract/accounts/auth.schema';
 import { DateField, PhoneField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useCreateMemberMutation } from './memberApi.ts';
 
@@ -42,7 +46,7 @@ export function AddMemberForm({ onClose, onAdded }: Props) {
       <TextField name="firstName" label="First name" />
       <TextField name="lastName" label="Last name" />
       <PhoneField name="phone" codeName="phoneCountryCode" label="Phone" />
-      <TextField name="userEmail" label="E-mail" type="email" />
+      <TextField name="userEmail" label="Email" type="email" />
       <DateField name="birthday" label="Birthday" isOptional />
       <SelectField
         name="gender"

@@ -1,5 +1,5 @@
-import type { Attendance } from '@studio/contract/member.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { Attendance } from '@studio/contract/members/member.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';

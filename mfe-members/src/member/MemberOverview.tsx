@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { MemberProfile } from '@studio/contract/member.schema';
-import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { StatCard } from '@studio/ui';
 import { Descriptions } from '@studio/ui/data';
@@ -37,7 +37,7 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
           { key: 'next', label: 'Next booking', children: moment(nextBookingAt) },
           { key: 'last', label: 'Last visit', children: moment(lastVisitAt) },
           { key: 'phone', label: 'Phone', children: phoneWords(member) },
-          { key: 'email', label: 'E-mail', children: userEmail },
+          { key: 'email', label: 'Email', children: userEmail },
           { key: 'birthday', label: 'Birthday', children: birthday ? formatLocalDate(birthday) : '—' },
           {
             key: 'joined',

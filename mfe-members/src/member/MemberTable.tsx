@@ -1,5 +1,5 @@
-import type { MemberListQuery, MemberPage, MemberSummary } from '@studio/contract/member.schema';
-import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { MemberListQuery, MemberPage, MemberSummary } from '@studio/contract/members/member.schema';
+import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { creditsWords, fullName, phoneWords } from './member.model.ts';
@@ -39,7 +39,7 @@ const columnsIn = (timezone: string): DataColumn<MemberSummary>[] => [
     render: (member) => <Link to={`/dashboard/member/${member.memberId}`}>{fullName(member)}</Link>,
   },
   { key: 'phone', title: 'Phone', isUnbroken: true, card: 'fact', render: phoneWords },
-  { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail },
+  { key: 'userEmail', title: 'Email', render: ({ userEmail }) => userEmail },
   {
     key: 'activePackages',
     title: 'Active packages',

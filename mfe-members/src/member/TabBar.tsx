@@ -5,7 +5,7 @@ export interface TabItem {
   key: string;
   label: string;
   children: ReactNode;
-  /** Fetches ahead what it shows, for somebody points at it. */
+  /** Preloads its content, because somebody points at it. */
   preload?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
-import { formatMoney } from '@studio/contract/money';
-import type { Order } from '@studio/contract/order.schema';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { formatDayTime } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -15,7 +15,7 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
   const [page, setPage] = useState({ number: 1, size: 25 });
   const orders = useListOrdersOfMemberQuery({ memberId, page: page.number - 1, pageSize: page.size });
   return (
-    <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="Nothing was bought yet." />}>
+    <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="No purchases yet." />}>
       {({ items, total }) => (
         <DataTable
           label="Transactions"

@@ -1,6 +1,6 @@
-import type { MemberSummary } from '@studio/contract/member.schema';
-import { groupedPhone } from '@studio/contract/phoneWords';
-import type { BookingStatus } from '@studio/contract/schedule.schema';
+import type { MemberSummary } from '@studio/contract/members/member.schema';
+import { groupedPhone } from '@studio/contract/values/phoneWords';
+import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string =>

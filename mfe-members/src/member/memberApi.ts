@@ -6,8 +6,8 @@ import type {
   MemberOrdersQuery,
   MemberPage,
   MemberProfile,
-} from '@studio/contract/member.schema';
-import type { OrderPage } from '@studio/contract/order.schema';
+} from '@studio/contract/members/member.schema';
+import type { OrderPage } from '@studio/contract/orders/order.schema';
 
 const members = '/api/member/portal';
 

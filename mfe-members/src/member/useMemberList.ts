@@ -1,4 +1,4 @@
-import type { MemberListQuery } from '@studio/contract/member.schema';
+import type { MemberListQuery } from '@studio/contract/members/member.schema';
 import { useSearchParams } from '@studio/platform';
 
 const SORTS = ['name', 'joinedAt', 'lastVisitAt'] as const;
@@ -14,7 +14,7 @@ export function useMemberList() {
     page: Math.max(0, (Number(params.get('page')) || 1) - 1),
     pageSize: SIZES.find((size) => String(size) === params.get('size')) ?? 25,
   };
-  /** Changes some of it; whatever changes other than the page leads back to the first page. */
+  /** Changes some parameters; any change but the page's returns to the first page. */
   const change = (next: { search?: string; sort?: string; order?: string; page?: string; size?: string }) =>
     setParams(
       (current) => {

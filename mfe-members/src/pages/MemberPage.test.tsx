@@ -1,10 +1,10 @@
 import { HostProvider, Route, Routes, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberProfile, anAttendance } from '@studio/testing/members';
+import { aMemberProfile, anAttendance } from '@studio/testing/builders/members';
 import { onGet } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
+import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aDue, someDues } from '@studio/testing/selling';
+import { aDue, someDues } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { MemberPage } from './MemberPage.tsx';
@@ -79,7 +79,7 @@ test.each([
     'transactions',
     '/api/member/portal/transaction-history',
     { items: [], total: 0, page: 0, pageSize: 25 },
-    'Nothing was bought yet.',
+    'No purchases yet.',
   ],
 ])('%s: empty, and failed with a way on', async (tab, address, nothing, sentence) => {
   server.use(onGet(address, () => refuse('BROKEN')));

@@ -1,6 +1,6 @@
 import { Navigate, useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
 import { Button, Card, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import type { MemberProfile } from '@studio/contract/member.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { DueList } from '../due/DueList.tsx';
 import { DueNote } from '../due/DueNote.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';

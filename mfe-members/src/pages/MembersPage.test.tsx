@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMember, aMemberProfile } from '@studio/testing/members';
+import { aMember, aMemberProfile } from '@studio/testing/builders/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -96,14 +96,14 @@ describe('adding a client', () => {
     await user.type(form.getByLabelText('First name'), 'Cara');
     await user.type(form.getByLabelText('Last name'), 'Lim');
     await user.type(form.getByRole('textbox', { name: /Phone/ }), '91112222');
-    await user.type(form.getByLabelText('E-mail'), 'cara@example.com');
+    await user.type(form.getByLabelText('Email'), 'cara@example.com');
   };
 
   test('says what is missing, at each field', async () => {
     const { form, submit } = await openForm();
     await submit();
     expect(await form.findByText('Enter the first name')).toBeInTheDocument();
-    expect(form.getByText('Enter your email address')).toBeInTheDocument();
+    expect(form.getByText('Enter an email address')).toBeInTheDocument();
     await waitFor(() => expect(form.getByLabelText('First name')).toHaveFocus());
   });
 
@@ -144,7 +144,7 @@ describe('adding a client', () => {
     await fill(page);
     await page.submit();
     expect(await page.form.findByText('A member has this address.')).toBeInTheDocument();
-    expect(page.form.getByLabelText('E-mail')).toHaveAccessibleDescription('A member has this address.');
+    expect(page.form.getByLabelText('Email')).toHaveAccessibleDescription('A member has this address.');
     expect(page.form.getByLabelText('First name')).toHaveValue('Cara');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
-import type { MemberProfile } from '@studio/contract/member.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { AddMemberDrawer } from '../member/AddMemberDrawer.tsx';
 import { chooseWords, fullName } from '../member/member.model.ts';
 import { MemberTable } from '../member/MemberTable.tsx';
@@ -59,7 +59,7 @@ export function MembersPage() {
       <div className={styles.bar}>
         <SearchField
           label="Search members"
-          placeholder="Name, phone or e-mail"
+          placeholder="Name, phone or email"
           value={query.search}
           onSearch={(search) => change({ search })}
         />

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -14,7 +14,7 @@ const box = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 test('shows what each role may do, what was changed, and what is locked', async () => {
   server.use(onGet(URL, () => answer({ items: [CHANGED] })));
   renderPage(<RolePermissionsPage />);
-  expect(await box('Staff: See phone numbers and e-mail addresses.*Changed')).not.toBeChecked();
+  expect(await box('Staff: See phone numbers and email addresses.*Changed')).not.toBeChecked();
   expect(await box('Super: See phone numbers')).toBeChecked();
   expect(await box('Trainer: List members.*Own only')).toBeChecked();
   expect(await box('Super: Delete the studio')).toBeDisabled();
@@ -38,7 +38,7 @@ test('a change is shown at once and sent; one that is refused is taken back and 
 
   server.use(onPost(URL, () => refuse('NOT_ALLOWED')));
   await user.click(await box('Trainer: Edit package plans'));
-  await expectTold('Your role does not allow this.');
+  await expectNotified('Your role does not allow this.');
   expect(await box('Trainer: Edit package plans')).not.toBeChecked();
 });
 

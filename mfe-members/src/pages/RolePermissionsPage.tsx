@@ -1,4 +1,4 @@
-import type { RolePermissions } from '@studio/contract/staff.schema';
+import type { RolePermissions } from '@studio/contract/members/staff.schema';
 import { Button, PageLayout, QueryBoundary, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { areasOf } from '../permission/permission.model.ts';
 import { PermissionMatrix } from '../permission/PermissionMatrix.tsx';
@@ -17,7 +17,7 @@ export function RolePermissionsPage() {
       title="Roles and permissions"
       breadcrumb={[{ label: 'Staff', path: '/dashboard/staff' }]}
       actions={items.length > 0 ? <ResetButton count={items.length} /> : null}
-      subtitle="A change counts at once, for everybody with the role. Owners may do everything."
+      subtitle="Changes apply immediately to everyone with the role. Owners have full access."
     >
       <QueryBoundary query={permissions} what="permissions">
         {(list) => <Matrix items={list.items} />}
@@ -48,16 +48,16 @@ function ResetButton({ count }: { count: number }) {
     if (
       !(await confirm({
         title: 'Reset all roles?',
-        content: `${what} back to what every studio begins with.`,
+        content: `${what} back to the default.`,
         confirmLabel: 'Reset',
-        keepLabel: 'Keep',
+        keepLabel: 'Cancel',
         isDestructive: true,
       }))
     )
       return;
     try {
       await reset().unwrap();
-      notify({ kind: 'success', title: 'All roles are as at the start.' });
+      notify({ kind: 'success', title: 'All roles are back to their defaults.' });
     } catch (error) {
       tellFailure(error);
     }

@@ -1,10 +1,10 @@
-import type { Availability, Leave } from '@studio/contract/availability.schema';
+import type { Availability, Leave } from '@studio/contract/members/availability.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom, aStaffMember } from '@studio/testing/studios';
+import { aRoom, aStaffMember } from '@studio/testing/builders/studios';
 import { screen, within } from '@testing-library/react';
 import { StaffMemberPage } from './StaffMemberPage.tsx';
 
@@ -65,7 +65,7 @@ test('shows a week, and adds hours to a day', async () => {
   const bodies = saved();
   const { user } = visit();
   expect((await day('Monday')).getByLabelText(/^From/)).toHaveValue('09:00');
-  expect((await day('Tuesday')).getByText('No appointments')).toBeVisible();
+  expect((await day('Tuesday')).getByText('Not available')).toBeVisible();
   await user.click((await day('Tuesday')).getByRole('button', { name: 'Add hours on Tuesday' }));
   expect((await day('Tuesday')).getByLabelText(/^To/)).toHaveValue('17:00');
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
@@ -153,16 +153,14 @@ test('leave is added, and the sessions in it are told of', async () => {
     }),
   );
   const { user } = visit('leave');
-  expect(await screen.findByText('No leave from today on.')).toBeVisible();
+  expect(await screen.findByText('No upcoming leave.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add leave' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('First day'), '09 Dec 2026{Enter}');
   await user.type(dialog.getByLabelText('Last day'), '09 Dec 2026{Enter}');
   await user.type(dialog.getByLabelText(/^Reason/), 'Wedding');
   await user.click(dialog.getByRole('button', { name: 'Add leave' }));
-  expect(
-    await screen.findByText('1 session of that time must be handed over on the schedule.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Hand over 1 session on the schedule.')).toBeInTheDocument();
   expect(bodies).toMatchObject([
     { staffId: MEI.staffId, fromDate: '2026-12-09', toDate: '2026-12-09', reason: 'Wedding' },
   ]);
@@ -181,7 +179,7 @@ test('leave is removed after a question', async () => {
   const { user } = visit('leave');
   await user.click(await screen.findByRole('button', { name: 'Remove leave Wed 9 Dec' }));
   await user.click(await screen.findByRole('button', { name: 'Remove leave' }));
-  expect(await screen.findByText('No leave from today on.')).toBeVisible();
+  expect(await screen.findByText('No upcoming leave.')).toBeVisible();
   expect(removed).toEqual(['leave-1']);
 });
 

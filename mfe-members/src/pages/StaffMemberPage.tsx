@@ -1,4 +1,4 @@
-import type { StaffSummary } from '@studio/contract/studio.schema';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { useParams, useSearchParams } from '@studio/platform';
 import { Card, NotFoundState, PageLayout, QueryBoundary } from '@studio/ui';
 import { LeaveList } from '../availability/LeaveList.tsx';

@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aStaffMember, aStaffOption } from '@studio/testing/studios';
+import { aStaffMember, aStaffOption } from '@studio/testing/builders/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StaffPage } from './StaffPage.tsx';
 
@@ -53,7 +53,7 @@ test('an owner invites somebody with any role, who is in the list then', async (
   const { user } = renderPage(<StaffPage />);
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await user.type(await screen.findByLabelText('Name'), 'Cara Lim');
-  await user.type(screen.getByLabelText('E-mail'), 'cara@example.com');
+  await user.type(screen.getByLabelText('Email'), 'cara@example.com');
   await user.click(screen.getByRole('radio', { name: /^Owner/ }));
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByRole('row', { name: /Cara Lim.*Invited/ })).toBeInTheDocument();
@@ -119,10 +119,10 @@ test('a refusal stands at its field and keeps what was typed', async () => {
   const { user } = renderPage(<StaffPage />);
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await user.type(await screen.findByLabelText('Name'), 'Mei');
-  await user.type(screen.getByLabelText('E-mail'), 'mei@lotus.example');
+  await user.type(screen.getByLabelText('Email'), 'mei@lotus.example');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('This person works here already.')).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('mei@lotus.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('mei@lotus.example');
 });
 
 test('removes somebody after a question, and says who cannot go', async () => {
@@ -148,7 +148,7 @@ test('removes somebody after a question, and says who cannot go', async () => {
   expect(await screen.findByText('Ben Ong was removed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Ong/ })).toBeNull());
   await remove('Mei Lin');
-  await expectTold('This is in use and cannot be deleted.');
+  await expectNotified('This is in use and cannot be deleted.');
   expect(screen.getByRole('row', { name: /Mei Lin/ })).toBeInTheDocument();
 });
 

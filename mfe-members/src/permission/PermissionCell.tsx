@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Whether a role may do it, how far, and whether that was decided here. The browser's own box: there are two
- * hundred on the page.
+ * Whether a role has the permission, its reach, and whether the studio decided it. A native checkbox: the
+ * page has two hundred of them.
  */
 export const PermissionCell = ({
   cell: { isAllowed, isChanged, reach },

@@ -1,4 +1,4 @@
-import { CHANGEABLE_ROLES, type Permission } from '@studio/contract/roles';
+import { CHANGEABLE_ROLES, type Permission } from '@studio/contract/accounts/roles';
 import { ROLE_WORDS } from '../staff/staff.model.ts';
 import type { areasOf, ChangeableRole, Row } from './permission.model.ts';
 import { PermissionCell } from './PermissionCell.tsx';

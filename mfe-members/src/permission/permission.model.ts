@@ -7,17 +7,17 @@ import {
   roleMay,
   type Permission,
   type Reach,
-} from '@studio/contract/roles';
-import type { RolePermissions } from '@studio/contract/staff.schema';
+} from '@studio/contract/accounts/roles';
+import type { RolePermissions } from '@studio/contract/members/staff.schema';
 
 export type ChangeableRole = (typeof CHANGEABLE_ROLES)[number];
 type Item = RolePermissions['items'][number];
 
-/** What each permission lets somebody do. One that is new does not compile until it has words. */
+/** What each permission allows. A new one does not compile until it has words. */
 const WORDS: Record<Permission, string> = {
   'dashboard.view': 'Open the portal',
   'dashboard.money': 'See money on the home page',
-  'onboarding.view': 'See the steps of setting up',
+  'onboarding.view': 'See the set-up steps',
   'search.use': 'Search',
   'notification.read': 'Read notifications',
   'academy.learn': 'Use guide and academy',
@@ -35,7 +35,7 @@ const WORDS: Record<Permission, string> = {
   'closure.view': 'See closures',
   'closure.edit': 'Edit closures',
   'member.view': 'List members',
-  'member.contact': 'See phone numbers and e-mail addresses',
+  'member.contact': 'See phone numbers and email addresses',
   'member.export': 'Export members',
   'member.edit': 'Add and edit members',
   'member.merge': 'Merge members',
@@ -44,7 +44,7 @@ const WORDS: Record<Permission, string> = {
   'note.edit': 'Write notes',
   'note.viewMedical': 'See medical notes',
   'note.editMedical': 'Write medical notes',
-  'package.view': 'See packages of members',
+  'package.view': 'See members’ packages',
   'package.assign': 'Assign packages',
   'package.adjust': 'Extend, adjust and freeze packages',
   'package.bulkExtend': 'Extend many packages at once',
@@ -54,16 +54,16 @@ const WORDS: Record<Permission, string> = {
   'payment.record': 'Take payments and approve proofs',
   'payment.discount': 'Give discounts at the counter',
   'payment.refund': 'Refund',
-  'approval.ask': 'Ask a manager for what is above the limit',
-  'approval.decide': 'Approve what is above the limit',
+  'approval.ask': 'Ask a manager to go above the limit',
+  'approval.decide': 'Approve requests above the limit',
   'plan.view': 'See package plans',
   'plan.edit': 'Edit package plans',
   'promoCode.view': 'See promo codes',
   'promoCode.edit': 'Edit promo codes',
   'announcement.view': 'See announcements',
   'announcement.edit': 'Write announcements',
-  'campaign.draft': 'Draft marketing e-mails',
-  'campaign.send': 'Send marketing e-mails',
+  'campaign.draft': 'Draft marketing emails',
+  'campaign.send': 'Send marketing emails',
   'report.attendance': 'Report: attendance',
   'report.booking': 'Report: bookings',
   'report.transaction': 'Report: transactions',
@@ -77,11 +77,13 @@ const WORDS: Record<Permission, string> = {
   'availability.edit': 'Set working hours and leave',
   'staff.view': 'List staff',
   'staff.invite': 'Invite and remove staff',
-  'staff.grantRole': 'Decide about roles',
+  'staff.grantRole': 'Manage roles',
   'studio.view': 'See the studio profile',
   'studio.edit': 'Edit the studio profile',
   'configure.view': 'See the configuration',
   'configure.edit': 'Edit the configuration',
+  'policy.edit': 'Edit the booking policy',
+  'policy.editLimits': 'Edit the limits of other roles',
   'paymentMode.view': 'See payment modes',
   'paymentMode.edit': 'Edit payment modes and keys',
   'integration.view': 'See integrations',
@@ -110,7 +112,7 @@ const AREAS: [title: string, subjects: string[]][] = [
 export interface Cell {
   role: ChangeableRole;
   isAllowed: boolean;
-  /** Otherwise than every studio begins with. */
+  /** Differs from the default of every studio. */
   isChanged: boolean;
   reach: Reach;
 }

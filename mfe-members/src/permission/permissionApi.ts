@@ -1,4 +1,4 @@
-import type { ChangeRolePermission, RolePermissions } from '@studio/contract/staff.schema';
+import type { ChangeRolePermission, RolePermissions } from '@studio/contract/members/staff.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 import { withDecision } from './permission.model.ts';
 
@@ -14,7 +14,7 @@ const permissionApi = injectEndpoints({
     }),
     changeRolePermission: build.mutation<RolePermissions, ChangeRolePermission>({
       query: (body) => ({ url, method: 'POST', body, options: QUIET }),
-      // At once, and taken back when the server refuses.
+      // Applied at once, and reverted when the server refuses.
       async onQueryStarted(decision, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           permissionApi.util.updateQueryData('listRolePermissions', undefined, ({ items }) => ({

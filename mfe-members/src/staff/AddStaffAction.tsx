@@ -1,4 +1,4 @@
-import type { SlotProps } from '@studio/contract/remote';
+import type { SlotProps } from '@studio/contract/remote/remote';
 import { useNavigate } from '@studio/platform';
 import { SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function AddStaffAction({ onClose }: SlotProps['quick-action']) {
       onPrimary={handleView}
       onStay={onClose}
     >
-      They get an e-mail with a link to join.
+      We email them a link to join.
     </SuccessDialog>
   );
 }

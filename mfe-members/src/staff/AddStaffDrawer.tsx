@@ -1,10 +1,8 @@
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const AddStaffForm = lazy(() =>
-  import('./AddStaffForm.tsx').then((form) => ({ default: form.AddStaffForm })),
-);
+const AddStaffForm = loadedLater(() => import('./AddStaffForm.tsx').then((form) => form.AddStaffForm));
 
 interface Props {
   onClose: () => void;

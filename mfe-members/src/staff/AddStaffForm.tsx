@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
-import { createStaffSchema } from '@studio/contract/staff.schema';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useCreateStaffMutation } from './staffApi.ts';
@@ -7,7 +7,7 @@ import { ROLE_WORDS } from './staff.model.ts';
 
 interface Props {
   onClose: () => void;
-  /** Told who was invited. */
+  /** Called with the invited person's name. */
   onAdded: (displayName: string) => void;
 }
 
@@ -33,12 +33,12 @@ export function AddStaffForm({ onClose, onAdded }: Props) {
       onCancel={onClose}
       submitLabel="Send invitation"
     >
-      <TextField name="displayName" label="Name" hint="As members see it on the schedule" />
+      <TextField name="displayName" label="Name" hint="Shown to members on the schedule" />
       <TextField
         name="userEmail"
-        label="E-mail"
+        label="Email"
         type="email"
-        hint="They get a link there, valid for 7 days, to choose a password"
+        hint="We email a link, valid for 7 days, to choose a password"
       />
       <RadioCardsField
         name="staffType"

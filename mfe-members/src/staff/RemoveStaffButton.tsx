@@ -1,4 +1,4 @@
-import type { StaffSummary } from '@studio/contract/studio.schema';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { Button, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
 import { useRemoveStaffMutation } from './staffApi.ts';
@@ -6,8 +6,8 @@ import { useRemoveStaffMutation } from './staffApi.ts';
 type Person = Pick<StaffSummary, 'staffId' | 'displayName' | 'status'>;
 
 /**
- * Takes somebody off the team after a question. The server says who cannot go: the last owner, or who has
- * classes ahead.
+ * Removes a person from the team after a question. The server refuses the last owner, and instructors with
+ * future classes.
  */
 export function RemoveStaffButton({ person: { staffId, displayName, status } }: { person: Person }) {
   const confirm = useConfirm();
@@ -19,13 +19,13 @@ export function RemoveStaffButton({ person: { staffId, displayName, status } }: 
   async function handleClick() {
     const content =
       status === 'INVITED'
-        ? 'The invitation stops working.'
-        : 'They are signed out at once. What they did keeps their name, and you can invite them again.';
+        ? 'The invitation will stop working.'
+        : 'We sign them out at once. Their past activity keeps their name, and you can invite them again.';
     const isSure = await confirm({
       title: `Remove ${displayName}?`,
       content,
       confirmLabel: 'Remove',
-      keepLabel: 'Keep',
+      keepLabel: 'Cancel',
       isDestructive: true,
     });
     if (!isSure) return;

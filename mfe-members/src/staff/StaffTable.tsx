@@ -1,4 +1,4 @@
-import type { StaffSummary } from '@studio/contract/studio.schema';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { Link, useCan } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
@@ -28,7 +28,7 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
     card: 'fact',
     render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>),
   },
-  { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
+  { key: 'userEmail', title: 'Email', render: ({ userEmail }) => userEmail ?? '—' },
   {
     key: 'status',
     title: 'Status',
@@ -46,7 +46,7 @@ const removal = (isOwner: boolean): DataColumn<StaffSummary> => ({
   render: (person) => (mayRemove(person, isOwner) ? <RemoveStaffButton person={person} /> : null),
 });
 
-/** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
+/** Everybody who works at the studio, by name. @param canRemove whether the viewer may remove somebody. */
 export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {
   const can = useCan();
   // Trainers find their own working hours here, and nobody else's.

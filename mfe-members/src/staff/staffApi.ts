@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { CreateStaff } from '@studio/contract/staff.schema';
-import type { StaffSummary } from '@studio/contract/studio.schema';
+import type { CreateStaff } from '@studio/contract/members/staff.schema';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 
 /** The people who work at the studio. */
 const staffApi = injectEndpoints({

@@ -1,5 +1,5 @@
-import type { Approval } from '@studio/contract/approval.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { Approval } from '@studio/contract/orders/approval.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, Flex, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -11,7 +11,7 @@ interface Props {
   onDecide: (approval: Approval, approve: boolean) => void;
 }
 
-/** Requests for approval: those that wait first, with what can be done about them. */
+/** Requests for approval: open ones first, with the possible actions. */
 export function ApprovalTable({ approvals, onDecide }: Props) {
   const { timezone } = useStudio();
   const columns: DataColumn<Approval>[] = [

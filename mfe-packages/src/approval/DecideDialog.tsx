@@ -1,4 +1,8 @@
-import { decideApprovalSchema, type Approval, type DecideApproval } from '@studio/contract/approval.schema';
+import {
+  decideApprovalSchema,
+  type Approval,
+  type DecideApproval,
+} from '@studio/contract/orders/approval.schema';
 import { useNotify } from '@studio/ui';
 import { TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -12,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says yes, which does at once what was asked for, or no, with the reason. */
+/** Approves, which carries the request out at once, or rejects with a reason. */
 export function DecideDialog({
   approval: { approvalRequestId, what, memberName, reason, askedBy },
   approve,
@@ -28,7 +32,7 @@ export function DecideDialog({
     notify({
       kind: 'success',
       title: approve ? `${what}: done.` : 'The request was rejected.',
-      description: `${askedBy} was told.`,
+      description: `We let ${askedBy} know.`,
     });
     onClose();
   }
@@ -48,9 +52,9 @@ export function DecideDialog({
             {askedBy} asks for it for {memberName}. Reason: {reason}
           </p>
           {approve ? (
-            <p>It is done at once and counts against your own limit.</p>
+            <p>This takes effect at once and counts towards your own limit.</p>
           ) : (
-            <TextAreaField name="note" label="Why not" maxLength={500} />
+            <TextAreaField name="note" label="Reason" maxLength={500} />
           )}
         </>
       )}

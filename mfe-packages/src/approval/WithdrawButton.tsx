@@ -1,8 +1,8 @@
-import type { Approval } from '@studio/contract/approval.schema';
+import type { Approval } from '@studio/contract/orders/approval.schema';
 import { Button, errorSentence, useNotify, VisuallyHidden } from '@studio/ui';
 import { useWithdrawApprovalMutation } from './approvalApi.ts';
 
-/** Takes an own request back. It is asked for again where it was refused, so there is no question. */
+/** Withdraws one's own request. It can be made again, so there is no question. */
 export function WithdrawButton({
   approval: { approvalRequestId, what, memberName },
 }: {

@@ -1,4 +1,4 @@
-import type { Approval } from '@studio/contract/approval.schema';
+import type { Approval } from '@studio/contract/orders/approval.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 export const APPROVAL_WORDS: Record<Approval['status'], { label: string; tone: StatusTone }> = {

@@ -1,10 +1,10 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Approval, AskApproval, DecideApproval } from '@studio/contract/approval.schema';
+import type { Approval, AskApproval, DecideApproval } from '@studio/contract/orders/approval.schema';
 
 const URL = '/api/approval/portal';
 type Once<Body> = Body & { idempotencyKey: string };
 
-/** What is above somebody's limit: asking for it, and deciding about it. */
+/** Requests above a person's limit: asking for approval, and deciding. */
 const approvalApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
@@ -28,7 +28,7 @@ const approvalApi = injectEndpoints({
         body,
         options: { ...QUIET, toFormData: false, idempotencyKey },
       }),
-      // On refusal too: a colleague may have decided, or what it was about has changed.
+      // On refusal too: a colleague may have decided, or its subject has changed.
       invalidatesTags: [
         listTag('Approval'),
         'Approval',

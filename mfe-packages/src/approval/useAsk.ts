@@ -1,10 +1,10 @@
-import type { AskApproval } from '@studio/contract/approval.schema';
+import type { AskApproval } from '@studio/contract/orders/approval.schema';
 import { useOnce } from '../ui/useOnce.ts';
 import { useAskPackageApprovalMutation } from './approvalApi.ts';
 
 /**
- * What a form needs to ask a manager for what was refused. @param toAsked which request it was, from the
- * values of the form.
+ * The parts of a form that ask a manager to approve a refused request. @param toAsked the refused request,
+ * from the values of the form.
  */
 export function useAsk<Values>(toAsked: (values: Values) => Partial<AskApproval>, onAsked: () => void) {
   const once = useOnce();

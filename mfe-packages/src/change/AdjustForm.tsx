@@ -1,5 +1,8 @@
-import { adjustCreditsSchema, type AdjustCredits } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import {
+  adjustCreditsSchema,
+  type AdjustCredits,
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useNotify } from '@studio/ui';
 import { NumberField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -24,7 +27,7 @@ export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; o
 
   async function handleSubmit(values: typeof initialValues) {
     const changed = await adjust(once(toBody(values))).unwrap();
-    notify({ kind: 'success', title: `${changed.name} has ${changed.creditsRemaining} credits left now.` });
+    notify({ kind: 'success', title: `${changed.name} now has ${changed.creditsRemaining} credits left.` });
     onClose();
   }
   return (
@@ -46,7 +49,7 @@ export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; o
               <NumberField
                 name="credits"
                 label="Credits to add"
-                hint="With a minus they are taken away, e.g. -1"
+                hint="Use a minus sign to take credits away, e.g. -1"
               />
               {change ? <BeforeAfter label="Credits" {...change} /> : null}
               <TextField name="reason" label="Reason" maxLength={500} />

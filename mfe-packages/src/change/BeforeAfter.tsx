@@ -7,7 +7,7 @@ interface Props {
   to: string;
 }
 
-/** A value as it is and as it will be, said again whenever it changes. */
+/** A value before and after a change; screen readers hear every update. */
 export const BeforeAfter = ({ label, from, to }: Props) => (
   <p className={styles.change} role="status">
     {label}: <del className={styles.before}>{from}</del> <span aria-hidden="true">→</span>

@@ -1,15 +1,15 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { EmptyState, VisuallyHidden } from '@studio/ui';
 import { changeLog } from './change.model.ts';
 import styles from './change.module.css';
 
-/** What was changed by hand, the newest first: who, when, what, from what to what, and why. */
+/** Manual changes, newest first: who, when, which field, from what to what, and why. */
 export function ChangeLog({ detail }: { detail: MemberPackageDetail }) {
   const { timezone } = useStudio();
   const lines = changeLog(detail);
-  if (lines.length === 0) return <EmptyState title="No date or credit was changed by hand." />;
+  if (lines.length === 0) return <EmptyState title="No manual changes yet." />;
   return (
     <ul className={styles.log} aria-label="Change log">
       {lines.map(({ key, at, by, field, from, to, reason }) => (

@@ -1,6 +1,9 @@
-import { freezePackageSchema, type FreezePackage } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { addDays, formatLocalDate, localDateOf } from '@studio/contract/time';
+import {
+  freezePackageSchema,
+  type FreezePackage,
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { addDays, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { DateField, FieldRow, TextField } from '@studio/ui/fields';
@@ -52,8 +55,8 @@ export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail;
             <DateField name="untilDate" label="Last day" />
           </FieldRow>
           <p role="status">
-            {freezeSentence(fromDate, untilDate, endDate)} Bookings in that time are cancelled, and their
-            credits returned.
+            {freezeSentence(fromDate, untilDate, endDate)} We cancel bookings in that time and return their
+            credits.
           </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>

@@ -1,5 +1,8 @@
-import { unfreezePackageSchema, type UnfreezePackage } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import {
+  unfreezePackageSchema,
+  type UnfreezePackage,
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useNotify } from '@studio/ui';
 import { TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -8,7 +11,7 @@ import { useOnce } from '../ui/useOnce.ts';
 import { dayOr } from './change.model.ts';
 import { useUnfreezePackageMutation } from './changeApi.ts';
 
-/** Ends a freeze today; one that has not begun is given up. */
+/** Ends a freeze today; a freeze that has not begun is removed. */
 export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetail; onClose: () => void }) {
   const { studioPackageTransactionId, name, frozenFrom, frozenUntil } = detail;
   const notify = useNotify();
@@ -37,8 +40,8 @@ export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetai
       {() => (
         <>
           <p>
-            It is frozen from {dayOr(frozenFrom)} to {dayOr(frozenUntil)}. Days that were not frozen in the
-            end are taken off its last day again.
+            It is frozen from {dayOr(frozenFrom)} to {dayOr(frozenUntil)}. Frozen days you don’t use come off
+            its end date.
           </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>

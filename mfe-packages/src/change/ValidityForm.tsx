@@ -1,5 +1,8 @@
-import { updateValiditySchema, type UpdateValidity } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import {
+  updateValiditySchema,
+  type UpdateValidity,
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useNotify } from '@studio/ui';
 import { CheckboxField, DateField, FieldRow, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -49,14 +52,12 @@ export function ValidityForm({ detail, onClose }: { detail: MemberPackageDetail;
           <>
             <FieldRow>
               <DateField name="startDate" label="Valid from" isOptional={!startDate} />
-              <DateField name="endDate" label="Valid until" hint="Empty: it does not expire" />
+              <DateField name="endDate" label="Valid until" hint="Leave blank for no expiry" />
             </FieldRow>
             {validityChanges({ startDate, endDate }, values).map((change) => (
               <BeforeAfter key={change.label} {...change} />
             ))}
-            {isShared ? (
-              <CheckboxField name="withShared" label="Credits that were shared end on the same day" />
-            ) : null}
+            {isShared ? <CheckboxField name="withShared" label="End shared credits on the same day" /> : null}
             <TextField name="reason" label="Reason" maxLength={500} />
           </>
         )}

@@ -1,5 +1,5 @@
-import { aMemberPackageDetail } from '@studio/testing/packages';
-import { aPackageChange } from '@studio/testing/packageParts';
+import { aMemberPackageDetail } from '@studio/testing/builders/packages';
+import { aPackageChange } from '@studio/testing/builders/packageParts';
 import {
   changeLog,
   creditChange,

@@ -2,8 +2,8 @@ import type {
   CreditAdjustment,
   MemberPackageDetail,
   PackageChange,
-} from '@studio/contract/member-package.schema';
-import { addDays, formatLocalDate } from '@studio/contract/time';
+} from '@studio/contract/packages/member-package.schema';
+import { addDays, formatLocalDate } from '@studio/contract/values/time';
 
 const DAY_MS = 86_400_000;
 
@@ -101,7 +101,7 @@ const ofAdjustment = ({ ledgerId, at, by, credits, balanceAfter, reason }: Credi
 const readable = (value: string | null): string =>
   (value ?? '—').replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatLocalDate);
 
-/** Everything that was changed by hand, the newest first. */
+/** All manual changes, newest first. */
 export const changeLog = ({
   changeLogList,
   adminAdjustmentList,

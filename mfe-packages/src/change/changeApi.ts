@@ -5,8 +5,8 @@ import type {
   FrozenPackage,
   UnfreezePackage,
   UpdateValidity,
-} from '@studio/contract/member-package-change.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };
@@ -22,7 +22,7 @@ const post =
 // Also on refusal: what is shown was stale. Rosters and the ways to pay for a class show packages as well.
 const invalidatesTags = ['MemberPackage', 'Member', 'Booking'] as const;
 
-/** What staff change on a package by hand, each time with a reason. */
+/** Manual changes of a package by staff, each with a reason. */
 const changeApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

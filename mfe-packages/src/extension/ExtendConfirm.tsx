@@ -1,4 +1,4 @@
-import type { BulkExtend, BulkExtended } from '@studio/contract/member-package-change.schema';
+import type { BulkExtend, BulkExtended } from '@studio/contract/packages/member-package-change.schema';
 import { Button, useNotify } from '@studio/ui';
 import { counted } from '../plan/plan.model.ts';
 import { DialogFields } from '../ui/DialogFields.tsx';
@@ -9,7 +9,7 @@ import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { useUndoExtension } from './useUndoExtension.ts';
 
 interface Props {
-  /** What was asked for when it was only looked at. */
+  /** The request that was previewed. */
   body: BulkExtend;
   preview: BulkExtended;
   onBack: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const NOTHING_TYPED = {};
 
-/** The second step: whose packages end when, and the button that does it. */
+/** The second step: the affected packages with their new last days, and the button that extends them. */
 export function ExtendConfirm({ body, preview, onBack, onClose }: Props) {
   const notify = useNotify();
   const once = useOnce();

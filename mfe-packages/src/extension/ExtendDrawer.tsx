@@ -2,7 +2,7 @@ import {
   bulkExtendSchema,
   type BulkExtend,
   type BulkExtended,
-} from '@studio/contract/member-package-change.schema';
+} from '@studio/contract/packages/member-package-change.schema';
 import { DrawerPanel } from '@studio/ui';
 import { useState } from 'react';
 import { DialogFields } from '../ui/DialogFields.tsx';
@@ -23,7 +23,7 @@ interface Props {
 const typed = bulkExtendSchema.pick(['days', 'reason']);
 const bodyOf = (values: ExtensionValues) => bulkExtendSchema.cast(toExtension(values)) as BulkExtend;
 
-/** Makes many packages longer, after it was shown which. */
+/** Extends many packages, after a preview. */
 export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
   const [values, setValues] = useState<ExtensionValues>({
     studioPackageId: studioPackageId ?? ALL_PLANS,

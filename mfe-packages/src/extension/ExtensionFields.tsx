@@ -19,6 +19,6 @@ export const ExtensionFields = ({ plans }: { plans: readonly PlanOption[] }) => 
       ]}
     />
     <NumberField name="days" label="Days to add" unit="days" />
-    <TextField name="reason" label="Reason" maxLength={500} hint="In the change log of each package" />
+    <TextField name="reason" label="Reason" maxLength={500} hint="Shown in each package’s change log" />
   </>
 );

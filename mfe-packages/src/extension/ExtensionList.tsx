@@ -1,5 +1,5 @@
-import type { BulkExtension } from '@studio/contract/member-package-change.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { BulkExtension } from '@studio/contract/packages/member-package-change.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import styles from './Extension.module.css';
 import { useListExtensionsQuery } from './extensionApi.ts';
 import { useUndoExtension } from './useUndoExtension.ts';
 
-/** What was done in the last month, and can be taken back for a day. */
+/** Extensions of the last month; each can be undone within a day. */
 export function ExtensionList() {
   const extensions = useListExtensionsQuery();
   return (

@@ -1,11 +1,11 @@
-import type { BulkExtended } from '@studio/contract/member-package-change.schema';
+import type { BulkExtended } from '@studio/contract/packages/member-package-change.schema';
 import { effectWords, moveWords } from './extension.model.ts';
 import styles from './Extension.module.css';
 
-/** As many as fit beside the buttons; the others are counted. */
+/** How many fit beside the buttons; the rest are counted. */
 const SHOWN = 8;
 
-/** Whose packages would end when. */
+/** The affected packages with their new last days. */
 export function ExtensionPreview({
   preview: { packages, items },
   days,
@@ -14,7 +14,7 @@ export function ExtensionPreview({
   days: number;
 }) {
   if (packages === 0)
-    return <p className={styles.none}>No package would change: none that is valid has a last day.</p>;
+    return <p className={styles.none}>Nothing to extend: no valid package has an end date.</p>;
   return (
     <section aria-label="What changes" className={styles.preview}>
       <p className={styles.effect}>{effectWords(packages, days)}. This can be undone for 24 hours.</p>

@@ -21,12 +21,12 @@ test.each([
 
 test('an undo says what stays', () => {
   expect(undoneWords({ packages: 3, kept: 0 })).toEqual({
-    title: '3 packages end as before.',
+    title: '3 packages restored.',
     description: '',
   });
   expect(undoneWords({ packages: 1, kept: 1 })).toMatchObject({
-    title: '1 package ends as before.',
-    description: expect.stringMatching(/^1 package keeps its new day/),
+    title: '1 package restored.',
+    description: expect.stringMatching(/^1 package keeps its new end date/),
   });
 });
 

@@ -2,8 +2,8 @@ import type {
   BulkExtended,
   BulkExtension,
   UndoneBulkExtend,
-} from '@studio/contract/member-package-change.schema';
-import { formatLocalDate } from '@studio/contract/time';
+} from '@studio/contract/packages/member-package-change.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { counted } from '../plan/plan.model.ts';
 
 /** What is typed; no plan is all plans. */
@@ -15,7 +15,7 @@ export interface ExtensionValues {
 /** A select has no empty choice. */
 export const ALL_PLANS = 'ALL';
 
-/** What is asked for, as the server takes it: to be looked at only. */
+/** The request of the form, as a dry run. */
 export const toExtension = ({ studioPackageId, days, reason }: ExtensionValues) => ({
   filter: { studioPackageId: studioPackageId === ALL_PLANS ? null : studioPackageId },
   days,
@@ -36,10 +36,10 @@ export const undoneWords = ({
   packages,
   kept,
 }: UndoneBulkExtend): { title: string; description: string } => ({
-  title: `${counted(packages, 'package')} ${packages === 1 ? 'ends' : 'end'} as before.`,
+  title: `${counted(packages, 'package')} restored.`,
   description:
     kept > 0
-      ? `${counted(kept, 'package')} ${kept === 1 ? 'keeps its' : 'keep their'} new day: somebody changed it since, or a class is booked in the days that were given.`
+      ? `${counted(kept, 'package')} ${kept === 1 ? 'keeps its' : 'keep their'} new end date because of a later change, or a booking in the added days.`
       : '',
 });
 

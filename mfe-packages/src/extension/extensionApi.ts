@@ -4,7 +4,7 @@ import type {
   BulkExtended,
   BulkExtension,
   UndoneBulkExtend,
-} from '@studio/contract/member-package-change.schema';
+} from '@studio/contract/packages/member-package-change.schema';
 
 const URL = '/api/studio-package-transaction/portal/bulk-extend';
 type Once<Body> = Body & { idempotencyKey: string };
@@ -30,7 +30,7 @@ const extensionApi = injectEndpoints({
     }),
     undoExtension: build.mutation<UndoneBulkExtend, string>({
       query: (batchId) => ({ url: `${URL}/undo`, method: 'POST', body: { batchId }, options: QUIET }),
-      // Also on refusal: somebody else was quicker.
+      // Also on refusal: somebody else was faster.
       invalidatesTags: touched,
     }),
   }),

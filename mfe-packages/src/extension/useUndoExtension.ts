@@ -2,7 +2,7 @@ import { useNotify, useTellFailure } from '@studio/ui';
 import { undoneWords } from './extension.model.ts';
 import { useUndoExtensionMutation } from './extensionApi.ts';
 
-/** Takes an extension of many packages back, and says so. */
+/** Undoes an extension of many packages, and confirms it. */
 export function useUndoExtension(): (batchId: string) => Promise<void> {
   const notify = useNotify();
   const tellFailure = useTellFailure();

@@ -1,6 +1,6 @@
-import type { GiftCardDetail } from '@studio/contract/gift-card.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import type { GiftCardDetail } from '@studio/contract/orders/gift-card.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, DrawerPanel, QueryBoundary } from '@studio/ui';
 import { Descriptions, StatusTag } from '@studio/ui/data';
@@ -79,10 +79,14 @@ function Facts({
           children: purchaserMemberId ? (
             <Link to={`/dashboard/member/${purchaserMemberId}`}>{purchaserName}</Link>
           ) : (
-            'A present of the studio'
+            'Complimentary'
           ),
         },
-        { key: 'until', label: 'Valid until', children: expiresOn ? formatLocalDate(expiresOn) : 'No end' },
+        {
+          key: 'until',
+          label: 'Valid until',
+          children: expiresOn ? formatLocalDate(expiresOn) : 'No expiry',
+        },
         ...(message ? [{ key: 'message', label: 'Message', children: message }] : []),
       ]}
     />

@@ -1,6 +1,6 @@
-import type { GiftCard } from '@studio/contract/gift-card.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { GiftCard } from '@studio/contract/orders/gift-card.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn, type DataPage } from '@studio/ui/data';
@@ -48,7 +48,7 @@ export function GiftCardTable({ cards, page, onOpen }: Props) {
         purchaserMemberId ? (
           <Link to={`/dashboard/member/${purchaserMemberId}`}>{purchaserName}</Link>
         ) : (
-          'A present of the studio'
+          'Complimentary'
         ),
     },
     {
@@ -61,7 +61,7 @@ export function GiftCardTable({ cards, page, onOpen }: Props) {
       key: 'expiresOn',
       title: 'Valid until',
       isUnbroken: true,
-      render: ({ expiresOn }) => (expiresOn ? formatLocalDate(expiresOn) : 'No end'),
+      render: ({ expiresOn }) => (expiresOn ? formatLocalDate(expiresOn) : 'No expiry'),
     },
     {
       key: 'status',

@@ -1,10 +1,10 @@
+import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
 import {
   issueGiftCardSchema,
   type IssuedGiftCard,
   type IssueGiftCard,
-} from '@studio/contract/gift-card.schema';
-import { PAYMENT_MODES } from '@studio/contract/order.schema';
-import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
+} from '@studio/contract/orders/gift-card.schema';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
 import {
@@ -51,14 +51,14 @@ const SCHEMA = {
         ({ purchaserMemberId }, { createError }) =>
           values.kind !== 'SOLD' ||
           Boolean(purchaserMemberId) ||
-          createError({ path: 'purchaserMemberId', message: 'Choose who buys it' }),
+          createError({ path: 'purchaserMemberId', message: 'Choose the buyer' }),
       )
       .test(
         'reason',
         ({ reason }, { createError }) =>
           values.kind === 'SOLD' ||
           (reason ?? '').length >= 3 ||
-          createError({ path: 'reason', message: 'Say why, in at least 3 characters' }),
+          createError({ path: 'reason', message: 'Enter a reason of at least 3 characters' }),
       )
       .validate(inputOf({ ...NEW, ...values }), options),
 };
@@ -89,7 +89,7 @@ export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
               label="Kind"
               options={[
                 { value: 'SOLD', title: 'Sold', description: 'With an order and a receipt' },
-                { value: 'PRESENT', title: 'A present', description: 'Nobody pays for it' },
+                { value: 'PRESENT', title: 'Complimentary', description: 'Free of charge' },
               ]}
             />
             <MoneyField name="amount" label="Amount" currency={currency} />
@@ -103,11 +103,11 @@ export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
                 />
               </FieldRow>
             ) : (
-              <TextField name="reason" label="Reason" hint="For your books" />
+              <TextField name="reason" label="Reason" hint="For your records" />
             )}
             <FieldRow>
               <TextField name="recipientName" label="For" />
-              <TextField name="recipientEmail" label="E-mail" type="email" hint="The code is sent there" />
+              <TextField name="recipientEmail" label="Email" type="email" hint="We send the code there" />
             </FieldRow>
             <TextAreaField name="message" label="Message" isOptional maxLength={500} />
             <DateField name="expiresOn" label="Valid until" isOptional />

@@ -1,5 +1,5 @@
-import type { IssuedGiftCard } from '@studio/contract/gift-card.schema';
-import { formatMoney } from '@studio/contract/money';
+import type { IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { Alert, Button, Modal, useFocusReturn } from '@studio/ui';
 import { CopyButton } from '@studio/ui/data';
 import styles from './GiftCard.module.css';
@@ -31,8 +31,8 @@ export function IssuedDialog({
         <Alert
           type="warning"
           showIcon
-          title="It is shown only now."
-          description={`Whoever has it can spend it. It was sent to ${recipientEmail}.`}
+          title="You won’t see this code again."
+          description={`Anyone with the code can spend it. We sent it to ${recipientEmail}.`}
         />
       </div>
     </Modal>

@@ -1,5 +1,9 @@
-import { voidGiftCardSchema, type GiftCard, type VoidGiftCard } from '@studio/contract/gift-card.schema';
-import { formatMoney } from '@studio/contract/money';
+import {
+  voidGiftCardSchema,
+  type GiftCard,
+  type VoidGiftCard,
+} from '@studio/contract/orders/gift-card.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { useNotify } from '@studio/ui';
 import { TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -32,8 +36,8 @@ export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose:
       {() => (
         <>
           <p>
-            {formatMoney(balance, currency)} that is left on it is gone. This cannot be undone, and pays
-            nothing back.
+            The remaining {formatMoney(balance, currency)} will be lost. This cannot be undone and refunds
+            nothing.
           </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>

@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardDetail } from '@studio/contract/gift-card.schema';
+import type { GiftCard, GiftCardDetail } from '@studio/contract/orders/gift-card.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 export const GIFT_CARD_STATUS_WORDS: Record<GiftCard['status'], { label: string; tone: StatusTone }> = {
@@ -12,7 +12,7 @@ export const GIFT_CARD_STATUS_WORDS: Record<GiftCard['status'], { label: string;
 export const ENTRY_LABELS: Record<GiftCardDetail['entries'][number]['kind'], string> = {
   ISSUE: 'Issued',
   REDEEM: 'Spent',
-  RETURN: 'Given back',
+  RETURN: 'Returned',
   EXPIRE: 'Expired',
   VOID: 'Voided',
 };

@@ -7,7 +7,7 @@ import type {
   IssuedGiftCard,
   IssueGiftCard,
   VoidGiftCard,
-} from '@studio/contract/gift-card.schema';
+} from '@studio/contract/orders/gift-card.schema';
 
 const URL = '/api/gift-card/portal';
 

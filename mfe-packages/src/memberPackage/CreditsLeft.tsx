@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import styles from './CreditsLeft.module.css';
 
 /** How many credits are left, large, and as a bar. */

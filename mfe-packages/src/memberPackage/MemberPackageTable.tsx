@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { Button } from '@studio/ui';
 import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import styles from './MemberPackageTable.module.css';

@@ -1,7 +1,7 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { formatMoney } from '@studio/contract/money';
-import { lastDayOf } from '@studio/contract/packageEnd';
-import { formatLocalDate } from '@studio/contract/time';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { lastDayOf } from '@studio/contract/packages/packageEnd';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { CopyButton, Descriptions } from '@studio/ui/data';
 import {
@@ -58,7 +58,7 @@ function dayFacts(detail: MemberPackageDetail): Fact[] {
     ...fact('valid', 'Valid', validWords({ startDate, endDate: lastDayOf(detail) })),
     ...fact(
       'activateBy',
-      'Starts by itself on',
+      'Starts automatically on',
       subStatus === 'NOT_STARTED' && activateBy ? formatLocalDate(activateBy) : '',
     ),
     ...fact(
@@ -75,7 +75,7 @@ function termFacts(detail: MemberPackageDetail): Fact[] {
     ...fact('limits', 'Limits', limitWords(detail.terms)),
     ...fact(
       'priority',
-      'Books earlier',
+      'Early booking',
       detail.terms.priorityOpensDays === null ? '' : `${detail.terms.priorityOpensDays} days before`,
     ),
     ...fact('shareable', 'Shareable', shareableWords(detail)),

@@ -1,5 +1,5 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { Alert } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
@@ -12,9 +12,7 @@ interface Props {
   refundModes: Record<string, string>;
 }
 
-/**
- * Whose package it is and how it stands; that it is void, or its payment disputed, stands over everything.
- */
+/** The member of a package and its state; a void or a dispute is shown above everything. */
 export function PackageHead({ detail, refundModes }: Props) {
   const { timezone, currency } = useStudio();
   const { memberId, memberName, voided, disputedAt } = detail;
@@ -33,8 +31,8 @@ export function PackageHead({ detail, refundModes }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={`Its payment is disputed since ${formatDayTime(disputedAt, timezone)}`}
-          description="The card holder’s bank asks the money back. Nothing can be booked with it until that is decided; what is booked stays."
+          title={`Payment disputed since ${formatDayTime(disputedAt, timezone)}`}
+          description="The cardholder’s bank has asked for the money back. Nobody can book with this package until the dispute is settled; existing bookings stay."
         />
       ) : null}
       <p className={styles.line}>

@@ -1,4 +1,4 @@
-import { aMemberPackageDetail } from '@studio/testing/packages';
+import { aMemberPackageDetail } from '@studio/testing/builders/packages';
 import {
   eligibleWords,
   limitWords,

@@ -1,7 +1,7 @@
-import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { formatMoney } from '@studio/contract/money';
-import { lastDayOf } from '@studio/contract/packageEnd';
-import { formatLocalDate } from '@studio/contract/time';
+import type { MemberPackage, MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { lastDayOf } from '@studio/contract/packages/packageEnd';
+import { formatLocalDate } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
 
@@ -36,11 +36,11 @@ export function statusWords({ status, subStatus }: Pick<MemberPackage, 'status' 
 const SOURCES: Record<MemberPackage['source'], string> = {
   PURCHASE: 'Bought',
   COMP: 'Free of charge',
-  MIGRATED: 'Taken over from another system',
+  MIGRATED: 'Imported from another system',
   GIFT: 'Gift',
   SHARED: 'Shared',
   CYCLE: 'Membership',
-  ROLLOVER: 'Moved from the last cycle',
+  ROLLOVER: 'Carried over from the last cycle',
 };
 /** Where a package comes from. */
 export const sourceWords = ({

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTags, QUIET } from '@studio/platform';
-import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { MemberPackage, MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 

@@ -21,7 +21,7 @@ export function AllOrdersTab({
       action={<Button onClick={() => change(CLEAR)}>Clear filters</Button>}
     />
   ) : (
-    <EmptyState title="Nothing was sold yet." />
+    <EmptyState title="No sales yet." />
   );
   return (
     <>

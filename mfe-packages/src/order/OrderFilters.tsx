@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, PAID_BY, type OrderListQuery } from '@studio/contract/order.schema';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
+import { ORDER_STATUSES, PAID_BY, type OrderListQuery } from '@studio/contract/orders/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { Button } from '@studio/ui';
 import { DatePicker, Select } from '@studio/ui/fields';
 import { useId } from 'react';

@@ -1,7 +1,7 @@
-import { formatMoney } from '@studio/contract/money';
-import type { Order } from '@studio/contract/order.schema';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { formatDayTime } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { DataTable, StatusTag, type DataColumn, type DataPage, type DataSort } from '@studio/ui/data';
 import { itemWords } from './order.model.ts';

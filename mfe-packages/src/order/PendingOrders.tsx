@@ -1,15 +1,15 @@
-import { formatMoney } from '@studio/contract/money';
-import type { Order } from '@studio/contract/order.schema';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { Button, VisuallyHidden } from '@studio/ui';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { Button, loadedLater, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, DataTable, StatusTag, type DataColumn, type DataPage } from '@studio/ui/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { actsOf, ageWords, isOverdue, itemWords, type OrderAct } from './order.model.ts';
 import styles from './PendingOrders.module.css';
 
 // A dialog brings its fields and rules along.
-const OrderDialog = lazy(() =>
-  import('./OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })),
+const OrderDialog = loadedLater(() =>
+  import('./dialog/OrderDialog.tsx').then((dialog) => dialog.OrderDialog),
 );
 
 interface Props {
@@ -35,7 +35,7 @@ export function PendingOrders({ orders, now, page, onOpen }: Props) {
     { key: 'item', title: 'Item', card: 'fact', render: itemWords },
     {
       key: 'balance',
-      title: 'To pay',
+      title: 'Due',
       card: 'fact',
       align: 'end',
       render: ({ balance, currency }) => (
@@ -48,9 +48,9 @@ export function PendingOrders({ orders, now, page, onOpen }: Props) {
       card: 'fact',
       render: ({ reference }) => <code>{reference}</code>,
     },
-    { key: 'mode', title: 'Pays by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+    { key: 'mode', title: 'Method', render: ({ mode }) => PAY_MODE_LABELS[mode] },
     { key: 'status', title: 'Status', card: 'fact', render: Status },
-    { key: 'age', title: 'Age', card: 'fact', render: (order) => <Age order={order} now={now} /> },
+    { key: 'age', title: 'Waiting', card: 'fact', render: (order) => <Age order={order} now={now} /> },
     {
       key: 'actions',
       title: 'Actions',
@@ -111,7 +111,7 @@ function Acts({ order, onAct }: { order: Order; onAct: (act: Act) => void }) {
     <span className={styles.acts}>
       <Button type={first === 'approve' ? 'primary' : 'default'} onClick={() => onAct(first)}>
         {ACT_LABELS[first].button}
-        <VisuallyHidden> of {order.memberName}</VisuallyHidden>
+        <VisuallyHidden> from {order.memberName}</VisuallyHidden>
       </Button>
       <ActionMenu
         name={`More for ${about}`}

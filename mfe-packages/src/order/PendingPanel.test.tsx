@@ -1,6 +1,6 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
+import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
@@ -33,5 +33,5 @@ test('fails inside the panel, and says when nobody has to pay', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(PENDING, () => answer({ items: [], total: 0, page: 0, pageSize: 5 })));
   await user.click(retry);
-  expect(await screen.findByText('Nobody has to pay.')).toBeVisible();
+  expect(await screen.findByText('No pending payments.')).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { Link } from '@studio/platform';
 import { QueryBoundary } from '@studio/ui';
 import { useListPendingOrdersQuery } from './orderApi.ts';
 import styles from './PendingPanel.module.css';
 
-/** On the dashboard: who has still to pay, the oldest five. */
+/** On the dashboard: the oldest five unpaid orders. */
 export function PendingPanel() {
   const pending = useListPendingOrdersQuery({ page: 0, pageSize: 5, search: '' });
   return (
@@ -12,7 +12,7 @@ export function PendingPanel() {
       query={pending}
       what="pending payments"
       isEmpty={({ total }) => total === 0}
-      empty={<p>Nobody has to pay.</p>}
+      empty={<p>No pending payments.</p>}
     >
       {({ items, total }) => (
         <>

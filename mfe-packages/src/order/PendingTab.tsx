@@ -10,7 +10,7 @@ export function PendingTab({
   query: { page, pageSize, search },
   change,
 }: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change'>) {
-  // A page that stays open is asked anew often enough; a clock that ticks would only move numbers about.
+  // A page that stays open is refetched often enough; a ticking clock would only move numbers.
   const [now] = useState(() => new Date());
   const pending = useListPendingOrdersQuery({ page, pageSize, search });
   const nothing = search ? (
@@ -19,7 +19,7 @@ export function PendingTab({
       action={<Button onClick={() => change({ search: '' })}>Clear search</Button>}
     />
   ) : (
-    <EmptyState title="Nobody has to pay." />
+    <EmptyState title="No pending payments." />
   );
   return (
     <>

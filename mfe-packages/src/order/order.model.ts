@@ -1,19 +1,21 @@
-import { formatMoney } from '@studio/contract/money';
-import { isOpenOrder } from '@studio/contract/openOrder';
-import type { Order } from '@studio/contract/order.schema';
-import type { Notice } from '@studio/contract/remote';
+import { formatMoney } from '@studio/contract/values/money';
+import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import type { Order } from '@studio/contract/orders/order.schema';
+import type { Notice } from '@studio/contract/remote/remote';
 
 /** What can be done with an order now. */
 export type OrderAct = 'approve' | 'reject' | 'record' | 'cancel' | 'refund';
 
-/** Which acts an order allows, the likeliest first. Whether there is money to give back, its details say. */
+/**
+ * The acts that an order permits, the likeliest first. Its details decide whether there is money to refund.
+ */
 export function actsOf({ status, paid }: Pick<Order, 'status' | 'paid'>): OrderAct[] {
   if (!isOpenOrder(status)) return [];
   const closing: OrderAct[] = Number(paid) === 0 ? ['cancel'] : [];
   return status === 'PROOF_SUBMITTED' ? ['approve', 'reject', 'record', ...closing] : ['record', ...closing];
 }
 
-/** Whose money is late: it should have been there by now. */
+/** An order whose money is late. */
 export const isOverdue = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: Date): boolean =>
   isOpenOrder(status) && dueAt !== null && new Date(dueAt) < now;
 
@@ -34,8 +36,8 @@ export const itemWords = ({ item, qty }: Pick<Order, 'item' | 'qty'>): string =>
   qty > 1 ? `${item} and ${qty - 1} more` : item;
 
 /**
- * What came of a payment: by card the bank may take its time.
- * @param before What was to be paid before it.
+ * The result of a payment: a card payment may take the bank a while.
+ * @param before The open amount before the payment.
  */
 export function paymentNotice(
   { status, item, memberName, balance, currency, receiptNo }: Order,
@@ -47,8 +49,8 @@ export function paymentNotice(
   if (balance === before)
     return {
       kind: 'info',
-      title: 'The bank has not answered yet.',
-      description: 'It is paid as soon as the bank says so.',
+      title: 'The bank has not confirmed yet.',
+      description: 'We mark it paid as soon as the bank confirms.',
     };
-  return { kind: 'success', title: `${formatMoney(balance, currency)} is still open.`, description };
+  return { kind: 'success', title: `${formatMoney(balance, currency)} is still outstanding.`, description };
 }

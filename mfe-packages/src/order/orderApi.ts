@@ -1,6 +1,5 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Order, OrderPage, RecordPayment } from '@studio/contract/order.schema';
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import type { Order, OrderPage, RecordPayment } from '@studio/contract/orders/order.schema';
 
 interface PendingQuery {
   /** Counted from 0. */
@@ -16,7 +15,7 @@ interface ChargeOrder {
   idempotencyKey: string;
 }
 
-/** What money for an order changes. */
+/** Tags that a payment of an order changes. */
 const paid = (orderId: string) =>
   [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'] as const;
 
@@ -35,17 +34,8 @@ const orderApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      // Runs on refusal too: somebody else may have taken the money in the meantime.
+      // Runs on refusal too: somebody else may have taken the money meanwhile.
       invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
-    }),
-    listCardsForOrder: build.query<PaymentMethod[], string>({
-      query: (memberId) => ({
-        url: '/api/transaction/portal/payment-method',
-        params: { memberId },
-        options: QUIET,
-      }),
-      // The member may take one away at any time.
-      keepUnusedDataFor: 0,
     }),
     chargeOrder: build.mutation<Order, ChargeOrder>({
       query: ({ idempotencyKey, ...body }) => ({
@@ -59,9 +49,4 @@ const orderApi = injectEndpoints({
   }),
 });
 
-export const {
-  useListPendingOrdersQuery,
-  useListCardsForOrderQuery,
-  useRecordPaymentMutation,
-  useChargeOrderMutation,
-} = orderApi;
+export const { useListPendingOrdersQuery, useRecordPaymentMutation, useChargeOrderMutation } = orderApi;

@@ -8,13 +8,13 @@ import type {
   OrderPage,
   RefundOrder,
   RejectOrder,
-} from '@studio/contract/order.schema';
-import type { Proof } from '@studio/contract/payment-mode.schema';
+} from '@studio/contract/orders/order.schema';
+import type { Proof } from '@studio/contract/configure/payment-mode.schema';
 
 const URL = '/api/transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };
 
-// Runs on refusal too: somebody else may have been at this order in the meantime.
+// Runs on refusal too: somebody else may have changed this order meanwhile.
 const touched = (orderId: string) => [
   listTag('Order'),
   { type: 'Order' as const, id: orderId },

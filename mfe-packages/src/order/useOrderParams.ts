@@ -1,4 +1,9 @@
-import { ORDER_SORTS, ORDER_STATUSES, PAID_BY, type OrderListQuery } from '@studio/contract/order.schema';
+import {
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  PAID_BY,
+  type OrderListQuery,
+} from '@studio/contract/orders/order.schema';
 import { useSearchParams } from '@studio/platform';
 import type { DataSort } from '@studio/ui/data';
 
@@ -25,10 +30,7 @@ export function useOrderParams() {
     sort: ORDER_SORTS.find((sort) => sort === params.get('sort')) ?? null,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   };
-  /**
-   * Changes some of it; whatever changes other than the page, or the order that is open, leads back to the
-   * first page.
-   */
+  /** Changes some parameters; any change but the page's, or the open order's, returns to the first page. */
   const change = (next: Record<string, string>) =>
     setParams(
       (current) => {

@@ -1,12 +1,12 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import { isOpenOrder } from '@studio/contract/openOrder';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { formatDayTime } from '@studio/contract/time';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
 
-/** Who ordered it, when, and what became of it. What there is none of is left out. */
+/** Who ordered it, when, and its outcome. Empty facts are left out. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
   const { label, tone } = ORDER_STATUS_WORDS[order.status];
@@ -24,8 +24,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       </StatusTag>,
     ],
     ['Ordered', formatDayTime(order.createdAt, timezone)],
-    ['Pay by', order.dueAt && isOpenOrder(order.status) ? formatDayTime(order.dueAt, timezone) : null],
-    ['Pays by', PAY_MODE_LABELS[order.mode]],
+    ['Due date', order.dueAt && isOpenOrder(order.status) ? formatDayTime(order.dueAt, timezone) : null],
+    ['Method', PAY_MODE_LABELS[order.mode]],
     ['Sold by', order.staffName],
     ['Promo code', order.promoCode],
     [

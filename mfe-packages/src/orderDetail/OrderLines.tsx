@@ -1,11 +1,11 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import type { OrderLine } from '@studio/contract/purchase.schema';
-import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import type { OrderLine } from '@studio/contract/orders/purchase.schema';
+import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import styles from './OrderDetail.module.css';
 
 /** "GST 9 % in the price", "GST 9 % on top". */
 const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number]): string =>
-  `${name} ${percent} % ${inclusive ? 'in the price' : 'on top'}`;
+  `${name} ${percent} % ${inclusive ? 'included' : 'on top'}`;
 
 /** What was bought, and how the total comes about. */
 export function OrderLines({

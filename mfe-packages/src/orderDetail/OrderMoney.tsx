@@ -1,12 +1,12 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import { formatMoney } from '@studio/contract/money';
-import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { StatusTag, type StatusTone } from '@studio/ui/data';
 import type { ReactNode } from 'react';
-import { REFUND_MODE_LABELS } from '../order/refund.schema.ts';
+import { REFUND_MODE_LABELS } from '../order/dialog/refund.schema.ts';
 import { useReceipt } from '../ui/useReceipt.ts';
 import styles from './OrderDetail.module.css';
 
@@ -17,7 +17,7 @@ const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: 
     LOST: { label: 'Lost', tone: 'bad' },
   };
 
-/** Money that came in, money that went back, and what is due when it is paid in parts. */
+/** Payments, refunds, and the instalments still due. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
   const { payments, refunds, disputes, instalments, orderId, currency } = order;
@@ -62,12 +62,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         {disputes.map(({ amount, status, openedAt, closedAt }) => (
           <Row
             key={openedAt}
-            title="Asked back by a bank"
+            title="Disputed by the bank"
             notes={[
               formatDayTime(openedAt, timezone),
               closedAt
                 ? `Decided ${formatDayTime(closedAt, timezone)}`
-                : 'What was bought is frozen until it is decided',
+                : 'The purchase is frozen until the dispute is settled',
             ]}
             sum={formatMoney(amount, currency)}
           >

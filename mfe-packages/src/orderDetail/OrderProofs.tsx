@@ -1,8 +1,8 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { ProofView } from '../ui/ProofView.tsx';
 import styles from './OrderDetail.module.css';
 
-/** What the member sent to show that they paid. */
+/** The member's proofs of payment. */
 export const OrderProofs = ({ order: { proofList } }: { order: OrderDetail }) =>
   proofList.length === 0 ? null : (
     <section className={styles.part}>

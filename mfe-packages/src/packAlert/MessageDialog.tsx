@@ -1,5 +1,5 @@
-import { messageMemberSchema, type MessageMember } from '@studio/contract/member.schema';
-import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
+import { messageMemberSchema, type MessageMember } from '@studio/contract/members/member.schema';
+import type { PackAlert, PackAlertGroup } from '@studio/contract/packages/pack-alert.schema';
 import { useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { TextAreaField, TextField } from '@studio/ui/fields';
@@ -40,7 +40,7 @@ export function MessageDialog({ alert, group, onClose }: Props) {
     >
       {() => (
         <>
-          <p>A mail that greets them by name, and links to their packages.</p>
+          <p>The email greets them by name and links to their packages.</p>
           <TextField name="subject" label="Subject" />
           <TextAreaField name="message" label="Message" rows={5} />
         </>

@@ -1,5 +1,5 @@
-import { packAlertsQuerySchema } from '@studio/contract/pack-alert.schema';
-import type { PackageType } from '@studio/contract/plan-terms.schema';
+import { packAlertsQuerySchema } from '@studio/contract/packages/pack-alert.schema';
+import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { Button } from '@studio/ui';
 import { NumberField, SelectField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';

@@ -1,8 +1,8 @@
-import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { PackAlert, PackAlertGroup } from '@studio/contract/packages/pack-alert.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, VisuallyHidden } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, loadedLater, VisuallyHidden } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { dayWords, leftWords, shareWords } from './packAlert.model.ts';
 import styles from './PackAlerts.module.css';
 
@@ -12,9 +12,7 @@ interface Props {
 }
 
 // A form, on everybody's first page, for the few who write.
-const MessageDialog = lazy(() =>
-  import('./MessageDialog.tsx').then((dialog) => ({ default: dialog.MessageDialog })),
-);
+const MessageDialog = loadedLater(() => import('./MessageDialog.tsx').then((dialog) => dialog.MessageDialog));
 
 /** One package: whose, what about it, and what can be done. */
 export function PackAlertRow({ alert, group }: Props) {

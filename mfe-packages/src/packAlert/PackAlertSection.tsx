@@ -1,4 +1,4 @@
-import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
+import type { PackAlert, PackAlertGroup } from '@studio/contract/packages/pack-alert.schema';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { useId, useState } from 'react';
 import { PackAlertRow } from './PackAlertRow.tsx';
@@ -30,7 +30,7 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
         ))}
       </ul>
       {isOpen && total > items.length ? (
-        <p className={styles.empty}>These are the first {items.length}.</p>
+        <p className={styles.empty}>Showing the first {items.length}.</p>
       ) : null}
       {items.length > SHORT ? (
         <Button

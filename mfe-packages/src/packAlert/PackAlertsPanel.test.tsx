@@ -1,7 +1,7 @@
-import { addDays, localDateOf } from '@studio/contract/time';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPackAlert, packAlerts } from '@studio/testing/packages';
+import { aPackAlert, packAlerts } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +56,7 @@ test('shows who, what and when in words, with counts', async () => {
   expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(
     /Cara Lim.*3 of 20 left\s*\(15%\).*10 classes/,
   );
-  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(
+  expect(await row(/^Out of credits, not renewed \(1\)/)).toHaveTextContent(
     /Dan Foo\s*today, \d+ [A-Z]\w+\s*10 classes/,
   );
   expect(screen.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute(
@@ -138,7 +138,7 @@ test('each group says so when there is nothing', async () => {
   expect(await screen.findByText('No packs expired in the last 30 days.')).toBeVisible();
   expect(screen.getByText('No packs expire within 2 weeks.')).toBeVisible();
   expect(screen.getByText('No packs have 20% or less of their credits left.')).toBeVisible();
-  expect(screen.getByText(/No packs were used up/)).toBeVisible();
+  expect(screen.getByText(/No packs ran out/)).toBeVisible();
 });
 
 describe('a long group', () => {
@@ -164,7 +164,7 @@ describe('a long group', () => {
     const { user } = renderPage(<PackAlertsPanel />);
     const expired = within(await section(/^Recently expired \(340\)/));
     await user.click(expired.getByRole('button', { name: /^Show More/ }));
-    expect(expired.getByText('These are the first 6.')).toBeVisible();
+    expect(expired.getByText('Showing the first 6.')).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
-import type { PackAlerts } from '@studio/contract/pack-alert.schema';
-import { formatTime } from '@studio/contract/time';
+import type { PackAlerts } from '@studio/contract/packages/pack-alert.schema';
+import { formatTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
-import { Button, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, loadedLater, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { ALERT_GROUPS, everyWords, groupWords, NO_FILTERS } from './packAlert.model.ts';
 import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
@@ -10,8 +10,8 @@ import { usePackAlerts } from './usePackAlerts.ts';
 
 // Its fields and their rules are several times the rest of the panel, and everybody's first page would wait
 // for them.
-const PackAlertFilter = lazy(() =>
-  import('./PackAlertFilter.tsx').then((filter) => ({ default: filter.PackAlertFilter })),
+const PackAlertFilter = loadedLater(() =>
+  import('./PackAlertFilter.tsx').then((filter) => filter.PackAlertFilter),
 );
 
 /** On the dashboard: packages that expired, expire soon, are low on credits or used up. */

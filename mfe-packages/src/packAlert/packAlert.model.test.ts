@@ -1,4 +1,4 @@
-import { aPackAlert, packAlerts } from '@studio/testing/packages';
+import { aPackAlert, packAlerts } from '@studio/testing/builders/packages';
 import {
   dayWords,
   everyWords,
@@ -78,13 +78,13 @@ test.each([
     'expiring',
     { endDate: '2026-11-28', creditsRemaining: 3 },
     '10 classes ends on 28 Nov 2026',
-    'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included. 3 credits are left.',
+    'You can use your package 10 classes at Lotus until the end of 28 Nov 2026. 3 credits are left.',
   ],
   [
     'expiring',
     { endDate: '2026-11-28', unlimited: true },
     '10 classes ends on 28 Nov 2026',
-    'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included.',
+    'You can use your package 10 classes at Lotus until the end of 28 Nov 2026.',
   ],
   [
     'lowCredit',

@@ -1,8 +1,8 @@
-import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/pack-alert.schema';
-import type { PackageType } from '@studio/contract/plan-terms.schema';
-import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/time';
+import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/packages/pack-alert.schema';
+import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
+import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 
-/** What the panel asks for; `null`: all kinds, and the studio's own threshold in percent. */
+/** The panel's filters; `null`: all kinds, and the studio's own threshold in percent. */
 export interface PackAlertFilters {
   packageType: PackageType | null;
   threshold: number | null;
@@ -72,9 +72,9 @@ export const groupWords = ({
       empty: `No packs have ${threshold}% or less of their credits left.`,
     },
     usedUp: {
-      title: 'Used up, no replacement',
+      title: 'Out of credits, not renewed',
       note: `past ${recently}`,
-      empty: `No packs were used up without a new one in the last ${recently}.`,
+      empty: `No packs ran out without a renewal in the last ${recently}.`,
     },
   };
 };
@@ -88,7 +88,7 @@ function creditsSentence(
   return credits === 1 ? `1 credit ${one} left.` : `${credits} credits ${many} left.`;
 }
 
-/** What staff could write to the member of an alert, in the words of the mails that go out by themselves. */
+/** A draft of a mail to the member of an alert, in the words of the automatic mails. */
 export function mailWords(
   alert: PackAlert,
   group: PackAlertGroup,
@@ -106,7 +106,7 @@ export function mailWords(
       `${day} was the last day of ${pack}.`,
       creditsSentence(alert, ['was', 'were']),
     ],
-    expiring: [`${packageName} ends on ${day}`, `${pack} can be used until ${day}, that day included.`, left],
+    expiring: [`${packageName} ends on ${day}`, `You can use ${pack} until the end of ${day}.`, left],
     lowCredit: [`${packageName}: ${left}`, `${pack} is almost used up.`, left],
     usedUp: [`${packageName} is used up`, `${pack} is used up.`, 'We would be happy to see you again.'],
   }[group];

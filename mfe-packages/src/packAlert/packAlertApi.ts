@@ -1,9 +1,9 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { MessageMember } from '@studio/contract/member.schema';
-import type { PackAlerts } from '@studio/contract/pack-alert.schema';
+import type { MessageMember } from '@studio/contract/members/member.schema';
+import type { PackAlerts } from '@studio/contract/packages/pack-alert.schema';
 import type { PackAlertFilters } from './packAlert.model.ts';
 
-/** Packages that staff should know of. */
+/** Pack alerts: packages that staff should know of. */
 export const packAlertApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

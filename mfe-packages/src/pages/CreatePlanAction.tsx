@@ -1,4 +1,4 @@
-import type { SlotProps } from '@studio/contract/remote';
+import type { SlotProps } from '@studio/contract/remote/remote';
 import { useNavigate } from '@studio/platform';
 import { DrawerPanel, SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';

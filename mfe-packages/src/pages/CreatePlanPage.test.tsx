@@ -1,11 +1,11 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { allFakes } from '@studio/testing/fakes/allFakes';
 import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/packages';
+import { aPlan } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/selling';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePlanPage } from './CreatePlanPage.tsx';
@@ -30,7 +30,7 @@ const holders = (packages: number) =>
         changes: [
           {
             field: 'maxPerWeek',
-            label: 'At most in a week',
+            label: 'Max bookings per week',
             oldValue: '2',
             newValue: '3',
             reach: 'NEW_AND_EXISTING',
@@ -65,7 +65,7 @@ const open = (search = '') =>
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
 const openTen = async () => {
   const { user } = open(`?studioPackageId=${ten.studioPackageId}`);
-  const week = await screen.findByLabelText(/At most in a week/);
+  const week = await screen.findByLabelText(/Max bookings per week/);
   await user.clear(week);
   await user.type(week, '3');
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
@@ -106,7 +106,7 @@ test('a membership renews: its price is by the month, and it is not paid in part
   await user.clear(fee);
   await user.type(fee, '20');
   expect(preview().getByText('every month')).toBeVisible();
-  expect(preview().getByText('Renews by itself · S$20.00 to sign up')).toBeVisible();
+  expect(preview().getByText('Renews automatically · S$20.00 to sign up')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Instalments' })).toBeNull();
   expect(screen.queryByLabelText('Valid for')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -126,7 +126,7 @@ test('hours of the week are added and taken away', async () => {
   await user.type(screen.getByLabelText('Price'), '90');
   await user.click(screen.getByRole('button', { name: 'Add hours' }));
   await user.click(screen.getByRole('button', { name: 'Add hours' }));
-  await user.click(screen.getByRole('button', { name: 'Remove stretch 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove time range 1' }));
   const until = screen.getByLabelText('To');
   await user.clear(until);
   await user.type(until, '08:00');
@@ -146,7 +146,7 @@ test('a tax on top of the price is in what members pay', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Price'), '100');
   await user.click(screen.getByLabelText(/^Tax/));
-  await user.click(await screen.findByText('GST 9 %, on top of the price'));
+  await user.click(await screen.findByText('GST 9 %, added to the price'));
   expect(await screen.findByText('Members pay S$109.00 with GST')).toBeVisible();
   expect(preview().getByText('S$109.00')).toBeVisible();
 });
@@ -210,7 +210,7 @@ describe('a plan that members hold', () => {
     await user.click(dialog.getByRole('button', { name: 'Save plan' }));
     await waitFor(() => expect(sent()).toMatchObject({ applyTo: 'NEW_AND_EXISTING', reason: 'More room' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 packages are as before.')).toBeInTheDocument();
+    expect(await screen.findByText('2 packages restored.')).toBeInTheDocument();
     expect(sent(1)).toEqual({ batchId: month.studioPackageId });
   });
 
@@ -220,8 +220,8 @@ describe('a plan that members hold', () => {
     const { user, save } = await openTen();
     await save();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.getByLabelText(/At most in a week/)).toBeEnabled());
-    expect(screen.getByLabelText(/At most in a week/)).toHaveValue('3');
+    await waitFor(() => expect(screen.getByLabelText(/Max bookings per week/)).toBeEnabled());
+    expect(screen.getByLabelText(/Max bookings per week/)).toHaveValue('3');
     expect(calls).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe('a plan that members hold', () => {
     const { save } = await openTen();
     await save();
     expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/At most in a week/)).toHaveValue('3');
+    expect(screen.getByLabelText(/Max bookings per week/)).toHaveValue('3');
   });
 });
 
@@ -276,8 +276,8 @@ test('a refusal loses nothing', async () => {
 test('instalments are for studios with Premium', async () => {
   server.use(onGet('/api/studio/portal/studio', () => answer({ plan: 'STANDARD' })));
   open();
-  expect(await screen.findByText('Paying in parts is part of the Premium plan.')).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Can be paid in parts' })).toBeDisabled();
+  expect(await screen.findByText('Instalments are part of the Premium plan.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Allow instalments' })).toBeDisabled();
 });
 
 test('a plan that is gone is not found', async () => {
@@ -312,7 +312,7 @@ test('its picture is taken away once it is saved; one that stays is not sent', a
     await again.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/package-plans'));
     expect(pictures.at(-1)?.body).toEqual({ studioPackageId: shown.studioPackageId, file: '' });
-    if (failure) await expectTold(failure);
+    if (failure) await expectNotified(failure);
     again.unmount();
   }
 });

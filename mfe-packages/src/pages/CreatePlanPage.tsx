@@ -1,4 +1,4 @@
-import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';
@@ -41,7 +41,7 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
   const navigate = useNavigate();
   const choices = usePlanChoices();
   const { question, save } = useSavePlan();
-  const tell = useTellSaved();
+  const tell = useNotifySaved();
 
   async function handleSave(request: SavePackagePlan, { picture }: PlanValues) {
     const saved = await save(request, picture);
@@ -70,10 +70,10 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
 }
 
 /**
- * Says that it is saved. What was changed for members can be taken back here, and for a day in the plan's
+ * Confirms that the plan is saved. A change for holders can be undone here, and for a day in the plan's
  * history.
  */
-function useTellSaved(): (saved: SavedPlan) => void {
+function useNotifySaved(): (saved: SavedPlan) => void {
   const notify = useNotify();
   const undo = useUndoLatest();
   return ({ plan: { studioPackageId, packageName }, changedPackages }) => {
@@ -84,7 +84,7 @@ function useTellSaved(): (saved: SavedPlan) => void {
             kind: 'success',
             title,
             description:
-              'Existing packages were changed, too. You can also undo that in its history, for 24 hours.',
+              'Existing packages changed too. You can undo this in the plan’s history for 24 hours.',
             onUndo: () => void undo(studioPackageId),
           }
         : { kind: 'success', title },

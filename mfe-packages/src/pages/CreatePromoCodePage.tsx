@@ -1,4 +1,4 @@
-import type { PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
+import type { PromoCode, SavePromoCode } from '@studio/contract/packages/promo-code.schema';
 import { skipToken, useNavigate, useSearchParams } from '@studio/platform';
 import { PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { useGetPromoCodeQuery, useSavePromoCodeMutation } from '../promoCode/promoCodeApi.ts';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aGiftCard, aGiftCardDetail } from '@studio/testing/selling';
+import { aGiftCard, aGiftCardDetail } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GiftCardsPage } from './GiftCardsPage.tsx';
@@ -30,7 +30,7 @@ test('lists cards with what is left on them; one opens with every change of it',
   const { user } = open();
   expect(
     await screen.findByRole('row', {
-      name: /Ben Ong.*•••• 7KQ2.*S\$60\.00.*S\$100\.00.*A present of the studio.*Active/,
+      name: /Ben Ong.*•••• 7KQ2.*S\$60\.00.*S\$100\.00.*Complimentary.*Active/,
     }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ben Ong/ }));
@@ -50,16 +50,16 @@ test('a card is sold, and its code is shown once', async () => {
     name: 'Issue gift card',
   });
   await user.click(submit);
-  for (const words of ['Enter an amount', 'Choose who buys it', 'Who is it for?'])
+  for (const words of ['Enter an amount', 'Choose the buyer', 'Who is it for?'])
     expect(await screen.findByText(words)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Amount'), '100');
   await user.click(screen.getByLabelText('Bought by'));
   await user.click(await screen.findByText('Ada Tan · +65 9123 4567'));
   await user.type(screen.getByLabelText('For'), 'Ben Ong');
-  await user.type(screen.getByLabelText('E-mail'), 'ben@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ben@example.com');
   await user.click(submit);
   expect(await screen.findByText('ABCD-EFGH-7KQ2')).toBeInTheDocument();
-  expect(screen.getByText('It is shown only now.')).toBeInTheDocument();
+  expect(screen.getByText('You won’t see this code again.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({
     amount: '100',
     purchaserMemberId: card.giftCardId,
@@ -75,13 +75,13 @@ test('a present needs a reason, and no buyer', async () => {
   server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer({ ...card, code: 'ABCD' }))));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Issue gift card' }));
-  await user.click(await screen.findByRole('radio', { name: /^A present/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Complimentary/ }));
   await user.type(screen.getByLabelText('Amount'), '20');
   await user.type(screen.getByLabelText('For'), 'Ben Ong');
-  await user.type(screen.getByLabelText('E-mail'), 'ben@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ben@example.com');
   const submit = within(screen.getByRole('dialog')).getByRole('button', { name: 'Issue gift card' });
   await user.click(submit);
-  expect(await screen.findByText('Say why, in at least 3 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a reason of at least 3 characters')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Reason'), 'Sorry for the wait');
   await user.click(submit);
   expect(await screen.findByText('ABCD')).toBeInTheDocument();

@@ -1,9 +1,21 @@
-import { GIFT_CARD_STATUSES, type GiftCard, type IssuedGiftCard } from '@studio/contract/gift-card.schema';
+import {
+  GIFT_CARD_STATUSES,
+  type GiftCard,
+  type IssuedGiftCard,
+} from '@studio/contract/orders/gift-card.schema';
 import { Link, useCan, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, LoadingState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import {
+  Button,
+  EmptyState,
+  loadedLater,
+  LoadingState,
+  PageLayout,
+  PlusOutlined,
+  QueryBoundary,
+} from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Select } from '@studio/ui/fields';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { GIFT_CARD_STATUS_WORDS } from '../giftCard/giftCard.model.ts';
 import { useListGiftCardsQuery } from '../giftCard/giftCardApi.ts';
 import { GiftCardTable } from '../giftCard/GiftCardTable.tsx';
@@ -11,11 +23,11 @@ import { IssuedDialog } from '../giftCard/IssuedDialog.tsx';
 import { useGetSellingPlanQuery } from '../planForm/planChoicesApi.ts';
 import styles from './PromoCodesPage.module.css';
 
-const GiftCardDrawer = lazy(() =>
-  import('../giftCard/GiftCardDrawer.tsx').then((drawer) => ({ default: drawer.GiftCardDrawer })),
+const GiftCardDrawer = loadedLater(() =>
+  import('../giftCard/GiftCardDrawer.tsx').then((drawer) => drawer.GiftCardDrawer),
 );
-const IssueGiftCardDrawer = lazy(() =>
-  import('../giftCard/IssueGiftCardDrawer.tsx').then((drawer) => ({ default: drawer.IssueGiftCardDrawer })),
+const IssueGiftCardDrawer = loadedLater(() =>
+  import('../giftCard/IssueGiftCardDrawer.tsx').then((drawer) => drawer.IssueGiftCardDrawer),
 );
 
 /** /dashboard/gift-cards. A studio without Premium issues none; those that it has stay good. */
@@ -42,11 +54,7 @@ export function GiftCardsPage() {
     setIssued(card);
   }
   return (
-    <PageLayout
-      title="Gift cards"
-      subtitle="Money that members can spend later. You owe it until then."
-      actions={issue}
-    >
+    <PageLayout title="Gift cards" subtitle="Prepaid credit. Outstanding until redeemed." actions={issue}>
       {studio.data ? <Cards isPremium={isPremium} issue={issue} /> : <LoadingState what="gift cards" />}
       {isIssuing ? (
         <Suspense>
@@ -80,7 +88,7 @@ function Cards({ isPremium, issue }: { isPremium: boolean; issue: ReactNode }) {
       <div className={styles.bar}>
         <SearchField
           label="Search gift cards"
-          placeholder="Name, e-mail or end of the code"
+          placeholder="Name, email or end of the code"
           value={search}
           onSearch={(text) => set('search', text)}
         />
@@ -101,7 +109,7 @@ function Cards({ isPremium, issue }: { isPremium: boolean; issue: ReactNode }) {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="No gift cards match this."
+              title="No gift cards match these filters."
               action={<Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
             />
           ) : (

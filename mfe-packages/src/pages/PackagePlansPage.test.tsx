@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/packages';
+import { aPlan } from '@studio/testing/builders/packages';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -81,7 +81,7 @@ test('an order that is refused is as before, and said', async () => {
   server.use(onPost(`${URL}/sort`, () => refuse('BROKEN')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
-  await expectTold('Internal server error');
+  await expectNotified('Internal server error');
   await waitFor(() =>
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ten', 'Five']),
   );
@@ -98,7 +98,7 @@ test('the switch takes a plan off sale at once, and back when that is refused', 
   );
   server.use(onPost(`${URL}/status`, () => refuse('NOT_FOUND')));
   await user.click(onSale);
-  await expectTold('We could not find that.');
+  await expectNotified('We could not find that.');
 });
 
 test('a plan that was sold is archived, and that can be undone', async () => {
@@ -131,7 +131,7 @@ test('what nobody bought is deleted; what was bought meanwhile stays, with the r
   const { user } = open();
   await user.click((await menuOf(user, 'Five')).getByRole('menuitem', { name: /^Delete…$/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await expectTold('Sold once: archive instead');
+  await expectNotified('Sold once: archive instead');
 });
 
 test('a change of packages that are sold is undone from the history', async () => {
@@ -147,7 +147,7 @@ test('a change of packages that are sold is undone from the history', async () =
   };
   const change = {
     field: 'maxPerWeek',
-    label: 'At most in a week',
+    label: 'Max bookings per week',
     oldValue: '2',
     newValue: '3',
     reach: 'NEW_AND_EXISTING',
@@ -170,7 +170,7 @@ test('a change of packages that are sold is undone from the history', async () =
   expect(await drawer.findByText('2 packages changed')).toBeInTheDocument();
   expect(drawer.getByText('2 → 3')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('1 package is as before.')).toBeInTheDocument();
+  expect(await screen.findByText('1 package restored.')).toBeInTheDocument();
   expect(screen.getByText('1 package was changed since and stays.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ batchId: batch.batchId });
 });
@@ -241,7 +241,7 @@ describe('more days for many packages', () => {
     expect(screen.getByText('and 59 more')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Extend 60 packages' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('59 packages end as before.')).toBeInTheDocument();
+    expect(await screen.findByText('59 packages restored.')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toMatchObject([
       { filter: { studioPackageId: null }, days: 7, dryRun: true },
       { filter: { studioPackageId: null }, days: 7, dryRun: false, reason: 'The studio was flooded' },
@@ -255,7 +255,7 @@ describe('more days for many packages', () => {
     const { user } = open();
     await user.click((await menuOf(user, 'Ten')).getByRole('menuitem', { name: 'Extend packages…' }));
     await fill(user);
-    expect(await screen.findByText(/^No package would change/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing to extend/)).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ filter: { studioPackageId: ten.studioPackageId } });
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Days to add')).toHaveValue('7');

@@ -1,18 +1,18 @@
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Switch } from '@studio/ui/data';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { PlanList } from '../plan/PlanList.tsx';
 import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';
 import styles from './PackagePlansPage.module.css';
 
-const PlanHistoryDrawer = lazy(() =>
-  import('../planChange/PlanHistoryDrawer.tsx').then((drawer) => ({ default: drawer.PlanHistoryDrawer })),
+const PlanHistoryDrawer = loadedLater(() =>
+  import('../planChange/PlanHistoryDrawer.tsx').then((drawer) => drawer.PlanHistoryDrawer),
 );
 
-const ExtendDrawer = lazy(() =>
-  import('../extension/ExtendDrawer.tsx').then((drawer) => ({ default: drawer.ExtendDrawer })),
+const ExtendDrawer = loadedLater(() =>
+  import('../extension/ExtendDrawer.tsx').then((drawer) => drawer.ExtendDrawer),
 );
 
 /** What is open over the list: the history of a plan, or more days for those who hold one, or any. */
@@ -42,7 +42,7 @@ export function PackagePlansPage() {
   return (
     <PageLayout
       title="Package plans"
-      subtitle="What members can buy, in the order of the booking website."
+      subtitle="What members can buy. Drag to reorder on your booking website."
       actions={create}
     >
       <div className={styles.bar}>

@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/packages';
+import { aPlan } from '@studio/testing/builders/packages';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aPromoCode } from '@studio/testing/selling';
+import { aPromoCode } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePromoCodePage } from './CreatePromoCodePage.tsx';
@@ -61,7 +61,7 @@ describe('the list', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /12 of 100/ }));
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByText('Waits for payment')).toBeInTheDocument();
+    expect(await drawer.findByText('Waiting for payment')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'LOTUS-0003' })).toHaveAttribute(
       'href',
       `/dashboard/payments?tab=all&open=${fresh.promoCodeId}`,
@@ -77,7 +77,7 @@ describe('the list', () => {
     );
     const { user } = open();
     const menu = await menuOf(user, 'WELCOME10');
-    expect(menu.getByRole('menuitem', { name: /Delete….*It was used: archive instead/ })).toHaveAttribute(
+    expect(menu.getByRole('menuitem', { name: /Delete….*Already used: archive instead/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -100,7 +100,7 @@ describe('the list', () => {
 
   test('a search without a match can be cleared', async () => {
     const { user } = open({ path: '/dashboard/marketing/promo-code?search=zzz' });
-    expect(await screen.findByText('No promo codes match this.')).toBeVisible();
+    expect(await screen.findByText('No promo codes match these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('row', { name: /WELCOME10/ })).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('radio', { name: /^Free credits/ }));
     await user.type(screen.getByLabelText('Credits'), '2');
     await user.click(screen.getByLabelText('Applies to'));
-    await user.click(await screen.findByText('Certain plans'));
+    await user.click(await screen.findByText('Specific plans'));
     await user.click(screen.getByLabelText('Plans'));
     await user.click(await screen.findByText('Ten'));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,17 +1,17 @@
-import { PROMO_STATUSES, type PromoCode } from '@studio/contract/promo-code.schema';
+import { PROMO_STATUSES, type PromoCode } from '@studio/contract/packages/promo-code.schema';
 import { useCan, useNavigate } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Select } from '@studio/ui/fields';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PROMO_STATUS_WORDS } from '../promoCode/promoCode.model.ts';
 import { useListPromoCodesQuery } from '../promoCode/promoCodeApi.ts';
 import { PromoTable } from '../promoCode/PromoTable.tsx';
 import { usePromoParams } from '../promoCode/usePromoParams.ts';
 import styles from './PromoCodesPage.module.css';
 
-const UsesDrawer = lazy(() =>
-  import('../promoCode/UsesDrawer.tsx').then((drawer) => ({ default: drawer.UsesDrawer })),
+const UsesDrawer = loadedLater(() =>
+  import('../promoCode/UsesDrawer.tsx').then((drawer) => drawer.UsesDrawer),
 );
 
 /** /dashboard/marketing/promo-code */
@@ -34,21 +34,17 @@ export function PromoCodesPage() {
   const nothing =
     query.search || query.status ? (
       <EmptyState
-        title="No promo codes match this."
+        title="No promo codes match these filters."
         action={<Button onClick={() => change({ search: '', status: '' })}>Clear filters</Button>}
       />
     ) : (
       <EmptyState
-        title="No promo codes yet. One can bring new clients, or back those who left."
+        title="No promo codes yet. Use one to bring in new clients or win back old ones."
         action={create}
       />
     );
   return (
-    <PageLayout
-      title="Promo codes"
-      subtitle="What members type to pay less, or to get more."
-      actions={create}
-    >
+    <PageLayout title="Promo codes" subtitle="Discount codes for your members." actions={create}>
       <div className={styles.bar}>
         <SearchField
           label="Search promo codes"

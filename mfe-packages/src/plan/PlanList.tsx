@@ -1,4 +1,4 @@
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan } from '@studio/platform';
 import { useTellFailure } from '@studio/ui';
 import { SortableList } from '@studio/ui/data';
@@ -27,7 +27,7 @@ export function PlanList({ plans, onShowHistory, onExtend }: Props) {
     const { error } = await sort(resorted(plans.map(idOf), ids));
     if (!error) return;
     tellFailure(error);
-    throw new Error('The order was not kept.');
+    throw new Error('We could not save the order.');
   }
   return (
     <div className={styles.groups}>

@@ -1,4 +1,4 @@
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan, useNavigate } from '@studio/platform';
 import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
@@ -14,7 +14,7 @@ interface Props {
   onExtend: () => void;
 }
 
-/** What else can be done to a plan. One that was sold is archived; only what nobody bought can be deleted. */
+/** Other actions on a plan. A sold plan can be archived; only an unsold one can be deleted. */
 export function PlanMenu({ plan, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const navigate = useNavigate();
@@ -51,14 +51,14 @@ export function PlanMenu({ plan, onShowHistory, onExtend }: Props) {
 function useArchive({ studioPackageId, packageName, status }: PackagePlan) {
   const notify = useNotify();
   const setStatus = usePlanStatus();
-  // Back to what it was; one that was archived long ago is looked at before it is sold again.
+  // Back to its former status; a long-archived plan is reviewed before it is sold again.
   const undo = () => setStatus({ studioPackageId, status: status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' });
   async function run() {
     if (!(await setStatus({ studioPackageId, status: 'ARCHIVED' }))) return;
     notify({
       kind: 'success',
       title: `${packageName} was archived.`,
-      description: 'Who holds it keeps it.',
+      description: 'Members who have it keep it.',
       onUndo: () => void undo(),
     });
   }

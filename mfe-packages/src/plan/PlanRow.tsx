@@ -1,6 +1,6 @@
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import { PLAN_WIDTHS, pictureAt } from '@studio/contract/sitePicture';
-import { localDateOf } from '@studio/contract/time';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { PLAN_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
+import { localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { StatusTag, Switch, Tag } from '@studio/ui/data';
 import { counted, givesWords, priceWords, saleNotes, saleState } from './plan.model.ts';

@@ -1,4 +1,4 @@
-import { aPlan } from '@studio/testing/packages';
+import { aPlan } from '@studio/testing/builders/packages';
 import {
   creditsWithBonus,
   creditWords,

@@ -1,8 +1,8 @@
-import type { TemplateType } from '@studio/contract/templateType';
-import { formatMoney } from '@studio/contract/money';
-import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
-import type { PackageType } from '@studio/contract/plan-terms.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 
 export const PACKAGE_TYPE_LABELS: Record<PackageType, string> = {
   CLASS_PACK: 'Class pack',

@@ -4,8 +4,12 @@ import type {
   ApplyUndone,
   PlanHistory,
   PlanStatusChange,
-} from '@studio/contract/package-plan-change.schema';
-import type { PackagePlan, SavePackagePlan, SavePlanPicture } from '@studio/contract/package-plan.schema';
+} from '@studio/contract/packages/package-plan-change.schema';
+import type {
+  PackagePlan,
+  SavePackagePlan,
+  SavePlanPicture,
+} from '@studio/contract/packages/package-plan.schema';
 
 const URL = '/api/studio-package/portal';
 // As JSON: a form cannot say that a list is empty, and lists within a plan are long.
@@ -71,7 +75,7 @@ const planApi = injectEndpoints({
   }),
 });
 
-/** Changes both lists at once, with and without what is archived. */
+/** Changes both cached lists at once, with and without archived plans. */
 async function changeShown(
   dispatch: AppDispatch,
   isDone: Promise<unknown>,

@@ -1,5 +1,5 @@
-import type { APPLY_TO } from '@studio/contract/plan-terms.schema';
-import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
+import type { APPLY_TO } from '@studio/contract/packages/plan-terms.schema';
+import type { ApplyPreview } from '@studio/contract/packages/package-plan-change.schema';
 import { RadioCardsField, TextField } from '@studio/ui/fields';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import styles from './ApplyDialog.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 const FIRST: Application = { applyTo: 'NEW_ONLY', reason: '' };
 
-/** Asks whether those who hold the plan get its new terms, too. */
+/** Asks whether the holders of the plan get its new terms, too. */
 export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
   return (
     <DialogForm
@@ -40,7 +40,7 @@ export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
               {
                 value: 'NEW_ONLY',
                 title: 'New purchases only',
-                description: 'Packages that are sold keep their terms',
+                description: 'Packages already sold keep their terms',
               },
               {
                 value: 'NEW_AND_EXISTING',
@@ -57,7 +57,7 @@ export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
                 label="Reason"
                 isOptional
                 maxLength={500}
-                hint="In the change log of each package"
+                hint="Shown in each package’s change log"
               />
             </>
           ) : null}

@@ -1,8 +1,8 @@
-import type { PlanChange } from '@studio/contract/package-plan-change.schema';
+import type { PlanChange } from '@studio/contract/packages/package-plan-change.schema';
 import styles from './ChangeList.module.css';
 import { changeWords } from './planChange.model.ts';
 
-/** What changes of a plan's terms, and what of that never reaches packages that are sold. */
+/** The changes of a plan's terms, and which of them never apply to sold packages. */
 export const ChangeList = ({ changes }: { changes: readonly PlanChange[] }) => (
   <dl className={styles.changes}>
     {changes.map((change) => (

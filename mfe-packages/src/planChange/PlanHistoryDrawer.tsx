@@ -1,5 +1,5 @@
-import type { PlanBatch, PlanHistory } from '@studio/contract/package-plan-change.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { PlanBatch, PlanHistory } from '@studio/contract/packages/package-plan-change.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, DrawerPanel, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function Versions({ versions }: Pick<PlanHistory, 'versions'>) {
             {changes.length > 0 ? (
               <ChangeList changes={changes} />
             ) : (
-              <p className={styles.by}>How it began.</p>
+              <p className={styles.by}>First version.</p>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ApplyPreview, PlanBatch } from '@studio/contract/package-plan-change.schema';
+import type { ApplyPreview, PlanBatch } from '@studio/contract/packages/package-plan-change.schema';
 import {
   changeWords,
   doneWords,
@@ -52,8 +52,8 @@ test.each([
 });
 
 test.each([
-  [{ undone: 2, leftAlone: 0 }, '2 packages are as before.', ''],
-  [{ undone: 1, leftAlone: 1 }, '1 package is as before.', '1 package was changed since and stays.'],
+  [{ undone: 2, leftAlone: 0 }, '2 packages restored.', ''],
+  [{ undone: 1, leftAlone: 1 }, '1 package restored.', '1 package was changed since and stays.'],
 ])('%j is told', (undone, title, description) => {
   expect(undoneWords(undone)).toEqual({ title, description });
 });

@@ -3,18 +3,15 @@ import type {
   ApplyUndone,
   PlanBatch,
   PlanChange,
-} from '@studio/contract/package-plan-change.schema';
-import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/time';
+} from '@studio/contract/packages/package-plan-change.schema';
+import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
 import { counted, creditWords } from '../plan/plan.model.ts';
 
 /** "10 credits → 12 credits"; what there was none of is a dash. */
 export const changeWords = ({ oldValue, newValue }: Pick<PlanChange, 'oldValue' | 'newValue'>): string =>
   `${oldValue || '—'} → ${newValue || '—'}`;
 
-/**
- * Whether it has to be asked who gets the changes: somebody holds the plan, and something of theirs would
- * change.
- */
+/** Whether to ask who gets the changes: somebody holds the plan, and some of their terms would change. */
 export const isForHolders = ({ packages, changes }: ApplyPreview): boolean =>
   packages > 0 && changes.some(({ reach }) => reach === 'NEW_AND_EXISTING');
 
@@ -33,9 +30,9 @@ export const exampleWords = ({ unlimited, creditsRemaining, endDate }: Example):
     .filter(Boolean)
     .join(', ');
 
-/** What an undo did, for a toast. */
+/** The effect of an undo, for a toast. */
 export const undoneWords = ({ undone, leftAlone }: ApplyUndone): { title: string; description: string } => ({
-  title: `${counted(undone, 'package')} ${undone === 1 ? 'is' : 'are'} as before.`,
+  title: `${counted(undone, 'package')} restored.`,
   description:
     leftAlone > 0
       ? `${counted(leftAlone, 'package')} ${leftAlone === 1 ? 'was' : 'were'} changed since and ${leftAlone === 1 ? 'stays' : 'stay'}.`

@@ -1,5 +1,5 @@
-import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
-import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
+import type { ApplyPreview } from '@studio/contract/packages/package-plan-change.schema';
 import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
 import {
@@ -59,7 +59,7 @@ export function useSavePlan(): {
     try {
       await sendPicture({ studioPackageId, file }).unwrap();
     } catch (error) {
-      tellFailure(error, 'The plan was saved, but not its picture.');
+      tellFailure(error, 'We saved the plan, but not its picture.');
     }
   }
   async function save(request: SavePackagePlan, picture: PlanValues['picture']): Promise<SavedPlan | null> {

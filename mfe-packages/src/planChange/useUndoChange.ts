@@ -22,9 +22,9 @@ export function useUndoLatest(): (studioPackageId: string) => Promise<void> {
   const [getHistory] = useLazyGetPlanHistoryQuery();
   return async (studioPackageId) => {
     const { data, error } = await getHistory(studioPackageId);
-    if (error) return tellFailure(error, 'It could not be undone.');
+    if (error) return tellFailure(error, 'We could not undo it.');
     const batch = undoable(data?.batches ?? []);
     if (batch) await undo(batch.batchId);
-    else notify({ kind: 'error', title: 'It could not be undone. Look at the history of the plan.' });
+    else notify({ kind: 'error', title: 'We could not undo it. Check the plan’s history.' });
   };
 }

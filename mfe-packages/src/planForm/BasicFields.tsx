@@ -1,17 +1,17 @@
-import { PACKAGE_TYPES, type PackageType } from '@studio/contract/plan-terms.schema';
+import { PACKAGE_TYPES, type PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { FormSection, RadioCardsField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { withKind, type PlanValues } from './planForm.model.ts';
 import { PlanPictureField } from './PlanPictureField.tsx';
 
 const ABOUT: Record<PackageType, string> = {
-  CLASS_PACK: 'A number of classes, used one by one',
-  MEMBERSHIP: 'Paid again every week, month or year',
-  TRIAL: 'A first class, once for each new client',
-  INTRO: 'An offer for people who are new',
+  CLASS_PACK: 'A set number of classes',
+  MEMBERSHIP: 'Renews every week, month or year',
+  TRIAL: 'A first class, once per new client',
+  INTRO: 'An offer for new clients',
   DROP_IN: 'One class',
   EVENT_PASS: 'Places in workshops and other events',
-  APPOINTMENT_PACK: 'A number of private sessions',
+  APPOINTMENT_PACK: 'A set number of private sessions',
 };
 
 /** What it is, and what it is called. A plan keeps the kind that it was made as. */
@@ -19,12 +19,7 @@ export const BasicFields = ({ isNew, picture }: { isNew: boolean; picture: strin
   <FormSection title="Basics">
     {isNew ? <KindField /> : null}
     <TextField name="packageName" label="Name" />
-    <TextAreaField
-      name="description"
-      label="Description"
-      isOptional
-      hint="Members read it on the booking website"
-    />
+    <TextAreaField name="description" label="Description" isOptional hint="Shown on the booking website" />
     <PlanPictureField shown={picture} />
   </FormSection>
 );

@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES } from '@studio/contract/templateType';
+import { TEMPLATE_TYPES } from '@studio/contract/schedule/templateType';
 import { FieldRow, FormSection, MultiSelectField, NumberField } from '@studio/ui/fields';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
 import type { Fit, PlanValues } from './planForm.model.ts';
@@ -21,7 +21,7 @@ export function BookingFields({
       values.eligibleTypes.includes(templateType) || values.eligibleTemplates.includes(classTemplId),
   );
   return (
-    <FormSection title="Who and when it can book">
+    <FormSection title="What it can book, and when">
       <MultiSelectField
         name="eligibleTypes"
         label="Can book"
@@ -40,29 +40,29 @@ export function BookingFields({
           label="Only these classes"
           isOptional
           placeholder="All"
-          hint="With categories, either will do"
+          hint="In addition to the categories"
           options={offered.map(({ classTemplId, className }) => ({ value: classTemplId, label: className }))}
         />
       </FieldRow>
       {fit.windows ? <WindowFields values={values} /> : null}
       {fit.limits ? (
         <FieldRow>
-          <NumberField name="maxPerDay" label="At most in a day" isOptional />
-          <NumberField name="maxPerWeek" label="At most in a week" isOptional />
-          <NumberField name="maxPerMonth" label="At most in a month" isOptional />
+          <NumberField name="maxPerDay" label="Max bookings per day" isOptional />
+          <NumberField name="maxPerWeek" label="Max bookings per week" isOptional />
+          <NumberField name="maxPerMonth" label="Max bookings per month" isOptional />
         </FieldRow>
       ) : null}
       <NumberField
         name="priorityOpensDays"
-        label="Books earlier than others"
+        label="Early booking"
         unit="days before"
         isOptional
-        hint="Whoever holds it books from so many days before a class that it can pay for. Empty: when everybody does"
+        hint="How many days before a class members with this plan can book. Leave blank for the same as everyone"
       />
       <NumberField
         name="usagePriority"
         label="Priority"
-        hint="From 1 to 9. When a member has several packages, the lowest pays first"
+        hint="1 to 9. When a member has several packages, the lowest is used first"
       />
     </FormSection>
   );

@@ -33,18 +33,18 @@ export function CycleFields({ values, currency }: { values: PlanValues; currency
     });
   return (
     <FormSection title="Membership">
-      <PartSwitch label="Renews by itself" isOn={isOn} onChange={handleSwitch} />
+      <PartSwitch label="Renews automatically" isOn={isOn} onChange={handleSwitch} />
       {isOn ? (
         <>
           <FieldRow>
-            <NumberField name="recurring.cycleCount" label="Paid every" />
+            <NumberField name="recurring.cycleCount" label="Billed every" />
             <SelectField name="recurring.cycleUnit" label="Unit" options={UNITS} />
           </FieldRow>
           <FieldRow>
             <NumberField
               name="recurring.minCycles"
-              label="Least number of payments"
-              hint="0: members may leave after any"
+              label="Minimum payments"
+              hint="Enter 0 to let members leave at any time"
             />
             <MoneyField
               name="recurring.signupFee"
@@ -58,14 +58,14 @@ export function CycleFields({ values, currency }: { values: PlanValues; currency
             <FieldRow>
               <NumberField
                 name="recurring.rolloverMax"
-                label="Unused credits that move on"
-                hint="To the next cycle, at most"
+                label="Unused credits that carry over"
+                hint="Maximum carried over to the next cycle"
               />
               <SelectField
                 name="recurring.recognition"
-                label="Counts as earned"
+                label="Revenue is earned"
                 options={RECOGNITIONS}
-                hint="For the report of deferred revenue"
+                hint="For the deferred revenue report"
               />
             </FieldRow>
           )}

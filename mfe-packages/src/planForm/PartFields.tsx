@@ -16,24 +16,24 @@ export function PartFields({ values, choices: { isPremium } }: { values: PlanVal
   return (
     <FormSection
       title="Instalments"
-      about={isLocked ? 'Paying in parts is part of the Premium plan.' : undefined}
+      about={isLocked ? 'Instalments are part of the Premium plan.' : undefined}
     >
       <PartSwitch
-        label="Can be paid in parts"
+        label="Allow instalments"
         isOn={isOn}
         isDisabled={isLocked}
         onChange={(isPayable) => void setFieldValue('instalments', isPayable ? NEW_PARTS : null)}
       />
       {isOn ? (
         <FieldRow>
-          <NumberField name="instalments.count" label="Number of parts" />
-          <SelectField name="instalments.intervalUnit" label="One each" options={UNITS} />
+          <NumberField name="instalments.count" label="Number of instalments" />
+          <SelectField name="instalments.intervalUnit" label="One every" options={UNITS} />
           <NumberField
             name="instalments.depositPct"
-            label="First part"
+            label="First instalment"
             unit="%"
             isOptional
-            hint="Empty: as much as the others"
+            hint="Leave blank to split evenly"
           />
         </FieldRow>
       ) : null}

@@ -1,5 +1,5 @@
-import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
-import { PLAN_WIDTHS, pictureAt } from '@studio/contract/sitePicture';
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { PLAN_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
 import { StudioForm, useShownPhoto, type FormikHelpers } from '@studio/ui/fields';
 import { useState } from 'react';
 import { BasicFields } from './BasicFields.tsx';

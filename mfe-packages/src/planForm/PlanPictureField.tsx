@@ -9,7 +9,7 @@ export const PlanPictureField = ({ shown }: { shown: string | null }) => (
   <FormField<Blob | '' | null>
     name="picture"
     label="Picture"
-    hint="Wide. It stands on the card of the plan."
+    hint="A wide image, shown on the plan’s card."
     isGroup
     isOptional
   >

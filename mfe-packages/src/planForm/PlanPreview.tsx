@@ -1,5 +1,5 @@
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { Tag } from '@studio/ui/data';
 import {
   creditsWithBonus,
@@ -13,8 +13,8 @@ import styles from './PlanPreview.module.css';
 import type { PlanChoices } from './usePlanChoices.ts';
 
 const AUDIENCES: Record<string, string> = {
-  MEMBERS: 'Members who are signed in see it.',
-  STAFF_ONLY: 'Members do not see it: staff sell it.',
+  MEMBERS: 'Only signed-in members see it.',
+  STAFF_ONLY: 'Hidden from members. Staff sell it.',
 };
 
 /** The card of the booking website, as the form is being filled. */
@@ -33,7 +33,7 @@ export function PlanPreview({
     taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId),
     currency,
   );
-  const who = values.status === 'INACTIVE' ? 'It is not on sale.' : AUDIENCES[values.visibility];
+  const who = values.status === 'INACTIVE' ? 'Not on sale.' : AUDIENCES[values.visibility];
   return (
     <aside className={styles.aside} aria-label="Preview">
       <p className={styles.caption}>As members see it</p>
@@ -82,7 +82,7 @@ function factsOf(
     plan.recurring ? cycleFacts(plan.recurring, currency) : validityFact(plan),
     (names.length > 0 ? names : types).join(', '),
     values.eligibleWindows.length > 0 ? 'At certain hours' : '',
-    plan.instalments ? `Payable in ${plan.instalments.count} parts` : '',
+    plan.instalments ? `Pay in ${plan.instalments.count} instalments` : '',
     Number(values.priorityOpensDays) > 0 ? `Books up to ${Number(values.priorityOpensDays)} days ahead` : '',
     values.saleTo ? `On sale until ${formatLocalDate(values.saleTo)}` : '',
   ].filter(Boolean);
@@ -98,7 +98,7 @@ function cycleFacts(
   currency: string,
 ): string {
   return [
-    trialDays > 0 ? `First ${trialDays} days free` : 'Renews by itself',
+    trialDays > 0 ? `First ${trialDays} days free` : 'Renews automatically',
     Number(signupFee) > 0 ? `${formatMoney(signupFee, currency)} to sign up` : '',
     minCycles > 0 ? `at least ${minCycles} payments` : '',
   ]

@@ -1,12 +1,12 @@
-import { formatMoney } from '@studio/contract/money';
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { FieldRow, FormSection, MoneyField, SelectField } from '@studio/ui/fields';
 import { isUnlimited, priceWithTax, type PlanValues } from './planForm.model.ts';
 import type { PlanChoices } from './usePlanChoices.ts';
 
 /** "GST 9 %, in the price". */
 const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
-  `${name} ${Number(percent)} %, ${inclusive ? 'in the price' : 'on top of the price'}`;
+  `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
 
 /** What it costs, and the tax in it. */
 export function PriceFields({
@@ -39,10 +39,10 @@ export function PriceFields({
       {isUnlimited(values.credits) ? (
         <MoneyField
           name="visitValue"
-          label="What one visit is worth"
+          label="Value per visit"
           currency={currency}
           isOptional
-          hint="For reports and pay. Empty: worked out from the price"
+          hint="For reports and payroll. Leave blank to work it out from the price"
         />
       ) : null}
     </FormSection>

@@ -1,10 +1,10 @@
-import { VISIBILITIES } from '@studio/contract/plan-terms.schema';
+import { VISIBILITIES } from '@studio/contract/packages/plan-terms.schema';
 import { CheckboxField, DateField, FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 
 const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = {
-  PUBLIC: 'Everybody, on the booking website',
-  MEMBERS: 'Members who are signed in',
-  STAFF_ONLY: 'Nobody: sold by staff only',
+  PUBLIC: 'Everyone, on the booking website',
+  MEMBERS: 'Signed-in members',
+  STAFF_ONLY: 'Staff only',
 };
 const STATUSES = [
   { value: 'ACTIVE', label: 'On sale' },
@@ -27,8 +27,8 @@ export const SellingFields = () => (
       <DateField name="saleTo" label="Last day of sale" isOptional />
     </FieldRow>
     <FieldRow>
-      <NumberField name="stock" label="How many are sold in all" isOptional hint="Empty: any number" />
-      <NumberField name="purchaseLimitPerMember" label="At most per member" isOptional />
+      <NumberField name="stock" label="Total for sale" isOptional hint="Leave blank for no limit" />
+      <NumberField name="purchaseLimitPerMember" label="Limit per member" isOptional />
     </FieldRow>
     <CheckboxField
       name="newClientsOnly"

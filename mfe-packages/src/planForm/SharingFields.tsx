@@ -7,8 +7,8 @@ export const SharingFields = ({ values, fit }: { values: PlanValues; fit: Fit })
     {fit.sharing ? <CheckboxField name="shareable" label="Credits can be shared with other members" /> : null}
     {fit.sharing && values.shareable ? (
       <FieldRow>
-        <NumberField name="maxShareCredits" label="At most so many credits" isOptional />
-        <NumberField name="maxShareRecipients" label="With at most so many members" isOptional />
+        <NumberField name="maxShareCredits" label="Maximum credits" isOptional />
+        <NumberField name="maxShareRecipients" label="Maximum members" isOptional />
       </FieldRow>
     ) : null}
     {fit.freezing ? (

@@ -9,7 +9,7 @@ export const TermsFields = () => (
       isOptional
       rows={4}
       maxLength={5000}
-      hint="Shown before it is paid"
+      hint="Shown before payment"
     />
   </FormSection>
 );

@@ -1,4 +1,4 @@
-import type { Activation, ValidityUnit } from '@studio/contract/plan-terms.schema';
+import type { Activation, ValidityUnit } from '@studio/contract/packages/plan-terms.schema';
 import { DateField, FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 import type { Fit, PlanValues } from './planForm.model.ts';
 
@@ -29,9 +29,9 @@ export function ValidityFields({ values, fit }: { values: PlanValues; fit: Fit }
           name="credits"
           label="Credits"
           isOptional
-          hint={isRenewing ? 'In each cycle. Empty: unlimited' : 'Empty: unlimited'}
+          hint={isRenewing ? 'Per cycle. Leave blank for unlimited' : 'Leave blank for unlimited'}
         />
-        {fit.bonus ? <NumberField name="bonusCredits" label="Free credits on top" /> : null}
+        {fit.bonus ? <NumberField name="bonusCredits" label="Bonus credits" /> : null}
       </FieldRow>
       {isRenewing ? null : <LengthFields values={values} />}
     </FormSection>
@@ -54,9 +54,9 @@ function LengthFields({ values: { validityUnit, activation } }: { values: PlanVa
         {waits(activation) ? (
           <NumberField
             name="activateByDays"
-            label="Starts by itself after"
+            label="Starts automatically after"
             unit="days"
-            hint="When nothing was booked by then"
+            hint="If nothing is booked by then"
           />
         ) : null}
       </FieldRow>

@@ -16,12 +16,12 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
   return (
     <fieldset className={styles.windows}>
       <legend>Hours</legend>
-      {eligibleWindows.length === 0 ? <p className={styles.none}>Can be used at all times.</p> : null}
+      {eligibleWindows.length === 0 ? <p className={styles.none}>Usable at any time.</p> : null}
       {eligibleWindows.map((_window, index) => (
         <div key={index} className={styles.window}>
           <MultiSelectField<number>
             name={`eligibleWindows[${index}].weekdays`}
-            label={`Days of stretch ${index + 1}`}
+            label={`Days of time range ${index + 1}`}
             options={WEEKDAYS}
           />
           <TimeField name={`eligibleWindows[${index}].from`} label="From" />
@@ -32,7 +32,7 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
             className={styles.remove ?? ''}
             onClick={() => set(eligibleWindows.toSpliced(index, 1))}
           >
-            Remove<VisuallyHidden> stretch {index + 1}</VisuallyHidden>
+            Remove<VisuallyHidden> time range {index + 1}</VisuallyHidden>
           </Button>
         </div>
       ))}

@@ -1,5 +1,5 @@
-import { aPlan } from '@studio/testing/packages';
-import { aTaxRate } from '@studio/testing/selling';
+import { aPlan } from '@studio/testing/builders/packages';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import {
   fitOf,
   formValues,

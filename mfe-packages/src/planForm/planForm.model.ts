@@ -1,7 +1,7 @@
-import { toDecimal, toMinor } from '@studio/contract/money';
-import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
-import type { PackageType } from '@studio/contract/plan-terms.schema';
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
+import { toDecimal, toMinor } from '@studio/contract/values/money';
+import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
+import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 
 /** What the form of a plan holds: numbers as typed, what there is none of as empty text. */
 export type PlanValues = ReturnType<typeof newPlan>;

@@ -1,4 +1,4 @@
-import { savePackagePlanSchema, type SavePackagePlan } from '@studio/contract/package-plan.schema';
+import { savePackagePlanSchema, type SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { fitOf, type PlanValues } from './planForm.model.ts';
 
 /** What the form says, without what does not fit the kind. The picture goes its own way. */

@@ -1,12 +1,7 @@
-import type { Category, TemplateOption } from '@studio/contract/class-template.schema';
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
-import { useStudio } from '@studio/platform';
-import {
-  useGetSellingPlanQuery,
-  useListPlanCategoriesQuery,
-  useListPlanTaxRatesQuery,
-  useListPlanTemplatesQuery,
-} from './planChoicesApi.ts';
+import type { Category, TemplateOption } from '@studio/contract/schedule/class-template.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import { useLookUpCategoriesQuery, useLookUpTemplatesQuery, useStudio } from '@studio/platform';
+import { useGetSellingPlanQuery, useListPlanTaxRatesQuery } from './planChoicesApi.ts';
 
 /** What a plan can be made of. */
 export interface PlanChoices {
@@ -24,8 +19,8 @@ export interface PlanChoices {
 export function usePlanChoices(): PlanChoices {
   const { currency, extension } = useStudio();
   const taxRates = useListPlanTaxRatesQuery();
-  const categories = useListPlanCategoriesQuery();
-  const templates = useListPlanTemplatesQuery(extension);
+  const categories = useLookUpCategoriesQuery();
+  const templates = useLookUpTemplatesQuery(extension);
   const studio = useGetSellingPlanQuery();
   return {
     currency,

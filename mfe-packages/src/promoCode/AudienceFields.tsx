@@ -3,10 +3,10 @@ import { MembersField } from './MembersField.tsx';
 import type { PromoValues } from './promoForm.model.ts';
 
 const AUDIENCES = [
-  { value: 'ALL', label: 'Everybody' },
+  { value: 'ALL', label: 'Everyone' },
   { value: 'NEW', label: 'New clients' },
-  { value: 'LAPSED', label: 'Members who have not come for a while' },
-  { value: 'MEMBERS', label: 'Certain members' },
+  { value: 'LAPSED', label: 'Members who haven’t come for a while' },
+  { value: 'MEMBERS', label: 'Specific members' },
 ];
 
 /** Who can use it. */
@@ -17,7 +17,7 @@ export const AudienceFields = ({ values: { audience } }: { values: PromoValues }
       <NumberField name="lapsedDays" label="Days since the last visit" unit="days" />
     ) : null}
     {audience === 'MEMBERS' ? (
-      <MembersField name="memberIds" label="Members" hint="Found by name, phone or e-mail" />
+      <MembersField name="memberIds" label="Members" hint="Found by name, phone or email" />
     ) : null}
   </>
 );

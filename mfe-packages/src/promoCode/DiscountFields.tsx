@@ -1,12 +1,12 @@
-import { DISCOUNT_TYPES, type DiscountType } from '@studio/contract/promo-code.schema';
+import { DISCOUNT_TYPES, type DiscountType } from '@studio/contract/packages/promo-code.schema';
 import { FieldRow, MoneyField, NumberField, RadioCardsField } from '@studio/ui/fields';
 import { DISCOUNT_LABELS } from './promoCode.model.ts';
 import type { PromoValues } from './promoForm.model.ts';
 
 const ABOUT: Record<DiscountType, string> = {
-  PERCENT: 'A part of the price',
-  AMOUNT: 'A sum off the price',
-  FIXED_PRICE: 'What it costs with the code',
+  PERCENT: 'A percentage of the price',
+  AMOUNT: 'An amount off the price',
+  FIXED_PRICE: 'The price with the code',
   FREE_CREDITS: 'More credits for the same price',
 };
 
@@ -31,9 +31,9 @@ export const DiscountFields = ({
     <FieldRow>
       <Value type={discountType} currency={currency} />
       {discountType === 'PERCENT' ? (
-        <MoneyField name="maxDiscount" label="At most" currency={currency} isOptional />
+        <MoneyField name="maxDiscount" label="Maximum discount" currency={currency} isOptional />
       ) : null}
-      <MoneyField name="minSpend" label="From a price of" currency={currency} isOptional />
+      <MoneyField name="minSpend" label="Minimum spend" currency={currency} isOptional />
     </FieldRow>
   </>
 );

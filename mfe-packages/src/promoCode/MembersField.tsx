@@ -1,16 +1,15 @@
-import type { MemberOption } from '@studio/contract/member.schema';
-import { groupedPhone } from '@studio/contract/phoneWords';
-import { skipToken, useDebounced } from '@studio/platform';
+import type { MemberOption } from '@studio/contract/members/member.schema';
+import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { skipToken, useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useFindBuyersQuery } from '../sell/sellApi.ts';
 import { useNamePromoMemberQuery } from './promoMemberApi.ts';
 
 /** Some members, found by name or phone. Value: their ids. */
 export function MembersField(field: FieldProps) {
   const [search, setSearch] = useState('');
   const [seen, setSeen] = useState<MemberOption[]>([]);
-  const found = useFindBuyersQuery(useDebounced(search, 300));
+  const found = useLookUpMembersQuery(useDebounced(search, 300));
   return (
     <FormField<string[]> {...field}>
       {({ control, value, setValue, handleBlur }) => (

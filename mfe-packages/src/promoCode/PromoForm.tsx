@@ -1,4 +1,4 @@
-import type { PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
+import type { PromoCode, SavePromoCode } from '@studio/contract/packages/promo-code.schema';
 import { useStudio } from '@studio/platform';
 import {
   FieldRow,
@@ -47,11 +47,7 @@ export function PromoForm({ code, onSave, onCancel }: Props) {
       {(values) => (
         <>
           <FormSection title="Code">
-            <CodeField
-              name="code"
-              label="Code"
-              hint="3 to 24 letters, numbers, - or _. Capitals do not matter"
-            />
+            <CodeField name="code" label="Code" hint="3 to 24 letters, numbers, - or _. Not case-sensitive" />
             <TextField name="name" label="Name" hint="On receipts" />
             <TextAreaField name="description" label="Description" isOptional hint="For staff" rows={2} />
           </FormSection>
@@ -70,12 +66,12 @@ export function PromoForm({ code, onSave, onCancel }: Props) {
               <MomentField name="endAt" label="Ends" isOptional />
             </FieldRow>
             <FieldRow>
-              <NumberField name="totalLimit" label="Times in all" isOptional hint="Empty: any number" />
+              <NumberField name="totalLimit" label="Total uses" isOptional hint="Leave blank for no limit" />
               <NumberField
                 name="perMemberLimit"
-                label="Times per member"
+                label="Uses per member"
                 isOptional
-                hint="Empty: any number"
+                hint="Leave blank for no limit"
               />
             </FieldRow>
             <SelectField name="status" label="Status" options={STATUSES} />

@@ -1,4 +1,4 @@
-import type { PromoCode, PromoCodeStatus } from '@studio/contract/promo-code.schema';
+import type { PromoCode, PromoCodeStatus } from '@studio/contract/packages/promo-code.schema';
 import { useNavigate } from '@studio/platform';
 import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
@@ -37,7 +37,7 @@ export function PromoMenu({ code, onUses }: { code: PromoCode; onUses: () => voi
       label: 'Delete…',
       isDestructive: true,
       isApart: isArchived,
-      refusal: used + reserved > 0 ? 'It was used: archive instead' : null,
+      refusal: used + reserved > 0 ? 'Already used: archive instead' : null,
       onSelect: () => void remove(),
     },
   ];

@@ -1,4 +1,4 @@
-import type { PromoCode } from '@studio/contract/promo-code.schema';
+import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import {

@@ -1,4 +1,4 @@
-import { PACKAGE_TYPES } from '@studio/contract/plan-terms.schema';
+import { PACKAGE_TYPES } from '@studio/contract/packages/plan-terms.schema';
 import { FieldRow, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
@@ -6,8 +6,8 @@ import type { PromoValues } from './promoForm.model.ts';
 
 const SCOPES = [
   { value: 'ALL', label: 'Everything' },
-  { value: 'PLANS', label: 'Certain plans' },
-  { value: 'TYPES', label: 'Certain kinds of plans' },
+  { value: 'PLANS', label: 'Specific plans' },
+  { value: 'TYPES', label: 'Plan types' },
   { value: 'EVENTS', label: 'Event tickets' },
 ];
 const CYCLES = [
@@ -41,7 +41,7 @@ export function ScopeFields({ values: { appliesTo, recurringScope } }: { values:
       ) : null}
       {appliesTo === 'EVENTS' ? null : (
         <FieldRow>
-          <SelectField name="recurringScope" label="Of a membership that renews" options={CYCLES} />
+          <SelectField name="recurringScope" label="For recurring memberships" options={CYCLES} />
           {recurringScope === 'N' ? <NumberField name="recurringCycles" label="How many payments" /> : null}
         </FieldRow>
       )}

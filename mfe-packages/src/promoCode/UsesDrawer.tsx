@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { PromoCode, RedemptionPage } from '@studio/contract/promo-code.schema';
-import { formatDayTime } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PromoCode, RedemptionPage } from '@studio/contract/packages/promo-code.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { DrawerPanel, EmptyState, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
@@ -10,9 +10,9 @@ import { useListRedemptionsQuery } from './promoCodeApi.ts';
 type Redemption = RedemptionPage['items'][number];
 
 const STATUSES: Record<Redemption['status'], { label: string; tone: StatusTone }> = {
-  RESERVED: { label: 'Waits for payment', tone: 'waiting' },
+  RESERVED: { label: 'Waiting for payment', tone: 'waiting' },
   USED: { label: 'Used', tone: 'good' },
-  RELEASED: { label: 'Given back', tone: 'neutral' },
+  RELEASED: { label: 'Returned', tone: 'neutral' },
 };
 
 /** Who used a code, for what, and how much it took off. */

@@ -1,4 +1,4 @@
-import { aPromoCode } from '@studio/testing/selling';
+import { aPromoCode } from '@studio/testing/builders/selling';
 import { discountWords, generateCode, periodWords, usedWords } from './promoCode.model.ts';
 import { formValues, wallTime } from './promoForm.model.ts';
 import { promoFormSchema, toRequest } from './promoForm.schema.ts';

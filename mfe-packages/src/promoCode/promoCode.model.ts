@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { DiscountType, PromoCode, PromoStatus } from '@studio/contract/promo-code.schema';
-import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { DiscountType, PromoCode, PromoStatus } from '@studio/contract/packages/promo-code.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {

@@ -6,7 +6,7 @@ import type {
   PromoCodeStatus,
   RedemptionPage,
   SavePromoCode,
-} from '@studio/contract/promo-code.schema';
+} from '@studio/contract/packages/promo-code.schema';
 
 const URL = '/api/promo-code/portal';
 

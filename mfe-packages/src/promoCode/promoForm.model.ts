@@ -1,5 +1,5 @@
-import type { DiscountType, PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
-import { localDateOf, localTimeOf } from '@studio/contract/time';
+import type { DiscountType, PromoCode, SavePromoCode } from '@studio/contract/packages/promo-code.schema';
+import { localDateOf, localTimeOf } from '@studio/contract/values/time';
 
 type Typed = number | string | null;
 

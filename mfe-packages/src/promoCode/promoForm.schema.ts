@@ -1,4 +1,4 @@
-import { savePromoCodeSchema, type SavePromoCode } from '@studio/contract/promo-code.schema';
+import { savePromoCodeSchema, type SavePromoCode } from '@studio/contract/packages/promo-code.schema';
 import type { PromoValues } from './promoForm.model.ts';
 
 /** What is sent: what was chosen for something else before is left out. */

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { MemberProfile } from '@studio/contract/member.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
 
 /** Who a code is for, by name. */
 const promoMemberApi = injectEndpoints({

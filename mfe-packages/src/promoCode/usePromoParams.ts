@@ -1,4 +1,4 @@
-import { PROMO_STATUSES, type PromoCodeListQuery } from '@studio/contract/promo-code.schema';
+import { PROMO_STATUSES, type PromoCodeListQuery } from '@studio/contract/packages/promo-code.schema';
 import { useSearchParams } from '@studio/platform';
 import type { DataSort } from '@studio/ui/data';
 

@@ -1,11 +1,11 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
-import { aMemberOption } from '@studio/testing/members';
+import { expectNotified } from '@studio/testing/expectNotified';
+import { aMemberOption } from '@studio/testing/builders/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackage, anOrder, aPlan } from '@studio/testing/packages';
-import { aQuote, aSubscription } from '@studio/testing/packageParts';
+import { aMemberPackage, anOrder, aPlan } from '@studio/testing/builders/packages';
+import { aQuote, aSubscription } from '@studio/testing/builders/packageParts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aSavedCard } from '@studio/testing/selling';
+import { aSavedCard } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AddPackageAction } from './AddPackageAction.tsx';
@@ -69,7 +69,7 @@ test.each([
   ],
   [
     aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING' }),
-    'Ten waits for payment.',
+    'Ten is waiting for payment.',
   ],
 ])('sells to whom was chosen, and offers what they hold (%#)', async (sold, sentence) => {
   const { user, onClose, choose, submit } = await open();
@@ -98,7 +98,7 @@ describe('the money', () => {
     const calls = selling();
     await choose();
     await user.click(form.getByRole('radio', { name: 'Bank transfer' }));
-    await user.click(form.getByRole('radio', { name: 'Later' }));
+    await user.click(form.getByRole('radio', { name: 'Pay later' }));
     await submit();
     await waitFor(() =>
       expect(calls[0]?.body).toMatchObject({ payMode: 'BANK_TRANSFER', paid: 'false', paidAmount: '' }),
@@ -109,7 +109,7 @@ describe('the money', () => {
     const { user, form, choose, submit } = await open();
     const calls = selling();
     await choose();
-    await user.click(form.getByRole('radio', { name: 'A part' }));
+    await user.click(form.getByRole('radio', { name: 'Partial' }));
     await submit();
     expect(await form.findByText('Enter how much was received')).toBeInTheDocument();
     await user.type(form.getByLabelText('Amount received'), '50');
@@ -141,7 +141,7 @@ describe('the money', () => {
     expect(await form.findByText('Discount (WELCOME)')).toBeInTheDocument();
     expect(form.getByText('−S$20.00')).toBeInTheDocument();
     expect(form.getByText('GST 9%, included')).toBeInTheDocument();
-    expect(form.getByRole('radio', { name: 'All, S$180.00' })).toBeChecked();
+    expect(form.getByRole('radio', { name: 'Full, S$180.00' })).toBeChecked();
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({
         promoCode: 'welcome',
@@ -171,7 +171,7 @@ describe('the money', () => {
     await choose();
     await user.click(form.getByText('Promo code, price, start date, note'));
     await user.type(form.getByLabelText(/^Discount/), '20');
-    await user.type(form.getByLabelText(/^Or another price/), '150');
+    await user.type(form.getByLabelText(/^Or a custom price/), '150');
     await submit();
     expect(await form.findByText('Enter a price or a discount, not both')).toBeInTheDocument();
   });
@@ -215,8 +215,8 @@ describe('a saved card', () => {
     const { form, submit } = await openSaved();
     const sales = selling(unpaid);
     const charges = charging(() => answer(paid));
-    expect(form.getByText('The card is charged now, with what is due.')).toBeInTheDocument();
-    expect(form.queryByRole('radio', { name: 'Later' })).toBeNull();
+    expect(form.getByText('We charge the card now, along with the amount due.')).toBeInTheDocument();
+    expect(form.queryByRole('radio', { name: 'Pay later' })).toBeNull();
     expect(form.queryByRole('radio', { name: /0000/ })).toBeNull();
     await submit();
     expect(await screen.findByText('Ten of Cara Lim is paid and active.')).toBeInTheDocument();
@@ -250,12 +250,8 @@ describe('a saved card', () => {
       const sales = selling(unpaid);
       charging(respond);
       await submit();
-      await expectTold(reason);
-      expect(
-        screen.getByText(
-          /Ten was sold, but the card has not paid\. It waits for payment: go on under Payments\./,
-        ),
-      ).toBeInTheDocument();
+      await expectNotified(reason);
+      expect(screen.getByText(/Ten was sold, but the card payment did not go through/)).toBeInTheDocument();
       expect(onClose).toHaveBeenCalledTimes(1);
       expect(sales).toHaveLength(1);
     },
@@ -268,7 +264,7 @@ describe('a saved card', () => {
       answer({ ...paid, status: 'AWAITING_PAYMENT', paid: '0.00', balance: '200.00', receiptNo: null }),
     );
     await submit();
-    expect(await screen.findByText('The bank has not answered yet.')).toBeInTheDocument();
+    expect(await screen.findByText('The bank has not confirmed yet.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -286,7 +282,7 @@ describe('a saved card', () => {
     const sales = selling(unpaid);
     charging(() => answer(paid));
     await user.click(form.getByRole('radio', { name: 'Cash' }));
-    await user.click(form.getByRole('radio', { name: 'A part' }));
+    await user.click(form.getByRole('radio', { name: 'Partial' }));
     await user.click(form.getByRole('radio', { name: /^Visa/ }));
     await submit();
     await waitFor(() => expect(sales[0]?.body).toMatchObject({ paid: 'false', paidAmount: '' }));
@@ -314,9 +310,9 @@ test('without a saved card, a card is the one at the terminal', async () => {
       'QR payment',
       'Bank transfer',
       'Others',
-      'All, S$200.00',
-      'A part',
-      'Later',
+      'Full, S$200.00',
+      'Partial',
+      'Pay later',
     ]),
   );
   expect(form.queryByRole('radio', { name: 'Card' })).toBeNull();
@@ -350,7 +346,7 @@ test('a membership that its buyer has already is said, and can be sold', async (
   await choose();
   expect(form.queryByText(/already/)).toBeNull();
   await user.click(form.getByRole('radio', { name: /Month/ }));
-  expect(await form.findByText('Has this membership already, paid until 30 Nov 2026.')).toBeInTheDocument();
+  expect(await form.findByText('Already has this membership, paid until 30 Nov 2026.')).toBeInTheDocument();
   await submit();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ studioPackageId: month.studioPackageId }));
 });
@@ -392,7 +388,7 @@ test('many plans can be searched; what is not on sale or sold out cannot be chos
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'plan 4');
   expect(form.getAllByRole('radio', { name: /Plan/ })).toHaveLength(1);
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'x');
-  expect(form.getByText('No plan is called “plan 4x”.')).toBeInTheDocument();
+  expect(form.getByText('No plan matches “plan 4x”.')).toBeInTheDocument();
 });
 
 test('members are looked up once the keys rest', async () => {

@@ -1,8 +1,8 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { MoneyField } from '@studio/ui/fields';
 import { ChipsField } from '../ui/ChipsField.tsx';
-import { useDeskWays } from '../ui/useDeskWays.ts';
+import { useDeskPaymentMethods } from '../ui/useDeskPaymentMethods.ts';
 import type { SellValues } from './sell.model.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  * then.
  */
 export function PaymentFields({ values: { memberId, way, received }, total }: Props) {
-  const { options, isSaved, hint } = useDeskWays(memberId, way);
+  const { options, isSaved, hint } = useDeskPaymentMethods(memberId, way);
   return (
     <>
       <ChipsField name="way" label="Paid by" options={options} hint={hint} />
@@ -27,16 +27,16 @@ export function PaymentFields({ values: { memberId, way, received }, total }: Pr
 
 function ReceivedFields({ received, total }: Pick<SellValues, 'received'> & Pick<Props, 'total'>) {
   const { currency } = useStudio();
-  const all = total === undefined ? 'All of it' : `All, ${formatMoney(total, currency)}`;
+  const all = total === undefined ? 'Full' : `Full, ${formatMoney(total, currency)}`;
   return (
     <>
       <ChipsField
         name="received"
-        label="Received"
+        label="Payment"
         options={[
           { value: 'ALL', label: all },
-          { value: 'PART', label: 'A part' },
-          { value: 'LATER', label: 'Later' },
+          { value: 'PART', label: 'Partial' },
+          { value: 'LATER', label: 'Pay later' },
         ]}
       />
       {received === 'PART' ? (

@@ -1,5 +1,5 @@
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { LoadingState, VisuallyHidden } from '@studio/ui';
 import { FormField, Input, type FieldProps } from '@studio/ui/fields';
@@ -61,7 +61,7 @@ export function PlanChoice({ plans, ...field }: Props) {
             ))}
           </div>
           {plans && shown.length === 0 ? (
-            <p className={styles.none}>{search ? `No plan is called “${search}”.` : 'No plan is on sale.'}</p>
+            <p className={styles.none}>{search ? `No plan matches “${search}”.` : 'No plans on sale.'}</p>
           ) : null}
         </>
       )}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { useCan, useStudio } from '@studio/platform';
 import {
   DateField,
@@ -42,15 +42,15 @@ export function SaleTerms({ listPrice }: { listPrice: string | undefined }) {
               isOptional
               hint={listPrice === undefined ? undefined : `Off ${formatMoney(listPrice, currency)}`}
             />
-            <MoneyField name="price" label="Or another price" currency={currency} isOptional />
+            <MoneyField name="price" label="Or a custom price" currency={currency} isOptional />
           </FieldRow>
         ) : null}
-        <DateField name="startDate" label="First day" isOptional hint="Empty: as the plan says" />
+        <DateField name="startDate" label="First day" isOptional hint="Leave blank to use the plan’s" />
         <TextAreaField
           name="note"
           label="Note"
           isOptional
-          hint="Say why, when it costs less"
+          hint="Explain any lower price"
           rows={2}
           maxLength={1000}
         />

@@ -1,5 +1,5 @@
-import type { Quote } from '@studio/contract/purchase.schema';
-import { formatMoney } from '@studio/contract/money';
+import type { Quote } from '@studio/contract/orders/purchase.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { Alert, errorSentence } from '@studio/ui';
 import { quoteLines } from './sell.model.ts';
 import styles from './SaleTotal.module.css';

@@ -1,4 +1,4 @@
-import { savedCardOf } from '@studio/contract/deskWays';
+import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { skipToken, useDebounced } from '@studio/platform';
 import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
   toSale,
   type SellValues,
   type Sold,
-  type WishedSale,
+  type SaleRequest,
 } from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
 import { useQuotePackageQuery } from './sellApi.ts';
@@ -37,12 +37,12 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
 
   const ask = useAsk(
-    (values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as WishedSale) }),
+    (values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as SaleRequest) }),
     onCancel,
   );
 
   const handleSubmit = async (values: SellValues) =>
-    onSold(await sell(sellSchema.cast(values) as WishedSale));
+    onSold(await sell(sellSchema.cast(values) as SaleRequest));
   return (
     <StudioForm
       initialValues={initialValues}
@@ -72,7 +72,7 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
       {chosen?.instalments ? (
         <CheckboxField
           name="instalments"
-          label={`In ${chosen.instalments.count} parts, one each ${chosen.instalments.intervalUnit.toLowerCase()}`}
+          label={`In ${chosen.instalments.count} instalments, one every ${chosen.instalments.intervalUnit.toLowerCase()}`}
         />
       ) : null}
       <SaleTerms listPrice={chosen?.price} />

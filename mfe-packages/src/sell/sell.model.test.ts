@@ -1,24 +1,24 @@
-import { aSubscription } from '@studio/testing/packageParts';
+import { aSubscription } from '@studio/testing/builders/packageParts';
 import { heldWords } from './sell.model.ts';
 
 const held = aSubscription({ currentStart: '2026-11-01', currentEnd: '2026-11-30' });
 const pending = { ...held, status: 'PENDING' as const };
 
 test.each([
-  ['runs', [held], 'Has this membership already, paid until 30 Nov 2026.'],
+  ['runs', [held], 'Already has this membership, paid until 30 Nov 2026.'],
   [
     'has an end',
     [{ ...held, status: 'CANCEL_AT_END' as const }],
-    'Has this membership already, paid until 30 Nov 2026.',
+    'Already has this membership, paid until 30 Nov 2026.',
   ],
   [
     'is not paid',
     [{ ...held, status: 'PAST_DUE' as const }],
-    'Has this membership already, paid until 31 Oct 2026.',
+    'Already has this membership, paid until 31 Oct 2026.',
   ],
-  ['has no cycle yet', [{ ...held, currentEnd: null }], 'Has this membership already.'],
-  ['waits for payment', [pending], 'Has this membership already: it waits for payment.'],
-  ['runs, beside one that waits', [pending, held], 'Has this membership already, paid until 30 Nov 2026.'],
+  ['has no cycle yet', [{ ...held, currentEnd: null }], 'Already has this membership.'],
+  ['waits for payment', [pending], 'Already has this membership, waiting for payment.'],
+  ['runs, beside one that waits', [pending, held], 'Already has this membership, paid until 30 Nov 2026.'],
   [
     'is over',
     [

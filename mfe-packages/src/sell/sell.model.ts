@@ -1,12 +1,12 @@
-import { savedCardOf } from '@studio/contract/deskWays';
-import { formatMoney } from '@studio/contract/money';
-import { formatLocalDate } from '@studio/contract/time';
-import type { AssignPackage } from '@studio/contract/member-package-change.schema';
-import type { Quote, QuoteForMember } from '@studio/contract/purchase.schema';
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { Notice } from '@studio/contract/remote';
-import type { Subscription } from '@studio/contract/subscription.schema';
+import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
+import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { Quote, QuoteForMember } from '@studio/contract/orders/purchase.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { Notice } from '@studio/contract/remote/remote';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { paidUntil } from '../subscription/subscription.model.ts';
 
 export interface SellValues {
@@ -40,13 +40,13 @@ export const startingValues = (memberId: string, studioPackageId: string): SellV
 });
 
 /** What the form asks for, in the types of the wire. */
-export type WishedSale = Omit<AssignPackage, 'payMode'> & Pick<SellValues, 'received' | 'way'>;
+export type SaleRequest = Omit<AssignPackage, 'payMode'> & Pick<SellValues, 'received' | 'way'>;
 
 /**
  * What is sent of what the form holds. What a saved card pays is sold unpaid: the card is charged for its
  * order.
  */
-export function toSale({ received, way, ...values }: WishedSale): AssignPackage {
+export function toSale({ received, way, ...values }: SaleRequest): AssignPackage {
   if (savedCardOf(way)) return { ...values, payMode: 'CARD', paid: false, paidAmount: null };
   return {
     ...values,
@@ -70,12 +70,12 @@ export function soldNotice({
 }: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): Notice {
   const started =
     subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
-  return { kind: 'success', title: status === 'pending' ? `${name} waits for payment.` : started };
+  return { kind: 'success', title: status === 'pending' ? `${name} is waiting for payment.` : started };
 }
 
 /** It is sold, and its card did not pay. */
 export const notChargedWords = ({ name }: Pick<MemberPackage, 'name'>): string =>
-  `${name} was sold, but the card has not paid. It waits for payment: go on under Payments.`;
+  `${name} was sold, but the card payment did not go through. Collect it under Payments.`;
 
 type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'>;
 /**
@@ -89,9 +89,9 @@ export function heldWords(subscriptions: readonly Held[], studioPackageId: strin
   const begun = going.find(({ status }) => status !== 'PENDING');
   if (begun)
     return begun.currentEnd
-      ? `Has this membership already, paid until ${paidUntil(begun)}.`
-      : 'Has this membership already.';
-  return going.length > 0 ? 'Has this membership already: it waits for payment.' : null;
+      ? `Already has this membership, paid until ${paidUntil(begun)}.`
+      : 'Already has this membership.';
+  return going.length > 0 ? 'Already has this membership, waiting for payment.' : null;
 }
 
 /** Plans that can be sold and whose name has the words typed, in the studio's order. */
@@ -164,7 +164,7 @@ export function quoteLines({
     })),
     ...(Number(toPay) === Number(total)
       ? []
-      : [{ key: 'first', label: 'First part, now', amount: money(toPay) }]),
+      : [{ key: 'first', label: 'First instalment, now', amount: money(toPay) }]),
   ];
 }
 

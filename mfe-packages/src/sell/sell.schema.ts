@@ -1,6 +1,6 @@
-import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
-import { savedCardOf } from '@studio/contract/deskWays';
-import { moneyOrNull, oneOf } from '@studio/contract/fields';
+import { assignPackageSchema } from '@studio/contract/packages/member-package-change.schema';
+import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import { moneyOrNull, oneOf } from '@studio/contract/values/fields';
 
 const RECEIVED = ['ALL', 'PART', 'LATER'] as const;
 

@@ -1,17 +1,12 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { MemberOption } from '@studio/contract/member.schema';
-import type { AssignPackage } from '@studio/contract/member-package-change.schema';
-import type { Quote, QuoteForMember } from '@studio/contract/purchase.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { Quote, QuoteForMember } from '@studio/contract/orders/purchase.schema';
 
 /** Selling a package at the counter. */
 const sellApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
-    findBuyers: build.query<MemberOption[], string>({
-      query: (search) => ({ url: '/api/member/portal/ddl', params: { search }, options: QUIET }),
-      providesTags: [listTag('Member')],
-    }),
     quotePackage: build.query<Quote, QuoteForMember>({
       query: (body) => ({ url: '/api/transaction/portal/quote', method: 'POST', body, options: QUIET }),
       providesTags: ['PackagePlan', 'Order'],
@@ -29,4 +24,4 @@ const sellApi = injectEndpoints({
   }),
 });
 
-export const { useFindBuyersQuery, useQuotePackageQuery, useAssignPackageMutation } = sellApi;
+export const { useQuotePackageQuery, useAssignPackageMutation } = sellApi;

@@ -1,10 +1,10 @@
-import { savedCardOf } from '@studio/contract/deskWays';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { useTellFailure } from '@studio/ui';
 import { paymentNotice } from '../order/order.model.ts';
 import { useChargeOrderMutation } from '../order/orderApi.ts';
 import { useOnce } from '../ui/useOnce.ts';
-import { notChargedWords, soldNotice, toSale, type Sold, type WishedSale } from './sell.model.ts';
+import { notChargedWords, soldNotice, toSale, type Sold, type SaleRequest } from './sell.model.ts';
 import { useAssignPackageMutation } from './sellApi.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useAssignPackageMutation } from './sellApi.ts';
  * does not pay is told and not thrown: what is sold is sold, and a form that stayed open could sell it once
  * more.
  */
-export function useSale(): (wish: WishedSale) => Promise<Sold> {
+export function useSale(): (wish: SaleRequest) => Promise<Sold> {
   const once = useOnce();
   const tellFailure = useTellFailure();
   const [assign] = useAssignPackageMutation();

@@ -1,5 +1,5 @@
-import { revokeShareSchema, type RevokeShare } from '@studio/contract/member-package-change.schema';
-import type { SharedCredits } from '@studio/contract/member-package.schema';
+import { revokeShareSchema, type RevokeShare } from '@studio/contract/packages/member-package-change.schema';
+import type { SharedCredits } from '@studio/contract/packages/member-package.schema';
 import { useNotify } from '@studio/ui';
 import { TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -26,14 +26,14 @@ export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose
       initialValues={initialValues}
       schema={revokeShareSchema}
       submitLabel="Revoke"
-      keepLabel="Keep"
+      keepLabel="Cancel"
       isDestructive
       onClose={onClose}
       onSubmit={handleSubmit}
     >
       {() => (
         <>
-          <p>Credits that were used stay used. {memberName} is told by e-mail.</p>
+          <p>Used credits stay used. We email {memberName}.</p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}

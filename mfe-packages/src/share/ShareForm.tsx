@@ -1,5 +1,5 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
-import { shareCreditsSchema, type ShareCredits } from '@studio/contract/share-credits.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { shareCreditsSchema, type ShareCredits } from '@studio/contract/packages/share-credits.schema';
 import { useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { NumberField, StudioForm } from '@studio/ui/fields';

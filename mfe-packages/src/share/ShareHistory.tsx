@@ -1,5 +1,5 @@
-import type { MemberPackageDetail, SharedCredits } from '@studio/contract/member-package.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { MemberPackageDetail, SharedCredits } from '@studio/contract/packages/member-package.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';

@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/members';
+import { aMemberOption } from '@studio/testing/builders/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackage, aMemberPackageDetail } from '@studio/testing/packages';
-import { someSharedCredits } from '@studio/testing/packageParts';
+import { aMemberPackage, aMemberPackageDetail } from '@studio/testing/builders/packages';
+import { someSharedCredits } from '@studio/testing/builders/packageParts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -36,7 +36,7 @@ test('a search that finds nobody says what to do', async () => {
   const { user } = open();
   server.use(onGet('/api/member/portal/ddl', () => answer([])));
   await user.type(screen.getByLabelText('Member'), 'zzz');
-  expect(await screen.findByText('Nobody found. Add new clients under Members first.')).toBeVisible();
+  expect(await screen.findByText('No member found. Add new clients under Members first.')).toBeVisible();
 });
 
 test('credits go to another member, after one more question', async () => {
@@ -140,7 +140,7 @@ test.each([
       parentMemberName: 'Eve Ho',
       source: 'SHARED' as const,
     },
-    'Credits that were shared cannot be shared on.',
+    'Shared credits cannot be shared again.',
   ],
   [
     { shareable: true, status: 'inactive' as const, subStatus: 'EXPIRED' as const },

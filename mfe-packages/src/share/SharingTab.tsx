@@ -1,4 +1,4 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useCan } from '@studio/platform';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
@@ -29,7 +29,7 @@ export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
         <p className={styles.available}>
           {availableWords(creditsRemaining)}
           {isLimited ? (
-            <small>The plan lets {creditsWords(shareableCredits)} of them be shared.</small>
+            <small>The plan allows sharing {creditsWords(shareableCredits)} of them.</small>
           ) : null}
         </p>
       ) : (
@@ -37,7 +37,7 @@ export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
       )}
       {canShare && terms.maxShareRecipients !== null ? (
         <p className={styles.note}>
-          They can go to at most {terms.maxShareRecipients}{' '}
+          You can share with up to {terms.maxShareRecipients}{' '}
           {terms.maxShareRecipients === 1 ? 'member' : 'members'}.
         </p>
       ) : null}

@@ -1,5 +1,5 @@
-import type { SharedCredits } from '@studio/contract/member-package.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import type { SharedCredits } from '@studio/contract/packages/member-package.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
 /** "1 credit", "2 credits". */
@@ -17,7 +17,7 @@ export const shareMeaning = (credits: number, endDate: string | null): string =>
   const what = credits === 1 ? 'it' : 'them';
   return endDate
     ? `They can use ${what} until ${formatLocalDate(endDate)}.`
-    : `They can use ${what} for as long as they like.`;
+    : `They can use ${what} with no end date.`;
 };
 
 export const SHARE_WORDS: Record<SharedCredits['status'], { label: string; tone: StatusTone }> = {
@@ -48,8 +48,8 @@ export function whyNotShared({
   parentStudioPackageTransactionId: string | null;
 }): string {
   if (!shareable) return 'Credits of this plan cannot be shared.';
-  if (unlimited) return 'A package without a number of credits cannot be shared.';
-  if (parentStudioPackageTransactionId) return 'Credits that were shared cannot be shared on.';
+  if (unlimited) return 'Unlimited packages cannot be shared.';
+  if (parentStudioPackageTransactionId) return 'Shared credits cannot be shared again.';
   if (status !== 'active') return 'Only an active package can be shared.';
-  return creditsRemaining === 0 ? 'No credits are left to share.' : 'Nothing can be shared at the moment.';
+  return creditsRemaining === 0 ? 'No credits left to share.' : 'Nothing to share at the moment.';
 }

@@ -1,4 +1,4 @@
-import { shareCreditsSchema, tooManyToShare } from '@studio/contract/share-credits.schema';
+import { shareCreditsSchema, tooManyToShare } from '@studio/contract/packages/share-credits.schema';
 
 /** What the form of a share holds, where at most so many credits can be shared. */
 export const shareSchema = (max: number) =>

@@ -1,7 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { RevokeShare } from '@studio/contract/member-package-change.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { ShareCredits } from '@studio/contract/share-credits.schema';
+import type { RevokeShare } from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { ShareCredits } from '@studio/contract/packages/share-credits.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };

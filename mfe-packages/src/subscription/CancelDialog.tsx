@@ -1,13 +1,13 @@
+import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
 import { useCan, useStudio } from '@studio/platform';
 import {
   CANCEL_REASONS,
   cancelSubscriptionSchema,
   type CancelSubscription,
-} from '@studio/contract/subscription.schema';
-import { formatMoney } from '@studio/contract/money';
-import { PAYMENT_MODES } from '@studio/contract/order.schema';
-import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { formatLocalDate } from '@studio/contract/time';
+} from '@studio/contract/packages/subscription.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { Button } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, TextField, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -26,7 +26,9 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
   const act = useAct<CancelSubscription>(
     cancel,
     ({ status }) =>
-      status === 'CANCEL_AT_END' ? `${packageName} ends with its cycle.` : `${packageName} is cancelled.`,
+      status === 'CANCEL_AT_END'
+        ? `${packageName} ends with the current cycle.`
+        : `${packageName} is cancelled.`,
     onClose,
   );
   const [initialValues] = useState({
@@ -39,8 +41,8 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
     refundMode: mode as string,
   });
   const ends = currentEnd
-    ? `Classes can be taken until ${formatLocalDate(currentEnd)}`
-    : 'When what is paid for is over';
+    ? `Members can attend until ${formatLocalDate(currentEnd)}`
+    : 'When the paid period ends';
 
   function handleSubmit(values: typeof initialValues) {
     const cast = cancelSubscriptionSchema.cast(values) as CancelSubscription;
@@ -105,15 +107,15 @@ function FairRefund({ amount, elsewhere }: { amount: string; elsewhere: string }
   const { setFieldValue } = useFormikContext();
   return (
     <p>
-      {formatMoney(amount, currency)} would be fair for the days that are left.{' '}
+      A fair refund for the remaining days is {formatMoney(amount, currency)}.{' '}
       <Button size="small" onClick={() => void setFieldValue('refundAmount', amount)}>
         Refund this
       </Button>
       {Number(elsewhere) > 0 ? (
         <>
           {' '}
-          {formatMoney(elsewhere, currency)} more were paid for the plan before: once this is cancelled,
-          refund them in that order.
+          Another {formatMoney(elsewhere, currency)} was paid for the previous plan. After cancelling, refund
+          it in that order.
         </>
       ) : null}
     </p>

@@ -1,5 +1,5 @@
 import { useStudio } from '@studio/platform';
-import { changePlanSchema, type ChangePlan } from '@studio/contract/subscription.schema';
+import { changePlanSchema, type ChangePlan } from '@studio/contract/packages/subscription.schema';
 import { RadioCardsField, SelectField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { priceWords } from '../plan/plan.model.ts';
@@ -53,8 +53,12 @@ export function ChangePlanDialog({
             name="when"
             label="When"
             options={[
-              { value: 'NEXT_CYCLE', title: 'With the next cycle', description: 'This one stays as it is' },
-              { value: 'NOW', title: 'Now', description: 'What is left of this cycle is credited' },
+              {
+                value: 'NEXT_CYCLE',
+                title: 'With the next cycle',
+                description: 'The current cycle stays as it is',
+              },
+              { value: 'NOW', title: 'Now', description: 'We credit the rest of this cycle' },
             ]}
           />
           <Effect

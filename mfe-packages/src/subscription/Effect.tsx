@@ -1,6 +1,9 @@
 import { skipToken, useStudio } from '@studio/platform';
-import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/contract/subscription.schema';
-import { formatDayTime, localDateOf } from '@studio/contract/time';
+import type {
+  SubscriptionPreview,
+  SubscriptionPreviewQuery,
+} from '@studio/contract/packages/subscription.schema';
+import { formatDayTime, localDateOf } from '@studio/contract/values/time';
 import { Alert, QueryBoundary } from '@studio/ui';
 import { bookingsWords, effectSentences } from './subscription.model.ts';
 import styles from './Effect.module.css';

@@ -1,6 +1,9 @@
 import { useStudio } from '@studio/platform';
-import { pauseSubscriptionSchema, type PauseSubscription } from '@studio/contract/subscription.schema';
-import { addDays, formatLocalDate, localDateOf } from '@studio/contract/time';
+import {
+  pauseSubscriptionSchema,
+  type PauseSubscription,
+} from '@studio/contract/packages/subscription.schema';
+import { addDays, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { DateField, FieldRow, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';

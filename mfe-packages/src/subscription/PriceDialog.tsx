@@ -2,7 +2,7 @@ import { useDebounced, useStudio } from '@studio/platform';
 import {
   updateSubscriptionPriceSchema,
   type UpdateSubscriptionPrice,
-} from '@studio/contract/subscription.schema';
+} from '@studio/contract/packages/subscription.schema';
 import { MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -22,7 +22,7 @@ export function PriceDialog({
   const [update] = useUpdateSubscriptionPriceMutation();
   const act = useAct<UpdateSubscriptionPrice>(
     update,
-    () => `The price of ${packageName} changes; the member gets a mail.`,
+    () => `The price of ${packageName} will change. The member gets an email.`,
     onClose,
   );
   const [initialValues] = useState({ subscriptionId, version, price });
@@ -37,7 +37,7 @@ export function PriceDialog({
     >
       {(values) => (
         <>
-          <MoneyField name="price" label="Price of a cycle" currency={currency} />
+          <MoneyField name="price" label="Price per cycle" currency={currency} />
           <PriceEffect subscriptionId={subscriptionId} price={values.price} />
         </>
       )}

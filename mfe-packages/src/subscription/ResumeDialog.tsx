@@ -1,4 +1,4 @@
-import type { ResumeSubscription } from '@studio/contract/subscription.schema';
+import type { ResumeSubscription } from '@studio/contract/packages/subscription.schema';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { resumeWords } from './subscription.model.ts';

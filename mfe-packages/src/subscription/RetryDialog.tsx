@@ -1,5 +1,5 @@
-import type { RetrySubscription } from '@studio/contract/subscription.schema';
-import { formatMoney } from '@studio/contract/money';
+import type { RetrySubscription } from '@studio/contract/packages/subscription.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { methodWords, retryWords } from './subscription.model.ts';
 import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionAction } from '@studio/contract/subscription.schema';
+import type { SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import type { ComponentType } from 'react';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';

@@ -1,8 +1,8 @@
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/packages';
-import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
+import { aPlan } from '@studio/testing/builders/packages';
+import { aSubscription, aSubscriptionPreview } from '@studio/testing/builders/packageParts';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -121,15 +121,15 @@ test.each([
     'Resume Unlimited month?',
     'It takes effect today.',
     'Resume membership',
-    'Unlimited month goes on.',
+    'Unlimited month has resumed.',
   ],
   [
     'has not begun',
     'ACTIVE',
-    'Call off the pause of Unlimited month?',
+    'Cancel the pause of Unlimited month?',
     'It will not pause from 1 Dec 2098 to 7 Dec 2098.',
-    'Call off pause',
-    'The pause of Unlimited month is called off.',
+    'Cancel pause',
+    'The pause of Unlimited month is cancelled.',
   ],
 ] as const)('a pause that %s is ended or called off', async (_case, status, title, words, button, done) => {
   preview({ effectiveOn: localDateOf(new Date(), 'Asia/Singapore') });
@@ -160,14 +160,14 @@ describe('cancelling', () => {
     preview({ accessUntil: '2026-11-30', nextBillAt: null, nextAmount: null });
     const bodies = receive('cancel', { ...held, status: 'CANCEL_AT_END' });
     const { user, dialog } = await open('Cancel membership…');
-    expect(await dialog.findByText('Nothing is billed after that.')).toBeInTheDocument();
+    expect(await dialog.findByText('No bills after that.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Keep membership' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
     expect(await dialog.findByText('Choose a reason')).toBeInTheDocument();
     await user.click(dialog.getByLabelText('Reason'));
     await user.click(await screen.findByTitle('Moving away'));
     await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
-    expect(await screen.findByText('Unlimited month ends with its cycle.')).toBeInTheDocument();
+    expect(await screen.findByText('Unlimited month ends with the current cycle.')).toBeInTheDocument();
     expect(bodies[0]).toMatchObject({ when: 'END', reason: 'MOVING', refundAmount: '' });
   });
 
@@ -187,7 +187,7 @@ describe('cancelling', () => {
       }),
     );
     await user.click(await dialog.findByRole('button', { name: 'Refund this' }));
-    expect(dialog.getByText(/S\$30\.00 more were paid for the plan before/)).toBeInTheDocument();
+    expect(dialog.getByText(/Another S\$30\.00 was paid for the previous plan/)).toBeInTheDocument();
     expect(dialog.getByLabelText(/Refund amount/)).toHaveValue('72.00');
     await user.click(dialog.getByLabelText('Reason'));
     await user.click(await screen.findByTitle('No time'));
@@ -222,8 +222,8 @@ test('another plan: with the next cycle or now, with what it costs', async () =>
   expect(screen.queryByTitle(/10 classes/)).toBeNull();
   await user.click(await screen.findByTitle('Gold · S$300.00 every month'));
   await user.click(dialog.getByRole('radio', { name: /^Now/ }));
-  expect(await dialog.findByText('S$60.00 is to be paid now.')).toBeInTheDocument();
-  expect(dialog.getByText('S$40.00 is credited for the days that are left.')).toBeInTheDocument();
+  expect(await dialog.findByText('S$60.00 is due now.')).toBeInTheDocument();
+  expect(dialog.getByText('S$40.00 is credited for the remaining days.')).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ action: 'CHANGE_PLAN', when: 'NOW' });
   await user.click(dialog.getByRole('button', { name: 'Change plan' }));
   expect(await screen.findByText('The membership is Gold now.')).toBeInTheDocument();
@@ -253,11 +253,11 @@ test('another price is previewed as it is typed', async () => {
   const asked = preview({ nextAmount: '200.00' });
   receive('update-price', { ...held, nextPrice: '200.00' });
   const { user, dialog } = await open('Change price…');
-  const price = await dialog.findByLabelText('Price of a cycle');
+  const price = await dialog.findByLabelText('Price per cycle');
   await user.clear(price);
   await user.type(price, '200');
   expect(await dialog.findByText('The next bill of S$200.00 comes on 1 Jan 2027.')).toBeInTheDocument();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ action: 'UPDATE_PRICE', price: '200' }));
   await user.click(dialog.getByRole('button', { name: 'Change price' }));
-  expect(await screen.findByText(/The price of Unlimited month changes/)).toBeInTheDocument();
+  expect(await screen.findByText(/The price of Unlimited month will change/)).toBeInTheDocument();
 });

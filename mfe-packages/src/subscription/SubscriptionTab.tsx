@@ -1,14 +1,14 @@
-import type { SlotProps } from '@studio/contract/remote';
-import type { Permission } from '@studio/contract/roles';
-import type { Subscription, SubscriptionAction } from '@studio/contract/subscription.schema';
+import type { SlotProps } from '@studio/contract/remote/remote';
+import type { Permission } from '@studio/contract/accounts/roles';
+import type { Subscription, SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import { useCan } from '@studio/platform';
-import { EmptyState, QueryBoundary } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { EmptyState, loadedLater, QueryBoundary } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { useListSubscriptionsOfMemberQuery } from './subscriptionApi.ts';
 import { SubscriptionTable } from './SubscriptionTable.tsx';
 
-const SubscriptionDialog = lazy(() =>
-  import('./SubscriptionDialog.tsx').then((dialog) => ({ default: dialog.SubscriptionDialog })),
+const SubscriptionDialog = loadedLater(() =>
+  import('./SubscriptionDialog.tsx').then((dialog) => dialog.SubscriptionDialog),
 );
 
 const NEEDS: Record<SubscriptionAction, Permission> = {
@@ -35,12 +35,7 @@ export function SubscriptionTab({ memberId }: SlotProps['member.tab']) {
       <QueryBoundary
         query={subscriptions}
         what="memberships"
-        empty={
-          <EmptyState
-            title="No membership yet."
-            description="Sell a plan that is paid again and again under Packages."
-          />
-        }
+        empty={<EmptyState title="No membership yet." description="Sell a membership under Packages." />}
       >
         {({ items }) => (
           <SubscriptionTable

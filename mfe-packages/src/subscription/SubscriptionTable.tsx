@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionAction } from '@studio/contract/subscription.schema';
+import type { Subscription, SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import { ActionMenu, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import {
   ACTION_LABELS,

@@ -1,4 +1,4 @@
-import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
+import { aSubscription, aSubscriptionPreview } from '@studio/testing/builders/packageParts';
 import {
   bookingsWords,
   changedWords,
@@ -42,11 +42,11 @@ test.each([
 test('what is known to come', () => {
   expect(comingWords(aSubscription())).toEqual([]);
   expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual([
-    'Gold once S$119.90 are paid',
+    'Gold once S$119.90 is paid',
   ]);
   expect(comingWords(aSubscription({ status: 'CANCEL_AT_END' }))).toEqual(['Ends on 30 Nov 2026']);
   expect(comingWords(aSubscription({ endsOn: '2027-06-30' }))).toEqual([
-    'Ends on 30 Jun 2027, as the member wishes',
+    'Ends on 30 Jun 2027, as the member asked',
   ]);
   expect(
     comingWords(
@@ -78,10 +78,10 @@ describe('what an action would do', () => {
       ),
     ).toEqual([
       'It takes effect today.',
-      'Classes can be taken until 30 Nov 2026.',
-      'S$40.00 is credited for the days that are left.',
-      'S$60.00 is to be paid now.',
-      'Nothing is billed after that.',
+      'Members can attend until 30 Nov 2026.',
+      'S$40.00 is credited for the remaining days.',
+      'S$60.00 is due now.',
+      'No bills after that.',
     ]);
   });
   test.each([
@@ -103,7 +103,7 @@ test.each([
 test.each([
   [
     { waitingPlan: { packageName: 'Gold', amount: '119.90' } },
-    'Gold begins once S$119.90 are paid. The member has a mail about it.',
+    'Gold begins once S$119.90 is paid. We emailed the member.',
   ],
   [{ nextPackageName: 'Gold' }, 'Gold from the next cycle on.'],
   [{ packageName: 'Gold' }, 'The membership is Gold now.'],

@@ -1,13 +1,13 @@
-import { formatMoney } from '@studio/contract/money';
-import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
+import { formatMoney } from '@studio/contract/values/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import type {
   CancelReason,
   Subscription,
   SubscriptionAction,
   SubscriptionPreview,
   SubscriptionStatus,
-} from '@studio/contract/subscription.schema';
-import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
+} from '@studio/contract/packages/subscription.schema';
+import { addDays, daysFrom, formatLocalDate } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
 export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, { label: string; tone: StatusTone }> = {
@@ -110,7 +110,7 @@ export function changedWords({
   currency,
 }: Pick<Subscription, 'packageName' | 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
   if (waitingPlan)
-    return `${waitingPlan.packageName} begins once ${formatMoney(waitingPlan.amount, currency)} are paid. The member has a mail about it.`;
+    return `${waitingPlan.packageName} begins once ${formatMoney(waitingPlan.amount, currency)} is paid. We emailed the member.`;
   return nextPackageName
     ? `${nextPackageName} from the next cycle on.`
     : `The membership is ${packageName} now.`;
@@ -131,12 +131,10 @@ export function comingWords({
 >): string[] {
   return [
     pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}` : '',
-    waitingPlan
-      ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid`
-      : '',
+    waitingPlan ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} is paid` : '',
     nextPackageName ? `${nextPackageName} from the next cycle on` : '',
     status === 'CANCEL_AT_END' && currentEnd ? `Ends on ${formatLocalDate(currentEnd)}` : '',
-    endsOn ? `Ends on ${formatLocalDate(endsOn)}, as the member wishes` : '',
+    endsOn ? `Ends on ${formatLocalDate(endsOn)}, as the member asked` : '',
   ].filter(Boolean);
 }
 
@@ -158,13 +156,13 @@ export function resumeWords({
       title: `Resume ${packageName}?`,
       submit: 'Resume membership',
       instead: undefined,
-      done: `${packageName} goes on.`,
+      done: `${packageName} has resumed.`,
     };
   return {
-    title: `Call off the pause of ${packageName}?`,
-    submit: 'Call off pause',
+    title: `Cancel the pause of ${packageName}?`,
+    submit: 'Cancel pause',
     instead: `It will not pause from ${formatLocalDate(planned.fromDate)} to ${formatLocalDate(planned.untilDate)}.`,
-    done: `The pause of ${packageName} is called off.`,
+    done: `The pause of ${packageName} is cancelled.`,
   };
 }
 
@@ -186,12 +184,12 @@ export function effectSentences(preview: SubscriptionPreview, { today, currency,
     effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`;
   return [
     instead ?? begins,
-    accessUntil ? `Classes can be taken until ${formatLocalDate(accessUntil)}.` : '',
-    isSome(credit) ? `${money(credit)} is credited for the days that are left.` : '',
-    isSome(dueNow) ? `${money(dueNow)} is to be paid now.` : '',
+    accessUntil ? `Members can attend until ${formatLocalDate(accessUntil)}.` : '',
+    isSome(credit) ? `${money(credit)} is credited for the remaining days.` : '',
+    isSome(dueNow) ? `${money(dueNow)} is due now.` : '',
     nextBillAt
       ? `The next bill${nextAmount === null ? '' : ` of ${money(nextAmount)}`} comes on ${formatLocalDate(nextBillAt)}.`
-      : 'Nothing is billed after that.',
+      : 'No bills after that.',
   ].filter(Boolean);
 }
 

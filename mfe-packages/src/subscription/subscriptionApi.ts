@@ -10,7 +10,7 @@ import type {
   SubscriptionPreview,
   SubscriptionPreviewQuery,
   UpdateSubscriptionPrice,
-} from '@studio/contract/subscription.schema';
+} from '@studio/contract/packages/subscription.schema';
 
 const subscriptions = '/api/subscription/portal';
 /** One key per act of a person: pressing twice, or again after a lost answer, does it once. */

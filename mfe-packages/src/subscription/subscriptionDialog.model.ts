@@ -1,4 +1,4 @@
-import type { Subscription } from '@studio/contract/subscription.schema';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
 
 /** What every dialog about a membership is given. */
 export interface SubscriptionDialogProps {

@@ -1,4 +1,4 @@
-import type { Subscription } from '@studio/contract/subscription.schema';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { useNotify } from '@studio/ui';
 import { useOnce } from '../ui/useOnce.ts';
 

@@ -1,9 +1,8 @@
-import type { MemberOption } from '@studio/contract/member.schema';
-import { groupedPhone } from '@studio/contract/phoneWords';
-import { useDebounced } from '@studio/platform';
+import type { MemberOption } from '@studio/contract/members/member.schema';
+import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useFindBuyersQuery } from '../sell/sellApi.ts';
 
 interface Props extends FieldProps {
   /** Somebody who cannot be chosen here. */
@@ -18,7 +17,7 @@ const NOTE = { color: 'var(--ant-color-text-secondary)' };
 /** One member, found by name or phone. Value: their id, or `''`. */
 export function MemberField({ exceptId, onChoose, ...field }: Props) {
   const [search, setSearch] = useState('');
-  const members = useFindBuyersQuery(useDebounced(search, 300));
+  const members = useLookUpMembersQuery(useDebounced(search, 300));
   const found = (members.data ?? []).filter(({ memberId }) => memberId !== exceptId);
   return (
     <FormField<string> {...field}>
@@ -37,7 +36,7 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
           loading={members.isFetching}
           notFoundContent={
             <span style={NOTE}>
-              {members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}
+              {members.isFetching ? 'Searching…' : 'No member found. Add new clients under Members first.'}
             </span>
           }
           options={found.map(({ memberId, name, phone }) => ({

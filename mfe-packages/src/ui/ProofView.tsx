@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@studio/contract/order.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, QueryBoundary } from '@studio/ui';
 import { useGetProofQuery } from '../order/orderDeskApi.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { PackageLedger, StatementLine } from '@studio/contract/member-package.schema';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { PackageLedger, StatementLine } from '@studio/contract/packages/member-package.schema';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import styles from './LotStatement.module.css';
 import { deltaWords, notesOf, sumOf, usageWords } from './usage.model.ts';

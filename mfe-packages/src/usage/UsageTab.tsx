@@ -1,5 +1,9 @@
-import type { CreditUsage, MemberPackageDetail, StatementLine } from '@studio/contract/member-package.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type {
+  CreditUsage,
+  MemberPackageDetail,
+  StatementLine,
+} from '@studio/contract/packages/member-package.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { EmptyState } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
@@ -30,7 +34,7 @@ export function UsageTab({ detail }: { detail: MemberPackageDetail }) {
       <p className={styles.bar}>
         <Link to={`/dashboard/package-statement/${studioPackageTransactionId}`}>Credit statement</Link>
       </p>
-      {lines.length === 0 ? <EmptyState title="No credit was used yet." /> : null}
+      {lines.length === 0 ? <EmptyState title="No credits used yet." /> : null}
       <ul className={styles.list} aria-label="Usage">
         {lines.map((line) => (
           <UsageLine
@@ -57,7 +61,7 @@ function UsageLine({ line, unlimited, explained }: LineProps) {
   return (
     <li className={isAdjustment(line) ? styles.adjusted : styles.line}>
       <span className={styles.what}>
-        <Happening line={line} />
+        <UsageEvent line={line} />
         {notesOf(line, explained).map((note) => (
           <span key={note} className={styles.note}>
             {note}
@@ -76,7 +80,7 @@ function UsageLine({ line, unlimited, explained }: LineProps) {
 }
 
 /** The class and what became of the booking, or what else happened to the credits. */
-function Happening({ line }: { line: CreditUsage }) {
+function UsageEvent({ line }: { line: CreditUsage }) {
   const { timezone } = useStudio();
   const { kind, session } = line;
   if (!session)

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { PackageLedger } from '@studio/contract/member-package.schema';
+import type { PackageLedger } from '@studio/contract/packages/member-package.schema';
 
 /** The books of a package: every line of credits and of money, and of what others got of it. */
 const ledgerApi = injectEndpoints({

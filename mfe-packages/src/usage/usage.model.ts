@@ -1,4 +1,8 @@
-import type { CreditUsage, PackageLedger, StatementLine } from '@studio/contract/member-package.schema';
+import type {
+  CreditUsage,
+  PackageLedger,
+  StatementLine,
+} from '@studio/contract/packages/member-package.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 const KIND_WORDS: Record<string, string> = {
@@ -6,7 +10,7 @@ const KIND_WORDS: Record<string, string> = {
   BONUS: 'Bonus',
   CONSUME: 'Booked',
   RETURN: 'Returned',
-  FORFEIT: 'Kept',
+  FORFEIT: 'Forfeited',
   ADJUST: 'Adjusted',
   EXPIRE: 'Expired unused',
   REVIVE: 'Extended',
@@ -16,8 +20,8 @@ const KIND_WORDS: Record<string, string> = {
   SHARE_REVOKE: 'Share revoked',
   SWITCH_RETURN: 'Switched to another package',
   SWITCH_CONSUME: 'Switched to this package',
-  ROLLOVER_OUT: 'Moved to the next cycle',
-  ROLLOVER_IN: 'Moved from the last cycle',
+  ROLLOVER_OUT: 'Carried over to the next cycle',
+  ROLLOVER_IN: 'Carried over from the last cycle',
   TRANSFER: 'Transferred',
   PAYMENT: 'Payment',
   CATCH_UP: 'Earned earlier',
@@ -40,7 +44,7 @@ const RESULTS: Record<string, { label: string; tone: StatusTone }> = {
   PENDING_PAYMENT: { label: 'To pay', tone: 'waiting' },
   PROVISIONAL: { label: 'Provisional', tone: 'waiting' },
   BOOKED: { label: 'Booked', tone: 'waiting' },
-  CHECKED_IN: { label: 'Came', tone: 'good' },
+  CHECKED_IN: { label: 'Attended', tone: 'good' },
   NO_SHOW: { label: 'No-show', tone: 'bad' },
   CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   LATE_CANCELLED: { label: 'Cancelled late', tone: 'warning' },

@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackageDetail } from '@studio/testing/packages';
-import { aVoidPreview, someSharedCredits } from '@studio/testing/packageParts';
-import { anOrderDetail } from '@studio/testing/selling';
+import { aMemberPackageDetail } from '@studio/testing/builders/packages';
+import { aVoidPreview, someSharedCredits } from '@studio/testing/builders/packageParts';
+import { anOrderDetail } from '@studio/testing/builders/selling';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -57,7 +57,7 @@ async function openVoid(role: 'OWNER' | 'STAFF' = 'OWNER') {
     await user.click(dialog.getByLabelText('Refund mode'));
     await user.click(await screen.findByTitle('Cash'));
   };
-  return { user, dialog, fill, goOn: () => user.click(dialog.getByRole('button', { name: 'Continue' })) };
+  return { user, dialog, fill, proceed: () => user.click(dialog.getByRole('button', { name: 'Continue' })) };
 }
 
 test('what was shared and not used is said with what is left', () => {
@@ -79,10 +79,10 @@ test('what was shared and not used is said with what is left', () => {
 
 test('is done in two steps; the second says what is lost, and the safe button has the focus', async () => {
   const bodies = serve();
-  const { user, dialog, fill, goOn } = await openVoid();
+  const { user, dialog, fill, proceed } = await openVoid();
   expect(dialog.getByText('Paid S$280.00; 7 of 10 credits unused')).toBeInTheDocument();
   await fill();
-  await goOn();
+  await proceed();
   expect(await dialog.findByRole('heading', { name: 'Void 10-Class Pack for Ana Lim?' })).toBeInTheDocument();
   for (const line of [
     'Refund S$196.00 by Cash',
@@ -109,9 +109,9 @@ test('is done in two steps; the second says what is lost, and the safe button ha
 
 test('Back keeps what was typed', async () => {
   serve();
-  const { user, dialog, fill, goOn } = await openVoid();
+  const { user, dialog, fill, proceed } = await openVoid();
   await fill();
-  await goOn();
+  await proceed();
   await user.click(await dialog.findByRole('button', { name: 'Back' }));
   expect(await dialog.findByLabelText('Reason')).toHaveValue('Moves away');
   expect(dialog.getByLabelText('Refund amount')).toHaveValue('196');
@@ -137,11 +137,11 @@ describe('the ways of paying back', () => {
 });
 
 test('reason, amount and mode are needed, and no more than was paid goes back', async () => {
-  const { user, dialog, goOn } = await openVoid();
-  await goOn();
+  const { user, dialog, proceed } = await openVoid();
+  await proceed();
   expect(await dialog.findByText('Please provide a reason for making this change')).toBeInTheDocument();
   expect(dialog.getByText('Enter the refund amount')).toBeInTheDocument();
-  expect(dialog.getByText('Choose how it is refunded')).toBeInTheDocument();
+  expect(dialog.getByText('Choose a refund mode')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Refund amount'), '280.01');
   expect(await dialog.findByText('Refund amount cannot be more than the amount paid')).toBeInTheDocument();
   await user.clear(dialog.getByLabelText('Refund amount'));
@@ -151,10 +151,10 @@ test('reason, amount and mode are needed, and no more than was paid goes back', 
 
 test('bookings can be kept, and a failure is said where it happened', async () => {
   serve();
-  const { user, dialog, fill, goOn } = await openVoid();
+  const { user, dialog, fill, proceed } = await openVoid();
   await fill('0');
   await user.click(dialog.getByRole('radio', { name: /Keep them, unpaid/ }));
-  await goOn();
+  await proceed();
   expect(await dialog.findByText('Nothing is refunded')).toBeInTheDocument();
   expect(dialog.getByText('2 future bookings will be kept, unpaid')).toBeInTheDocument();
   server.use(onPost(`${PACKAGES}/void`, () => refuse('PAYMENT_DECLINED')));
@@ -193,13 +193,13 @@ test('who may not void it asks a manager, having seen what it means', async () =
   const bodies = serve();
   const asked: unknown[] = [];
   server.use(onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
-  const { user, dialog, fill, goOn } = await openVoid('STAFF');
+  const { user, dialog, fill, proceed } = await openVoid('STAFF');
   await fill();
-  await goOn();
+  await proceed();
   expect(await dialog.findByText('7 credits are lost')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Void package' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Ask a manager' }));
-  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(await screen.findByText('We asked a manager.')).toBeInTheDocument();
   expect(asked).toMatchObject([
     { void: { reason: 'Moves away', refundAmount: '196', confirm: true, packageName: '10-Class Pack' } },
   ]);

@@ -1,12 +1,10 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useCan } from '@studio/platform';
-import { Button } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, loadedLater } from '@studio/ui';
+import { Suspense, useState } from 'react';
 
-const VoidDialog = lazy(() => import('./VoidDialog.tsx').then((dialog) => ({ default: dialog.VoidDialog })));
-const DeleteDialog = lazy(() =>
-  import('./DeleteDialog.tsx').then((dialog) => ({ default: dialog.DeleteDialog })),
-);
+const VoidDialog = loadedLater(() => import('./VoidDialog.tsx').then((dialog) => dialog.VoidDialog));
+const DeleteDialog = loadedLater(() => import('./DeleteDialog.tsx').then((dialog) => dialog.DeleteDialog));
 
 interface Props {
   detail: MemberPackageDetail;

@@ -1,4 +1,4 @@
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { Alert, Button, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useDeletePackageMutation } from './voidApi.ts';
@@ -38,7 +38,7 @@ function Confirm({ detail: { studioPackageTransactionId, name, memberName }, onD
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      Nothing of it was used and nothing was paid. This cannot be undone.
+      It was never used or paid for. This cannot be undone.
     </ConfirmDialog>
   );
 }
@@ -64,7 +64,7 @@ function Guard({ detail: { name, canVoid }, onVoid, onClose }: Props) {
       <Alert
         type="info"
         showIcon
-        title="Credits were used or money was paid, and that must stay in the books. Void it instead: its history is kept."
+        title="Credits were used or money was paid, so it must stay in your records. Void it instead to keep its history."
       />
     </Modal>
   );

@@ -1,5 +1,5 @@
-import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
 import { AskManager, isOverLimit } from '@studio/ui/fields';

@@ -2,8 +2,8 @@ import {
   voidPackageSchema,
   type VoidedPackage,
   type VoidPackage,
-} from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+} from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { Modal, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
 import { useOnce } from '../ui/useOnce.ts';

@@ -1,4 +1,5 @@
-import type { MemberPackageDetail, RefundMode } from '@studio/contract/member-package.schema';
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { skipToken, useStudio } from '@studio/platform';
 import { MoneyField, RadioCardsField, SelectField, TextAreaField } from '@studio/ui/fields';
 import { useGetOrderQuery } from '../order/orderDeskApi.ts';
@@ -10,7 +11,7 @@ export interface VoidValues {
   studioPackageTransactionId: string;
   reason: string;
   refundAmount: string;
-  refundMode: RefundMode | '';
+  refundMode: PaymentModeName | '';
   futureBookings: 'CANCEL' | 'KEEP_UNPAID';
   confirm: boolean;
   packageName: string;
@@ -52,10 +53,10 @@ export function VoidFields({ detail, initialValues, onContinue, onClose }: Props
           />
           <RadioCardsField
             name="futureBookings"
-            label="Future bookings that it pays for"
+            label="Future bookings paid with it"
             options={[
-              { value: 'CANCEL', title: 'Cancel them', description: 'Without a penalty; members are told' },
-              { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'To be paid at the desk' },
+              { value: 'CANCEL', title: 'Cancel them', description: 'No penalty. We notify members' },
+              { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'Members pay at the desk' },
             ]}
           />
         </>

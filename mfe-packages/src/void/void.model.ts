@@ -1,10 +1,11 @@
-import { formatMoney } from '@studio/contract/money';
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import { formatMoney } from '@studio/contract/values/money';
 import { unusedOf } from '../share/share.model.ts';
-import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
-import type { MemberPackageDetail, RefundMode } from '@studio/contract/member-package.schema';
+import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 
 /** How a refund is paid out, in the words of every receipt. */
-export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
+export const REFUND_MODE_LABELS: Record<PaymentModeName, string> = {
   CASH: 'Cash',
   BANK_TRANSFER: 'Bank Transfer',
   CARD: 'Credit Card',
@@ -15,9 +16,9 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
 /** The ways of paying back. A card can only get back what came from it, by the provider that took it. */
 export function refundOptions(
   payments: readonly { refundsByCard: boolean }[],
-): { value: RefundMode; label: string; disabled: boolean }[] {
+): { value: PaymentModeName; label: string; disabled: boolean }[] {
   const isByCard = payments.some(({ refundsByCard }) => refundsByCard);
-  const modes = Object.keys(REFUND_MODE_LABELS) as RefundMode[];
+  const modes = Object.keys(REFUND_MODE_LABELS) as PaymentModeName[];
   return modes.map((value) => {
     const disabled = value === 'CARD' && !isByCard;
     return {

@@ -1,5 +1,5 @@
-import { voidPackageSchema } from '@studio/contract/member-package-change.schema';
-import { REFUND_TOO_HIGH } from '@studio/contract/orderWords';
+import { voidPackageSchema } from '@studio/contract/packages/member-package-change.schema';
+import { REFUND_TOO_HIGH } from '@studio/contract/orders/orderWords';
 
 /** What the first step of voiding asks, where at most so much can go back. */
 export const voidSchema = (most: string) =>

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
+import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };

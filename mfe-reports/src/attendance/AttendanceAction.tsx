@@ -1,5 +1,5 @@
-import type { SlotProps } from '@studio/contract/remote';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { SlotProps } from '@studio/contract/remote/remote';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { Link } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { AttendanceFigures } from './AttendanceFigures.tsx';
@@ -31,7 +31,7 @@ function ClassFigures({ session: { classTemplId, className, localDate } }: { ses
         query={report}
         what="the figures"
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState title="Nothing was held in these weeks." />}
+        empty={<EmptyState title="No sessions in these weeks." />}
       >
         {(data) => <AttendanceFigures report={data} />}
       </QueryBoundary>

@@ -1,4 +1,4 @@
-import type { ClassAttendance } from '@studio/contract/report.schema';
+import type { ClassAttendance } from '@studio/contract/reports/report.schema';
 import { StatCard } from '@studio/ui';
 import { percentWords } from './attendance.model.ts';
 import styles from './AttendanceFigures.module.css';
@@ -17,16 +17,13 @@ export function AttendanceFigures({ report: { totals, cancelledSessions } }: { r
         <StatCard
           label="Showed up"
           value={percentWords(totals.showRate)}
-          note={`${totals.checkedIn} checked in, ${totals.noShow} did not come`}
+          note={`${totals.checkedIn} checked in, ${totals.noShow} ${totals.noShow === 1 ? 'no-show' : 'no-shows'}`}
         />
         <StatCard label="First visits" value={totals.firstTimers} />
       </div>
       {cancelledSessions > 0 ? (
         <p className={styles.note}>
-          {cancelledSessions === 1
-            ? 'One cancelled session is'
-            : `${cancelledSessions} cancelled sessions are`}{' '}
-          left out.
+          Excludes {cancelledSessions} cancelled {cancelledSessions === 1 ? 'session' : 'sessions'}.
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
-import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/report.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/reports/report.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { addDays, formatLocalDate } from '@studio/contract/time';
-import type { DateRange } from '@studio/contract/schedule.schema';
+import { addDays, formatLocalDate } from '@studio/contract/values/time';
+import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 
 /** 0.755 → "76%"; nothing to count → "—". */
 export const percentWords = (rate: number | null): string =>

@@ -1,6 +1,6 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { ClassAttendance, ClassAttendanceQuery } from '@studio/contract/report.schema';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { ClassAttendance, ClassAttendanceQuery } from '@studio/contract/reports/report.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 /** The class attendance report. */
 const attendanceApi = injectEndpoints({

@@ -1,4 +1,4 @@
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { chosenRange } from './attendance.model.ts';
 

@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { anAttendanceRow } from '@studio/testing/studios';
+import { anAttendanceRow } from '@studio/testing/builders/studios';
 import { screen, waitFor } from '@testing-library/react';
 import { ClassAttendancePage } from './ClassAttendancePage.tsx';
 
@@ -31,7 +31,7 @@ test('shows totals, what they leave out, and each session', async () => {
   server.use(onGet(REPORT, () => reportOf([anAttendanceRow({ className: 'Vinyasa', showRate: null })], 2)));
   open();
   expect(await screen.findByText('270 of 360')).toBeVisible();
-  expect(screen.getByText('2 cancelled sessions are left out.')).toBeVisible();
+  expect(screen.getByText('Excludes 2 cancelled sessions.')).toBeVisible();
   expect(await screen.findByRole('row', { name: /Vinyasa.*9\/12.*75%.*—/ })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { ClassAttendance } from '@studio/contract/report.schema';
+import type { ClassAttendance } from '@studio/contract/reports/report.schema';
 import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { Select } from '@studio/ui/fields';
 import { AttendanceFigures } from '../attendance/AttendanceFigures.tsx';
@@ -16,7 +16,7 @@ export function ClassAttendancePage() {
   return (
     <PageLayout
       title="Class attendance"
-      subtitle="How full your classes were, and who came. Times are the studio’s."
+      subtitle="How full your classes were and who came. Times are in the studio’s time zone."
     >
       <div className={styles.bar}>
         <Select

@@ -1,11 +1,11 @@
-import type { AppointmentSlot } from '@studio/contract/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/members';
+import { aMemberOption } from '@studio/testing/builders/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aBooking, aTemplate } from '@studio/testing/sessions';
-import { aStaffOption } from '@studio/testing/studios';
+import { aBooking, aTemplate } from '@studio/testing/builders/sessions';
+import { aStaffOption } from '@studio/testing/builders/studios';
 import { screen, within } from '@testing-library/react';
 import { BookAppointmentDrawer } from './BookAppointmentDrawer.tsx';
 
@@ -127,7 +127,7 @@ test('later weeks are looked at, and never one that has passed', async () => {
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Later' }));
-  expect(await screen.findByText(/No free times in these days/)).toBeVisible();
+  expect(await screen.findByText(/No free times on these days/)).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ from: '2026-12-07', to: '2026-12-14' });
 });
 
@@ -170,12 +170,12 @@ test('given for nothing or for less it has a reason, and above the limit a manag
   await chooseTraining(user);
   await user.click(screen.getByRole('radio', { name: /^Unpaid/ }));
   await user.type(screen.getByLabelText(/^Price/), '79');
-  expect(await screen.findByLabelText('Why it costs less')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Reason for the lower price')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /^Free of charge/ }));
-  await user.type(screen.getByLabelText('Why it is free'), 'Open day');
+  await user.type(screen.getByLabelText('Reason it’s free'), 'Open day');
   await user.click(screen.getByRole('button', { name: 'Book appointment' }));
   await user.click(await screen.findByRole('button', { name: 'Ask a manager' }));
-  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(await screen.findByText('We asked a manager.')).toBeInTheDocument();
   expect(asked).toMatchObject([
     { appointment: { memberId: MEI.memberId, payMode: 'FREE', price: null, reason: 'Open day' } },
   ]);

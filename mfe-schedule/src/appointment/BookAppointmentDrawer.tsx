@@ -1,11 +1,11 @@
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { Link } from '@studio/platform';
-import { DrawerPanel, EmptyState, LoadingState, QueryBoundary } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import { DrawerPanel, EmptyState, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { Suspense } from 'react';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 
-const BookAppointmentForm = lazy(() =>
-  import('./BookAppointmentForm.tsx').then((form) => ({ default: form.BookAppointmentForm })),
+const BookAppointmentForm = loadedLater(() =>
+  import('./BookAppointmentForm.tsx').then((form) => form.BookAppointmentForm),
 );
 
 interface Props {
@@ -22,7 +22,7 @@ export function BookAppointmentDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
   const first = (
     <EmptyState
-      title="There is no appointment to book yet."
+      title="No appointments to book yet."
       action={<Link to="/dashboard/services/create-appointment">Create your first appointment</Link>}
     />
   );

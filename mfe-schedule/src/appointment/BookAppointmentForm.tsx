@@ -1,9 +1,9 @@
 import {
   bookAppointmentForMemberSchema,
   type BookAppointmentForMember,
-} from '@studio/contract/appointment.schema';
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import { formatDayTime } from '@studio/contract/time';
+} from '@studio/contract/schedule/appointment.schema';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The member first, then what, with whom and when, then what pays. */
+/** The fields of the form: member, then appointment, instructor and time, then payment. */
 export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const notify = useNotify();
   const { timezone } = useStudio();
@@ -98,7 +98,7 @@ function AppointmentFields({
           name="staffId"
           label="Instructor"
           isOptional
-          placeholder="Whoever is free"
+          placeholder="Any available instructor"
           options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))}
         />
       ) : null}
@@ -124,7 +124,7 @@ function AppointmentFields({
       {isGift({ payMode, price }, template?.dropInPrice) ? (
         <TextField
           name="reason"
-          label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'}
+          label={payMode === 'FREE' ? 'Reason it’s free' : 'Reason for the lower price'}
           maxLength={500}
         />
       ) : null}

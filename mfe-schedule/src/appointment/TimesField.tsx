@@ -1,4 +1,4 @@
-import { addDays, formatLocalDay } from '@studio/contract/time';
+import { addDays, formatLocalDay } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Button, LeftOutlined, QueryBoundary, RightOutlined } from '@studio/ui';
 import { FormField, type FieldProps } from '@studio/ui/fields';
@@ -47,7 +47,7 @@ export function TimesField({ classTemplId, staffId, date, ...field }: Props) {
             what="free times"
             empty={
               <p className={styles.none}>
-                No free times in these days. Look later, or at another instructor.
+                No free times on these days. Try later dates or another instructor.
               </p>
             }
           >

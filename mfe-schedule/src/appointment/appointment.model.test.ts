@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@studio/contract/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
 import { byDay, eitherOf, isPriced, payOptions, weekWords } from './appointment.model.ts';
 
 const aSlot = (startAt: string, staffName: string): AppointmentSlot => ({
@@ -47,13 +47,13 @@ test('a week in words', () => {
 });
 
 test.each([
-  [{ creditCost: 1, dropInPrice: null }, 'Takes 1 credit; the first package that can pays.', 'Drop-in'],
+  [{ creditCost: 1, dropInPrice: null }, 'Uses 1 credit from the first package that covers it.', 'Drop-in'],
   [
     { creditCost: 2, dropInPrice: '80.00' },
-    'Takes 2 credits; the first package that can pays.',
+    'Uses 2 credits from the first package that covers it.',
     'Drop-in · US$80.00',
   ],
-  [undefined, 'Takes 1 credit; the first package that can pays.', 'Drop-in'],
+  [undefined, 'Uses 1 credit from the first package that covers it.', 'Drop-in'],
 ])('%j', (template, description, title) => {
   const [byPackage, atTheDesk] = payOptions(template, 'USD');
   expect([byPackage?.description, atTheDesk?.title]).toEqual([description, expect.stringContaining(title)]);

@@ -1,7 +1,7 @@
-import type { AppointmentSlot } from '@studio/contract/appointment.schema';
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import { formatMoney } from '@studio/contract/money';
-import { addDays, formatLocalDay, formatTime } from '@studio/contract/time';
+import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { addDays, formatLocalDay, formatTime } from '@studio/contract/values/time';
 
 /** Values of the form; what is not chosen is empty text. */
 export interface AppointmentValues {
@@ -36,7 +36,7 @@ export interface DayTimes {
   times: DayTime[];
 }
 
-/** Free times day by day; a time that several people have free is one, with all of their names. */
+/** Free times day by day; a time that several instructors have free appears once, with all of their names. */
 export function byDay(slots: readonly AppointmentSlot[], timezone: string): DayTimes[] {
   return [...Map.groupBy(slots, ({ localDate }) => localDate)].map(([localDate, ofDay]) => ({
     localDate,
@@ -57,8 +57,8 @@ export const weekWords = (from: string): string =>
   `${formatLocalDay(from)} – ${formatLocalDay(addDays(from, 6))}`;
 
 /**
- * How an appointment can be paid. Which package pays is the studio's order of use; it can be switched on the
- * roster.
+ * Ways to pay for an appointment. The studio's order of use decides which package pays; staff can switch it
+ * on the roster.
  */
 export function payOptions(
   template: Pick<ClassTemplate, 'creditCost' | 'dropInPrice'> | undefined,
@@ -70,19 +70,19 @@ export function payOptions(
     {
       value: 'PACKAGE' as const,
       title: 'Package',
-      description: `Takes ${credits} credit${credits === 1 ? '' : 's'}; the first package that can pays.`,
+      description: `Uses ${credits} credit${credits === 1 ? '' : 's'} from the first package that covers it.`,
     },
     { value: 'DROP_IN' as const, title: `Drop-in${price}`, description: 'Pays at the desk now.' },
-    { value: 'UNPAID' as const, title: 'Unpaid', description: 'To be settled later.' },
-    { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing is owed.' },
+    { value: 'UNPAID' as const, title: 'Unpaid', description: 'Pays later.' },
+    { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing to pay.' },
   ];
 }
 
-/** Whether the price has to be known: the template may have one. */
+/** Whether the form needs a price: the template may have one. */
 export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean =>
   payMode === 'DROP_IN' || payMode === 'UNPAID';
 
-/** Whether less is taken than the template says, for which there has to be a reason. */
+/** Whether the price is below the template's, which needs a reason. */
 export function isGift(
   { payMode, price }: Pick<AppointmentValues, 'payMode' | 'price'>,
   dropInPrice: string | null | undefined,

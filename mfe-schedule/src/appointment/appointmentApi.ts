@@ -1,10 +1,10 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { AppointmentSlot, BookedAppointment } from '@studio/contract/appointment.schema';
+import type { AppointmentSlot, BookedAppointment } from '@studio/contract/schedule/appointment.schema';
 import type { AppointmentValues } from './appointment.model.ts';
 
 export interface SlotArgs {
   classTemplId: string;
-  /** Empty = of everybody who takes it. */
+  /** Empty = every instructor who takes it. */
   staffId: string;
   from: string;
   to: string;

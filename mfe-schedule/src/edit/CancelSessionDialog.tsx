@@ -1,5 +1,5 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import type { Scope } from '@studio/contract/schedule-change.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
 import { useStudio } from '@studio/platform';
 import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says whom a cancellation reaches and what goes back to them, before it is done. */
+/** Shows whom a cancellation affects and what is returned to them, before it happens. */
 export function CancelSessionDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
@@ -41,7 +41,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
     notify({
       kind: 'success',
       title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions cancelled.` : 'Session cancelled.',
-      description: bookings > 0 ? `${bookings} bookings given back.` : '',
+      description: bookings > 0 ? `${bookings} ${bookings === 1 ? 'booking' : 'bookings'} cancelled.` : '',
     });
   }
   return (
@@ -64,7 +64,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
             onChoose={setScope}
           />
         ) : null}
-        <QueryBoundary query={preview} what="what it would do">
+        <QueryBoundary query={preview} what="the effect">
           {(effects) => (
             <>
               <p>{effectWords(effects)}</p>
@@ -81,12 +81,12 @@ export function CancelSessionDialog({ session, onClose }: Props) {
         <ReasonField value={reason} onChange={setReason} />
         {isEmpty ? null : (
           <TickBox isTicked={tells} onTick={setTells}>
-            Tell members by e-mail
+            Email members
           </TickBox>
         )}
         {tells && reason && !isEmpty ? (
           <TickBox isTicked={tellReason} onTick={setTellReason}>
-            Tell them the reason, too
+            Include the reason
           </TickBox>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, in a dialog that is no form. */
+/** One of a few options, in a dialog without a form. */
 export const ChoiceList = <Value extends string>({
   legend,
   name,

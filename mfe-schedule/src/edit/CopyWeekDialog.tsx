@@ -1,5 +1,5 @@
-import { copyWeekSchema, type CopiedWeek } from '@studio/contract/schedule-change.schema';
-import { addDays, formatLocalDay, mondayOf } from '@studio/contract/time';
+import { copyWeekSchema, type CopiedWeek } from '@studio/contract/schedule/schedule-change.schema';
+import { addDays, formatLocalDay, mondayOf } from '@studio/contract/values/time';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { DateField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All sessions of a week once more, in another week. Doing it twice makes them once. */
+/** Copies all sessions of a week to another week. A second copy adds nothing. */
 export function CopyWeekDialog({ from, to, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();

@@ -1,6 +1,6 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import { duplicateSchema, type Duplicate } from '@studio/contract/schedule-change.schema';
-import { addDays } from '@studio/contract/time';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { duplicateSchema, type Duplicate } from '@studio/contract/schedule/schedule-change.schema';
+import { addDays } from '@studio/contract/values/time';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { CheckboxField, DateField, StudioForm, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One more session like this one, without its bookings. A week later, unless told otherwise. */
+/** Creates a session like this one, without its bookings; a week later by default. */
 export function DuplicateDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function DuplicateDialog({ session, onClose }: Props) {
 
   async function handleSubmit(values: typeof initialValues) {
     await duplicate(duplicateSchema.cast(values) as Duplicate).unwrap();
-    notify({ kind: 'success', title: `${session.className} was added once more.` });
+    notify({ kind: 'success', title: `${session.className} was duplicated.` });
     onClose();
   }
   return (
@@ -40,7 +40,7 @@ export function DuplicateDialog({ session, onClose }: Props) {
       >
         <DateField name="date" label="Date" />
         <TimeField name="start" label="Start" />
-        <CheckboxField name="allowStaffClash" label="Even if the instructor teaches elsewhere then" />
+        <CheckboxField name="allowStaffClash" label="Even if the instructor is already teaching then" />
       </StudioForm>
     </Modal>
   );

@@ -12,7 +12,7 @@ import { useId } from 'react';
 import styles from './Dialog.module.css';
 import { useGetCalendarFeedQuery, useMakeCalendarFeedMutation } from './changeApi.ts';
 
-/** The secret address under which a calendar elsewhere shows this person's sessions. */
+/** The secret address of a calendar feed of this person's sessions. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const id = useId();
@@ -30,16 +30,16 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   }
   async function handleCopy(url: string) {
     await navigator.clipboard.writeText(url);
-    notify({ kind: 'success', title: 'Address copied.' });
+    notify({ kind: 'success', title: 'Link copied.' });
   }
   return (
     <Modal open title="Subscribe to my calendar" footer={null} onCancel={onClose} destroyOnHidden>
       <div className={styles.body}>
         <p>
-          Add this address to Google, Apple or Outlook. It shows the sessions that you teach, and whoever has
-          it can see them.
+          Add this link to Google, Apple or Outlook. It shows the sessions you teach. Anyone with the link can
+          see them.
         </p>
-        <QueryBoundary query={feed} what="your address">
+        <QueryBoundary query={feed} what="your link">
           {({ url }) => (
             <>
               {url ? (
@@ -54,7 +54,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                         type="text"
                         size="small"
                         icon={<CopyOutlined />}
-                        aria-label="Copy the address"
+                        aria-label="Copy link"
                         onClick={() => void handleCopy(url)}
                       />
                     }
@@ -66,9 +66,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 loading={isLoading}
                 onClick={() => void handleMake()}
               >
-                {url ? 'Make a new address' : 'Make an address'}
+                {url ? 'Create a new link' : 'Create a link'}
               </Button>
-              {url ? <p>The old address then shows nothing any more.</p> : null}
+              {url ? <p>The old link will stop working.</p> : null}
             </>
           )}
         </QueryBoundary>

@@ -1,5 +1,8 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import { messageAttendeesSchema, type MessageAttendees } from '@studio/contract/schedule-change.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import {
+  messageAttendeesSchema,
+  type MessageAttendees,
+} from '@studio/contract/schedule/schedule-change.schema';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -10,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mail to those who are booked, who wait, or both. */
+/** A mail to booked members, waiting members, or both. */
 export function MessageDialog({ session: { scheduleId, className, booked, waiting }, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
@@ -23,7 +26,7 @@ export function MessageDialog({ session: { scheduleId, className, booked, waitin
     onClose();
   }
   return (
-    <Modal open title={`Message those in ${className}`} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open title={`Message attendees of ${className}`} footer={null} onCancel={onClose} destroyOnHidden>
       <StudioForm
         initialValues={initialValues}
         schema={messageAttendeesSchema}

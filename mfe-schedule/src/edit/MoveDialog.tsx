@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A session with members in it never moves in silence. */
+/** Asks before a session with members is moved, and whether to notify them. */
 export function MoveDialog({ moved, onConfirm, onClose }: Props) {
   const [tells, setTells] = useState(true);
   const { session, move } = moved;
@@ -20,17 +20,17 @@ export function MoveDialog({ moved, onConfirm, onClose }: Props) {
       isOpen
       title={`Move ${session.className} to ${whereWords(moved)}?`}
       confirmLabel="Move"
-      keepLabel="Leave it"
+      keepLabel="Cancel"
       onConfirm={() => onConfirm(tells)}
       onClose={onClose}
     >
       <div className={styles.body}>
         <p>
           {peopleWords(session)}.
-          {isRetimed && session.booked > 0 ? ' They may cancel for free for 24 hours.' : ''}
+          {isRetimed && session.booked > 0 ? ' They can cancel for free for 24 hours.' : ''}
         </p>
         <TickBox isTicked={tells} onTick={setTells}>
-          Tell members by e-mail
+          Email members
         </TickBox>
       </div>
     </ConfirmDialog>

@@ -1,12 +1,12 @@
-import type { DateRange } from '@studio/contract/schedule.schema';
-import { formatLocalDay, addDays } from '@studio/contract/time';
+import type { DateRange } from '@studio/contract/schedule/schedule.schema';
+import { formatLocalDay, addDays } from '@studio/contract/values/time';
 import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { usePublishSessionsMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from './session/MomentField.tsx';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -54,7 +54,7 @@ export function PublishDialog({ range: { from, to }, onClose }: Props) {
           {() => (
             <p>
               {drafts.length === 0
-                ? 'No session of this week is a draft.'
+                ? 'No drafts this week.'
                 : drafts.length === 1
                   ? '1 draft.'
                   : `${drafts.length} drafts.`}

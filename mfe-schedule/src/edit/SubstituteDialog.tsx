@@ -1,5 +1,5 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import type { Substitutes } from '@studio/contract/schedule-change.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { Substitutes } from '@studio/contract/schedule/schedule-change.schema';
 import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who else could teach it: those who are free first, the others with what they teach then. */
+/** Other instructors who could teach it: free ones first, the others with what they teach at that time. */
 export function SubstituteDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function SubstituteDialog({ session, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.body}>
-        <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
+        <QueryBoundary query={substitutes} what="instructors" empty="No other instructors yet.">
           {(people) => (
             <ChoiceList
               legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'}
@@ -60,9 +60,9 @@ export function SubstituteDialog({ session, onClose }: Props) {
           <>
             <p>{peopleWords(session)}.</p>
             <TickBox isTicked={tells} onTick={setTells}>
-              Tell members by e-mail
+              Email members
             </TickBox>
-            {tells ? <p>The mail names the new instructor.</p> : null}
+            {tells ? <p>The email names the new instructor.</p> : null}
           </>
         ) : null}
       </div>

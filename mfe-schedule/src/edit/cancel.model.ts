@@ -1,5 +1,5 @@
-import type { SessionsCancelPreview } from '@studio/contract/schedule-change.schema';
-import { formatMoney } from '@studio/contract/money';
+import type { SessionsCancelPreview } from '@studio/contract/schedule/schedule-change.schema';
+import { formatMoney } from '@studio/contract/values/money';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const PAY_WORDS: Record<SessionsCancelPreview['money'][number]['payMode'], string> = {
@@ -17,7 +17,7 @@ export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview
   return sessions > 1 ? `${counted(sessions, 'session', 'sessions')}: ${people}` : people;
 }
 
-/** What goes back to whom, a line each: credits at once, money by hand. */
+/** What is returned to members, a line each: credits at once, money by hand. */
 export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
   const lines = money
     .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')

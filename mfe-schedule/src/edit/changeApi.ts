@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import type { Conflicts, ConflictsQuery } from '@studio/contract/create-session.schema';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule/create-session.schema';
 import type {
   CancelledSessions,
   CancelSessions,
@@ -16,7 +16,7 @@ import type {
   Substitute,
   Substitutes,
   UpdateSession,
-} from '@studio/contract/schedule-change.schema';
+} from '@studio/contract/schedule/schedule-change.schema';
 import { sessionApi } from '../session/sessionApi.ts';
 
 const path = (name: string) => `/api/schedule/portal/${name}`;
@@ -33,7 +33,7 @@ export type SessionUpdate = Partial<UpdateSession> &
     shownAs?: { range: DateRange; changes: Partial<SessionSummary> };
   };
 
-/** What staff do to sessions themselves; what they do to bookings is the roster's. */
+/** Staff actions on sessions; actions on bookings belong to the roster. */
 const changeApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -100,7 +100,7 @@ const changeApi = injectEndpoints({
   }),
 });
 
-/** Runs on refusal too: a clash, or a version that is not the last, means that our list was stale. */
+/** Runs on refusal too: a clash, or a stale version, means that our list was stale. */
 function changed() {
   return [
     listTag('Session'),

@@ -8,7 +8,7 @@ test.each([
     'all there already',
     { scheduleIds: [], alreadyThere: 24, skipped: [] },
     '0 sessions copied.',
-    '24 there already.',
+    '24 already there.',
   ],
   [
     'one left out',
@@ -28,5 +28,5 @@ test('names three that were left out, and counts the rest', () => {
   });
   expect(description).toContain('C, Wed 18 Nov');
   expect(description).not.toContain('D, Wed');
-  expect(description).toMatch(/1 more left out\.$/);
+  expect(description).toMatch(/1 more skipped\.$/);
 });

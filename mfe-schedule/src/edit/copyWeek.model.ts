@@ -1,16 +1,16 @@
-import type { CopiedWeek } from '@studio/contract/schedule-change.schema';
-import { formatLocalDay } from '@studio/contract/time';
+import type { CopiedWeek } from '@studio/contract/schedule/schedule-change.schema';
+import { formatLocalDay } from '@studio/contract/values/time';
 
 const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = {
   CLASS: 'its class is no longer offered',
   ROOM: 'the room is taken',
   CLOSED: 'the studio is closed',
-  STAFF: 'without its instructor, who is busy',
+  STAFF: 'copied without an instructor: they are busy',
 };
-/** As many are named; the others are counted. */
+/** How many are named; the rest are counted. */
 const NAMED = 3;
 
-/** What was copied, and what was not and why. */
+/** What was copied, and what was skipped and why. */
 export function copiedWords({ scheduleIds: { length: count }, alreadyThere, skipped }: CopiedWeek): {
   title: string;
   description: string;
@@ -20,8 +20,8 @@ export function copiedWords({ scheduleIds: { length: count }, alreadyThere, skip
     .map(
       ({ className, localDate, reason }) => `${className}, ${formatLocalDay(localDate)}: ${REASONS[reason]}.`,
     );
-  const rest = skipped.length > NAMED ? `${skipped.length - NAMED} more left out.` : '';
-  const there = alreadyThere > 0 ? `${alreadyThere} there already.` : '';
+  const rest = skipped.length > NAMED ? `${skipped.length - NAMED} more skipped.` : '';
+  const there = alreadyThere > 0 ? `${alreadyThere} already there.` : '';
   return {
     title: count === 1 ? '1 session copied.' : `${count} sessions copied.`,
     description: [there, ...left, rest].filter(Boolean).join(' '),

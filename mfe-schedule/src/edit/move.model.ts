@@ -1,10 +1,7 @@
-import { addDays, formatLocalDay } from '@studio/contract/time';
-import type { SessionSummary } from '@studio/contract/schedule.schema';
+import { addDays, formatLocalDay } from '@studio/contract/values/time';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
-/**
- * What a session becomes when it is put somewhere else. Only what differs is there; a room or instructor of
- * `null` is none.
- */
+/** The new place of a session. Only differing fields are set; a room or instructor of `null` is none. */
 export interface Move {
   date?: string;
   start?: string;
@@ -13,13 +10,13 @@ export interface Move {
   staffId?: string | null;
 }
 
-/** What is told of a move, and how it is shown before the server has answered. */
+/** The words of a move, and the fields to show before the server has answered. */
 export interface Moved {
   session: SessionSummary;
   move: Move;
   /** Wall time at which it starts now, `HH:mm`. */
   start: string;
-  /** Name of the room or the instructor that it comes to, when it does. */
+  /** Name of the new room or instructor, if it changes. */
   columnName: string;
 }
 
@@ -29,8 +26,8 @@ const durationOf = ({ startAt, endAt }: SessionSummary): number =>
   (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
 
 /**
- * The session as it will be, up to an hour when a clock is changed in between: the server's answer puts that
- * right.
+ * The session after the move, up to an hour off when summer time begins or ends in between: the server's
+ * answer corrects that.
  */
 export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
   const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
@@ -84,7 +81,7 @@ export function movedWords(moved: Moved): string {
   return `${isElsewhere ? 'Moved to' : 'Now'} ${whereWords(moved)}`;
 }
 
-/** Who would notice: members who are booked or waiting. */
+/** Members who would notice: booked or waiting. */
 export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number =>
   booked + waiting;
 

@@ -1,17 +1,17 @@
 import type { ApiError } from '@studio/platform';
-import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from './changeApi.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
 
-/** The field of a refusal that an override is for: the instructor teaches elsewhere at the time. */
+/** The refused field that can be overridden: the instructor teaches elsewhere at the time. */
 const isStaffClash = (error: unknown): boolean =>
   (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
 
 /**
- * Puts a session elsewhere. It is seen there at once, and goes back when the server refuses; a clash of the
- * instructor is asked about.
+ * Moves a session. The grid shows it at once, and restores it when the server refuses; a clash of the
+ * instructor opens a question.
  */
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
@@ -60,7 +60,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     const now = latest.current.find(({ scheduleId }) => scheduleId === session.scheduleId);
     if (!now) return;
     const start = move.start ?? moved.start;
-    // A list that has not been asked again yet has the version of before the move.
+    // A list that has not been refetched yet has the version from before the move.
     const version = Math.max(now.version, session.version + 1);
     void send(
       {
@@ -75,7 +75,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
   }
 
   return {
-    /** Nobody would notice: it is done, and can be undone. */
+    /** Nobody would notice: the move is made, and can be undone. */
     move: async (moved: Moved) => {
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
       notify({
@@ -85,7 +85,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
         onUndo: () => sendBack(moved),
       });
     },
-    /** Members are booked: they are told, or not. */
+    /** Members are booked: they are notified, or not. */
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
       if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
       notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });

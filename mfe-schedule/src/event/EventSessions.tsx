@@ -1,5 +1,5 @@
-import type { EventSession, StudioEvent } from '@studio/contract/event.schema';
-import { formatDayTime, formatTime } from '@studio/contract/time';
+import type { EventSession, StudioEvent } from '@studio/contract/schedule/event.schema';
+import { formatDayTime, formatTime } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { EmptyState } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -9,7 +9,7 @@ export function EventSessions({ event: { sessions, timezone } }: { event: Studio
   if (sessions.length === 0)
     return (
       <EmptyState
-        title="This event has no session yet."
+        title="This event has no sessions yet."
         action={<Link to="/dashboard/schedule">Add one on the schedule</Link>}
       />
     );
@@ -55,5 +55,5 @@ const STATUS_WORDS: Record<EventSession['status'], string> = {
   DRAFT: 'Draft',
   PUBLISHED: 'Published',
   CANCELLED: 'Cancelled',
-  COMPLETED: 'Over',
+  COMPLETED: 'Ended',
 };

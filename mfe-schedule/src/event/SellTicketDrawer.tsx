@@ -1,10 +1,8 @@
-import type { StudioEvent } from '@studio/contract/event.schema';
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import type { StudioEvent } from '@studio/contract/schedule/event.schema';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
-const SellTicketForm = lazy(() =>
-  import('./SellTicketForm.tsx').then((form) => ({ default: form.SellTicketForm })),
-);
+const SellTicketForm = loadedLater(() => import('./SellTicketForm.tsx').then((form) => form.SellTicketForm));
 
 /** Sells a ticket to a member. */
 export const SellTicketDrawer = (props: { event: StudioEvent; onClose: () => void }) => (

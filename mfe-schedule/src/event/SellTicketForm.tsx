@@ -1,7 +1,7 @@
-import type { StudioEvent } from '@studio/contract/event.schema';
-import type { PaymentModeName } from '@studio/contract/order.schema';
-import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import { sellTicketSchema, type SellTicket } from '@studio/contract/ticket.schema';
+import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { StudioEvent } from '@studio/contract/schedule/event.schema';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { sellTicketSchema, type SellTicket } from '@studio/contract/schedule/ticket.schema';
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -19,18 +19,18 @@ const PAY_OPTIONS = [
   {
     value: 'DROP_IN' as const,
     title: 'Paid at the desk',
-    description: 'The money has been taken; a receipt is sent.',
+    description: 'Payment received. We’ll send a receipt.',
   },
-  { value: 'UNPAID' as const, title: 'Unpaid', description: 'To be settled later, without a deadline.' },
-  { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing is owed.' },
+  { value: 'UNPAID' as const, title: 'Unpaid', description: 'Pays later, with no deadline.' },
+  { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing to pay.' },
 ];
 
-const MODES = (['CASH', 'CARD', 'QR', 'BANK_TRANSFER', 'OTHERS'] as const).map((value) => ({
+const MODES = PAYMENT_MODES.map((value) => ({
   value,
   label: PAY_MODE_LABELS[value],
 }));
 
-/** By what the money came, once it has; why there is none, where there is a price. */
+/** The payment mode of a paid ticket; the reason of a free one that has a price. */
 function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
   const {
     values: { payMode, ticketTypeId },
@@ -38,7 +38,7 @@ function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
   if (payMode === 'DROP_IN') return <SelectField name="mode" label="Paid by" options={MODES} />;
   const isGift =
     payMode === 'FREE' && types.some((type) => type.ticketTypeId === ticketTypeId && Number(type.price) > 0);
-  return isGift ? <TextField name="reason" label="Why it is free" maxLength={500} /> : null;
+  return isGift ? <TextField name="reason" label="Reason it’s free" maxLength={500} /> : null;
 }
 
 /** Who, which ticket, and how it is paid. */

@@ -1,7 +1,7 @@
-import type { StudioEvent } from '@studio/contract/event.schema';
-import { formatMoney } from '@studio/contract/money';
-import type { Ticket } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { StudioEvent } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { Button, EmptyState, PlusOutlined, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -31,7 +31,7 @@ export function TicketList({ event }: { event: StudioEvent }) {
           </Button>
         </p>
       ) : null}
-      <QueryBoundary query={tickets} what="tickets" empty={<EmptyState title="Nobody has a ticket yet." />}>
+      <QueryBoundary query={tickets} what="tickets" empty={<EmptyState title="No tickets sold yet." />}>
         {(rows) => (
           <DataTable
             label="Tickets sold"

@@ -1,10 +1,8 @@
-import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
-import { DrawerPanel, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
+import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
 
-const TicketTypeForm = lazy(() =>
-  import('./TicketTypeForm.tsx').then((form) => ({ default: form.TicketTypeForm })),
-);
+const TicketTypeForm = loadedLater(() => import('./TicketTypeForm.tsx').then((form) => form.TicketTypeForm));
 
 interface Props {
   event: StudioEvent;

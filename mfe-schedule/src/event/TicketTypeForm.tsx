@@ -1,5 +1,9 @@
-import { saveTicketTypeSchema, type StudioEvent, type TicketType } from '@studio/contract/event.schema';
-import { formatDayTime } from '@studio/contract/time';
+import {
+  saveTicketTypeSchema,
+  type StudioEvent,
+  type TicketType,
+} from '@studio/contract/schedule/event.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Alert, useNotify } from '@studio/ui';
 import {
   DateField,
@@ -38,18 +42,18 @@ export function TicketTypeForm({ event, type, onClose }: Props) {
       submitLabel="Save ticket"
     >
       {type && type.sold > 0 ? (
-        <Alert type="info" showIcon title="Tickets that were sold keep their price and their seats." />
+        <Alert type="info" showIcon title="Sold tickets keep their price and seats." />
       ) : null}
       <TextField name="name" label="Name" hint="Such as Early bird, Standard, Saturday only" />
       <MoneyField name="price" label="Price" currency={currency} />
-      <NumberField name="quantity" label="How many" isOptional hint="Empty: as many as there are seats" />
+      <NumberField name="quantity" label="Quantity" isOptional hint="Leave blank to sell every seat" />
       <DateField name="salesFrom" label="First day of sale" isOptional />
       <DateField name="salesTo" label="Last day of sale" isOptional />
       <MultiSelectField
         name="scheduleIds"
         label="For these sessions"
         isOptional
-        hint="None chosen: every session, also those that are added later"
+        hint="Leave blank for every session, including those added later"
         options={sessions.map(({ scheduleId, startAt }) => ({
           value: scheduleId,
           label: formatDayTime(startAt, timezone),

@@ -1,5 +1,5 @@
-import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
-import { formatMoney } from '@studio/contract/money';
+import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { useCan } from '@studio/platform';
 import {
   Button,
@@ -31,7 +31,7 @@ export function TicketTypes({ event }: { event: StudioEvent }) {
         </p>
       ) : null}
       {event.ticketTypes.length === 0 ? (
-        <EmptyState title="No tickets yet. Without them its sessions are booked like classes." />
+        <EmptyState title="No tickets yet. Without tickets, members book the sessions like classes." />
       ) : (
         <DataTable
           label="Tickets"
@@ -61,7 +61,7 @@ const columnsOf = ({ sessions, timezone, currency }: StudioEvent): DataColumn<Ti
     render: ({ price }) => formatMoney(price, currency),
   },
   { key: 'sold', title: 'Sold', card: 'fact', render: soldWords },
-  { key: 'window', title: 'Sold when', render: windowWords },
+  { key: 'window', title: 'Sale dates', render: windowWords },
   { key: 'for', title: 'For', render: (type) => forWords(type, sessions, timezone) },
   {
     key: 'sale',

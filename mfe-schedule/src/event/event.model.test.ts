@@ -1,4 +1,4 @@
-import type { EventSession, TicketType } from '@studio/contract/event.schema';
+import type { EventSession, TicketType } from '@studio/contract/schedule/event.schema';
 import { forWords, sellable, soldWords, ticketLabel, valuesOf, windowWords } from './event.model.ts';
 
 const aType = (change: Partial<TicketType> = {}): TicketType => ({

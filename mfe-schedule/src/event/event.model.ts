@@ -1,15 +1,15 @@
-import type { EventSession, StudioEvent, TicketType } from '@studio/contract/event.schema';
-import { formatMoney } from '@studio/contract/money';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import type { EventSession, StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
 /** How a kind of ticket stands, in words. */
 export const SALE_WORDS: Record<TicketType['sale'], { label: string; tone: StatusTone }> = {
   ON_SALE: { label: 'On sale', tone: 'good' },
   NOT_YET: { label: 'Not yet', tone: 'waiting' },
-  OVER: { label: 'Sale over', tone: 'neutral' },
+  OVER: { label: 'Sale ended', tone: 'neutral' },
   SOLD_OUT: { label: 'Sold out', tone: 'bad' },
-  NO_SESSION: { label: 'No session left', tone: 'neutral' },
+  NO_SESSION: { label: 'No sessions left', tone: 'neutral' },
 };
 
 /** `3 sold, 2 left`. */

@@ -1,13 +1,13 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { StudioEvent } from '@studio/contract/event.schema';
-import type { Order } from '@studio/contract/order.schema';
+import type { StudioEvent } from '@studio/contract/schedule/event.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
 import type {
   CancelledTicket,
   CancelTicket,
   SellTicket,
   Ticket,
   TicketCancelPreview,
-} from '@studio/contract/ticket.schema';
+} from '@studio/contract/schedule/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
 import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 

@@ -1,10 +1,10 @@
-import { aTicket } from '@studio/testing/events';
+import { aTicket } from '@studio/testing/builders/events';
 import { stateOfTicket } from './ticket.model.ts';
 
 const shown = { timezone: 'Asia/Singapore', currency: 'SGD' };
 
 test.each([
-  [{}, 'Not paid yet', 'Seat kept until Fri 20 Nov, 11:00 am'],
+  [{}, 'Not paid yet', 'Seat held until Fri 20 Nov, 11:00 am'],
   [{ dueAt: null }, 'Not paid yet', ''],
   [{ payment: 'PAID' as const, dueAt: null }, 'Paid', ''],
   [{ payment: 'FREE' as const, dueAt: null }, 'Free', ''],

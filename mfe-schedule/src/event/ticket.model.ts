@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { Ticket } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
 /** How a ticket stands, as staff see it; `orderId` where something is to be done with its order. */
@@ -32,6 +32,6 @@ export function stateOfTicket(
       orderId: isOwed ? orderId : null,
     };
   }
-  const detail = dueAt ? `Seat kept until ${formatDayTime(dueAt, timezone)}` : '';
+  const detail = dueAt ? `Seat held until ${formatDayTime(dueAt, timezone)}` : '';
   return { ...PAYMENTS[payment], detail, orderId: payment === 'CHECKING' ? orderId : null };
 }

@@ -18,7 +18,7 @@ export interface EntryProps {
   minutePx: number;
   /** The one item that Tab leads to. */
   isTabStop: boolean;
-  /** Being moved: what is seen here is where it was. */
+  /** Being moved: the grid shows it here at its old place. */
   isMoving: boolean;
   canMove: boolean;
   helpId: string;

@@ -9,7 +9,7 @@ export interface TrackProps extends Pick<EntryProps, 'from' | 'minutePx' | 'canM
   placed: readonly Placed[];
   rests: readonly Rest[];
   shades: readonly Shade[];
-  /** Where something that is being moved would come to lie in this column. */
+  /** Where a moved item would land in this column. */
   ghost: Span | null;
   /** The item of this column that is being moved, and the one that Tab leads to. */
   movingId: string | null;
@@ -103,13 +103,13 @@ interface NewHereProps {
 }
 
 /**
- * Behind the sessions: a click adds one at its time. Not on the way of Tab, for the page has a button that
- * adds.
+ * Behind the sessions: a click adds one at its time. Outside the tab order, because the page has a button
+ * that adds.
  */
 function NewHere({ column, from, minutePx, onCreate }: NewHereProps) {
   function handleClick({ clientY, currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     const minutes = (clientY - currentTarget.getBoundingClientRect().top) / minutePx;
-    // A screen reader presses without pointing.
+    // A screen reader activates without a position.
     onCreate(column.key, detail === 0 ? MORNING_MIN : from + Math.floor(minutes / STEP_MIN) * STEP_MIN);
   }
   return (

@@ -125,7 +125,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** What is heard and not seen: how the grid is used, and what a move has come to. */
+/** For screen readers only: how to use the grid, and the result of a move. */
 const GridHelp = ({ id, canMove, said }: { id: string; canMove: boolean; said: string }) => (
   <>
     <p id={id} className={styles.help}>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Bounds, GridColumn, GridItem, Span } from './grid.model.ts';
 
-/** Something on its way: where it would be if it were let go of now. */
+/** An item in motion: where it would land if released now. */
 export interface Draft extends Span {
   id: string;
   by: 'pointer' | 'keys';
@@ -16,7 +16,7 @@ export interface MoveOptions {
   scroller: RefObject<HTMLElement | null>;
   /** Missing where nothing can be moved. */
   onMove: ((id: string, to: Span) => void) | undefined;
-  /** Tells, for those who cannot see it, how a move begins, goes on and ends. */
+  /** Announces the start, progress and end of a move to screen readers. */
   say: (what: 'start' | 'cancelled' | Span) => void;
 }
 

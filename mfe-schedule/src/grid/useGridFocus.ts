@@ -51,7 +51,7 @@ export function useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate
       },
       blur: () => {
         keys.leave();
-        // Whoever leaves for something else has left; an element that is removed is not left for anything.
+        // A focus that leaves for another element has left; a removed element has no such target.
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body && !scroller.current?.contains(document.activeElement))
             hadFocus.current = null;

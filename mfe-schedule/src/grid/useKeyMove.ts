@@ -11,14 +11,14 @@ export function useKeyMove(moving: RefObject<Moving | null>) {
     /** @returns whether the key was taken: it began a move, or belongs to one. */
     handle: (event: KeyboardEvent, item: GridItem): boolean => {
       const now = moving.current;
-      if (now?.draft?.id === item.id && now.draft.by === 'keys') return goOn(now, event, item);
+      if (now?.draft?.id === item.id && now.draft.by === 'keys') return proceed(now, event, item);
       const isM = event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!isM || !now?.onMove || item.isFixed) return false;
       now.update({ id: item.id, column: item.column, start: item.start, end: item.end, by: 'keys' });
       now.say('start');
       return true;
     },
-    /** The focus has gone elsewhere: what is being moved stays where it was. */
+    /** The focus has gone elsewhere: the moved item stays where it was. */
     leave: () => {
       if (moving.current?.draft?.by === 'keys') moving.current.cancel();
     },
@@ -26,7 +26,7 @@ export function useKeyMove(moving: RefObject<Moving | null>) {
   return acts;
 }
 
-function goOn(
+function proceed(
   { draft, columns, bounds, update, settle, cancel, say }: Moving,
   event: KeyboardEvent,
   item: GridItem,

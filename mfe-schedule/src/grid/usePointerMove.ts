@@ -4,7 +4,7 @@ import type { Draft, Moving } from './moving.model.ts';
 
 /** A pointer that goes less far than this has clicked. In px. */
 const SLACK = 5;
-/** So near to the edge of what scrolls, a drag scrolls it. In px. */
+/** Distance from the edge of the scroller at which a drag scrolls it. In px. */
 const EDGE = 32;
 
 interface Drag {
@@ -12,7 +12,7 @@ interface Drag {
   isResize: boolean;
   begin: { x: number; y: number; top: number; left: number };
   area: HTMLElement;
-  /** Measured once: asking at each step would lay the page out at each step. */
+  /** Measured once: measuring at each step would force a layout each time. */
   edges: DOMRect;
   columns: { key: string; box: DOMRect }[];
 }
@@ -25,7 +25,7 @@ export function usePointerMove(moving: RefObject<Moving | null>) {
   useEffect(() => () => stop.current(), []);
   const release = () => {
     stop.current();
-    // The click of this very release comes before timers do; if it fell elsewhere there is none to wait for.
+    // The click of this very release comes before timers; if it fell elsewhere there is none to wait for.
     setTimeout(() => {
       hasDragged.current = false;
     });

@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aTemplate } from '@studio/testing/sessions';
+import { aTemplate } from '@studio/testing/builders/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CreateTemplatePage } from './CreateTemplatePage.tsx';
 
@@ -83,7 +83,7 @@ test.each([
   [
     'a change by somebody else, above the form',
     () => refuse('CHANGED_MEANWHILE'),
-    'Somebody else changed this in the meantime. Load it again.',
+    'Somebody else changed this. Reload it and try again.',
   ],
 ])('says %s, and loses nothing', async (_case, reply, sentence) => {
   server.use(onPost(CREATE, reply));
@@ -113,7 +113,7 @@ test('an appointment says when it can be booked; help is there for who wants it'
   const { user } = renderPage(<CreateTemplatePage kind="APPOINTMENT" />, {
     path: '/dashboard/services/create-appointment',
   });
-  expect(await screen.findByLabelText('Minutes kept free after')).toHaveValue('10');
+  expect(await screen.findByLabelText('Buffer after (minutes)')).toHaveValue('10');
   expect(screen.getByLabelText('Places')).toHaveValue('1');
   expect(screen.queryByText('Give it a name.')).toBeNull();
   cleanup();

@@ -1,21 +1,22 @@
-import type { TemplateType } from '@studio/contract/templateType';
-import { useNavigate, useSearchParams, useStudio } from '@studio/platform';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
+import {
+  useLookUpCategoriesQuery,
+  useLookUpRoomsQuery,
+  useNavigate,
+  useSearchParams,
+  useStudio,
+} from '@studio/platform';
 import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { Instructions } from '../template/Instructions.tsx';
 import { KINDS } from '../template/template.model.ts';
 import { TemplateForm, type Choices } from '../template/TemplateForm.tsx';
-import {
-  useListCategoriesQuery,
-  useListClassTemplatesQuery,
-  useListInstructorsQuery,
-  useListRoomsQuery,
-} from '../template/templateApi.ts';
+import { useListClassTemplatesQuery, useListInstructorsQuery } from '../template/templateApi.ts';
 
 function useChoices(): Choices {
   const { currency } = useStudio();
-  const rooms = useListRoomsQuery();
+  const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
-  const categories = useListCategoriesQuery();
+  const categories = useLookUpCategoriesQuery();
   return { currency, rooms: rooms.data ?? [], staff: staff.data ?? [], categories: categories.data ?? [] };
 }
 
@@ -31,7 +32,7 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
   const list = `/dashboard/services?type=${kind}`;
 
   function handleSaved() {
-    notify({ kind: 'success', title: `The ${one} was saved.` });
+    notify({ kind: 'success', title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved.` });
     void navigate(list);
   }
   return (

@@ -1,10 +1,10 @@
-import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
-import type { Ticket } from '@studio/contract/ticket.schema';
+import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
+import type { Ticket } from '@studio/contract/schedule/ticket.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/members';
+import { aMemberOption } from '@studio/testing/builders/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/packages';
+import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -127,9 +127,7 @@ test('a name that is used is said at its field', async () => {
   );
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Edit Standard' }));
-  expect(
-    await screen.findByText('Tickets that were sold keep their price and their seats.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Sold tickets keep their price and seats.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save ticket' }));
   expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
 });
@@ -167,7 +165,7 @@ test('a ticket is sold to a member', async () => {
     }),
   );
   const { user } = visit('sold');
-  expect(await screen.findByText('Nobody has a ticket yet.')).toBeVisible();
+  expect(await screen.findByText('No tickets sold yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sell ticket' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
@@ -203,12 +201,12 @@ test('a ticket given for nothing has a reason, and above the limit a manager is 
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
   await user.click(await screen.findByText(/Ada Tan/, { selector: '.ant-select-item-option-content' }));
-  expect(dialog.queryByLabelText('Why it is free')).toBeNull();
+  expect(dialog.queryByLabelText('Reason it’s free')).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /^Free of charge/ }));
-  await user.type(dialog.getByLabelText('Why it is free'), 'Won the raffle');
+  await user.type(dialog.getByLabelText('Reason it’s free'), 'Won the raffle');
   await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
   await user.click(await dialog.findByRole('button', { name: 'Ask a manager' }));
-  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(await screen.findByText('We asked a manager.')).toBeInTheDocument();
   expect(asked).toMatchObject([
     { ticket: { ticketTypeId: aType().ticketTypeId, payMode: 'FREE', reason: 'Won the raffle' } },
   ]);
@@ -251,7 +249,7 @@ test('a ticket is cancelled after a question that says what happens', async () =
   const { user } = visit('sold');
   await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
   expect(
-    await screen.findByText('Standard: these 2 dates are given up, and the seats are free.'),
+    await screen.findByText('Standard: these 2 dates are cancelled, and the seats are free again.'),
   ).toBeInTheDocument();
   expect(screen.getByText('S$120.00 is no longer owed.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
@@ -281,11 +279,11 @@ test('who is let off after the window is let off for a reason', async () => {
   );
   const { user } = visit('sold');
   await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
-  expect(await screen.findByRole('radio', { name: 'Keep the money (as the policy says)' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Pay back' }));
+  expect(await screen.findByRole('radio', { name: 'No refund (studio policy)' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Refund' }));
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
   expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Reason for departing from the policy'), 'She is ill');
+  await user.type(screen.getByLabelText('Reason for the exception'), 'She is ill');
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
   expect(await screen.findByText('The ticket of Ada Tan was cancelled.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ kind: 'EARLY', reason: 'She is ill' }]);
@@ -314,14 +312,14 @@ test('the money of a reserved ticket is taken at the desk, and what is to be pai
     ),
   );
   const { user } = visit('sold');
-  expect(await screen.findByText('Seat kept until Fri 20 Nov, 11:00 am')).toBeVisible();
+  expect(await screen.findByText('Seat held until Fri 20 Nov, 11:00 am')).toBeVisible();
   expect(screen.getByRole('link', { name: 'S$120.00 to pay back' })).toHaveAttribute(
     'href',
     `/dashboard/payments?tab=all&open=${ID}`,
   );
   await user.click(screen.getByRole('button', { name: 'Take payment for Standard of Ada Tan' }));
   await user.click(await screen.findByRole('button', { name: 'Take S$120.00' }));
-  expect(await screen.findByText('S$120.00 of Ada Tan was noted.')).toBeInTheDocument();
+  expect(await screen.findByText('S$120.00 from Ada Tan was recorded.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ ticketId: aTicket().ticketId, mode: 'CASH' }]);
 });
 

@@ -1,4 +1,4 @@
-import type { StudioEvent } from '@studio/contract/event.schema';
+import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import { useCan, useParams, useSearchParams } from '@studio/platform';
 import { Card, PageLayout, QueryBoundary } from '@studio/ui';
 import { Tabs } from '@studio/ui/data';

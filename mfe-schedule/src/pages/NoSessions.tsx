@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui';
-import { addDays, mondayOf } from '@studio/contract/time';
+import { addDays, mondayOf } from '@studio/contract/values/time';
 import type { View } from '../timetable/timetable.model.ts';
 import type { useOwnSessions } from '../timetable/useOwnSessions.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -11,7 +11,7 @@ interface Props {
   isPhone: boolean;
   timetable: Timetable;
   own: ReturnType<typeof useOwnSessions>;
-  /** Whether there are sessions that are not shown. */
+  /** Whether there are sessions that the filters hide. */
   hasAny: boolean;
   /** Missing for those who may only look. */
   onTask: ((task: ScheduleTask) => void) | undefined;
@@ -25,10 +25,7 @@ const PERIODS: Record<View, string> = {
   month: 'this month',
 };
 
-/**
- * Says that there is nothing, why, and what can be done about it; the empty grid below can be clicked all the
- * same.
- */
+/** States that there are no sessions, why, and the remedy; the empty grid below stays clickable. */
 export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own, hasAny, onTask }: Props) {
   const period = PERIODS[isPhone ? 'list' : view];
   const monday = mondayOf(date);

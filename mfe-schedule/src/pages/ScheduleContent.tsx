@@ -1,9 +1,9 @@
-import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import { Button, LoadingState } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { Button, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import type { Moved } from '../edit/move.model.ts';
-import { closedDays } from '../timetable/columns.model.ts';
-import { DayList } from '../timetable/DayList.tsx';
+import { closedDays } from '../timetable/views/columns.model.ts';
+import { DayList } from '../timetable/views/DayList.tsx';
 import { CROWDED, daysOf, type View } from '../timetable/timetable.model.ts';
 import type { Surroundings } from '../timetable/useSurroundings.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -11,10 +11,10 @@ import { ScheduleGrid, type Slot } from './ScheduleGrid.tsx';
 import styles from './SchedulePage.module.css';
 
 // What most visits do not look at.
-const MonthGrid = lazy(() =>
-  import('../timetable/MonthGrid.tsx').then((month) => ({ default: month.MonthGrid })),
+const MonthGrid = loadedLater(() =>
+  import('../timetable/views/MonthGrid.tsx').then((month) => month.MonthGrid),
 );
-const WeekList = lazy(() => import('../timetable/WeekList.tsx').then((week) => ({ default: week.WeekList })));
+const WeekList = loadedLater(() => import('../timetable/views/WeekList.tsx').then((week) => week.WeekList));
 
 interface Props {
   view: View;
@@ -28,10 +28,7 @@ interface Props {
   onAdd: ((slot: Slot) => void) | undefined;
 }
 
-/**
- * The sessions, as they are looked at. A week with more of them than can be read in a grid is a list by days
- * at first.
- */
+/** The sessions, in the chosen view. A week with too many for a grid opens as a list by days. */
 export function ScheduleContent({
   view,
   isPhone,

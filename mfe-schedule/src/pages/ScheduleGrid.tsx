@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@studio/contract/schedule.schema';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { useMemo } from 'react';
 import type { Moved } from '../edit/move.model.ts';
 import type { Span } from '../grid/grid.model.ts';
@@ -14,8 +14,8 @@ import {
   startingAt,
   wallTime,
   type GridView,
-} from '../timetable/columns.model.ts';
-import { SessionBlock } from '../timetable/SessionBlock.tsx';
+} from '../timetable/views/columns.model.ts';
+import { SessionBlock } from '../timetable/views/SessionBlock.tsx';
 import { rangeOf, titleOf } from '../timetable/timetable.model.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
 import type { Surroundings } from '../timetable/useSurroundings.ts';

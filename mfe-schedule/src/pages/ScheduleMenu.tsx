@@ -1,10 +1,10 @@
 import { useCan, useSearchParams } from '@studio/platform';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
-import { addDays, mondayOf } from '@studio/contract/time';
+import { addDays, mondayOf } from '@studio/contract/values/time';
 import type { Timetable } from '../timetable/useTimetable.ts';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
-/** What can be done with all that is on show. */
+/** Actions on all displayed sessions. */
 export function ScheduleMenu({
   timetable: { date, today },
   onTask,

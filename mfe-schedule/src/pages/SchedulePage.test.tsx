@@ -1,11 +1,11 @@
-import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSession } from '@studio/testing/sessions';
-import { aRoom, aStaffOption, aStaffProfile } from '@studio/testing/studios';
+import { aSession } from '@studio/testing/builders/sessions';
+import { aRoom, aStaffOption, aStaffProfile } from '@studio/testing/builders/studios';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SchedulePage } from './SchedulePage.tsx';
 
@@ -269,7 +269,7 @@ describe('moving by keyboard', () => {
       ),
     );
     await user.keyboard('m{ArrowDown}{Enter}');
-    await expectTold('This time clashes with another session in the same room.');
+    await expectNotified('This time clashes with another session in the same room.');
     expect(screen.getByText('Vinyasa was not moved.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^7:00 am to 8:00 am/ })).toBeVisible();
   });

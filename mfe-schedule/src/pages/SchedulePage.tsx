@@ -1,12 +1,12 @@
-import type { SessionSummary } from '@studio/contract/schedule.schema';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { useCan, useSearchParams } from '@studio/platform';
-import { Button, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Suspense, useMemo, useState } from 'react';
 import { peopleIn, type Moved } from '../edit/move.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { useSessionAct } from '../session/useSessionAct.ts';
-import { DayStrip } from '../timetable/DayStrip.tsx';
+import { DayStrip } from '../timetable/views/DayStrip.tsx';
 import { filtered, phoneRangeOf, rangeOf, stepped, type View } from '../timetable/timetable.model.ts';
 import { useIsPhone } from '../timetable/useIsPhone.ts';
 import { useOwnSessions } from '../timetable/useOwnSessions.ts';
@@ -20,13 +20,11 @@ import { ScheduleTools } from './ScheduleTools.tsx';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 import styles from './SchedulePage.module.css';
 
-// What opens over the page is fetched when it is opened.
-const ScheduleTasks = lazy(() =>
-  import('./ScheduleTasks.tsx').then((tasks) => ({ default: tasks.ScheduleTasks })),
-);
-const RosterSheet = lazy(() => import('./RosterSheet.tsx').then((sheet) => ({ default: sheet.RosterSheet })));
-const Substitutes = lazy(() => import('./Substitutes.tsx').then((part) => ({ default: part.Substitutes })));
-const OpenSession = lazy(() => import('./OpenSession.tsx').then((open) => ({ default: open.OpenSession })));
+// Overlays of the page are loaded on demand.
+const ScheduleTasks = loadedLater(() => import('./ScheduleTasks.tsx').then((tasks) => tasks.ScheduleTasks));
+const RosterSheet = loadedLater(() => import('./session/RosterSheet.tsx').then((sheet) => sheet.RosterSheet));
+const Substitutes = loadedLater(() => import('./Substitutes.tsx').then((part) => part.Substitutes));
+const OpenSession = loadedLater(() => import('./session/OpenSession.tsx').then((open) => open.OpenSession));
 
 /**
  * /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and
@@ -45,7 +43,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const [task, setTask] = useState<ScheduleTask | null>(null);
   const all = query.data ?? NOTHING;
   const { move } = useMoveSession(range, all);
-  // While another week is on its way, what is there is still the last one.
+  // While another week loads, the page still shows the previous one.
   const sessions = useMemo(
     () =>
       filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to),
@@ -67,7 +65,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
     peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved);
   const add = (slot: Partial<Slot> = {}) =>
     setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
-  // Who may only look moves and adds nothing.
+  // People without the permission move and add nothing.
   const acts = can('schedule.edit') ? { move: handleMove, add, start: setTask } : LOOK_ONLY;
   const content = (
     <ScheduleContent

@@ -1,33 +1,27 @@
-import type { DateRange } from '@studio/contract/schedule.schema';
-import type { CreatedSessions } from '@studio/contract/create-session.schema';
-import { useNotify } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import type { DateRange } from '@studio/contract/schedule/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
+import { loadedLater, useNotify } from '@studio/ui';
+import { Suspense } from 'react';
 import type { Moved } from '../edit/move.model.ts';
-import { addedWords, type Starting } from '../edit/sessionForm.model.ts';
+import { addedWords, type Starting } from '../edit/session/sessionForm.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 
-const AddSessionDrawer = lazy(() =>
-  import('../edit/AddSessionDrawer.tsx').then((part) => ({ default: part.AddSessionDrawer })),
+const AddSessionDrawer = loadedLater(() =>
+  import('../edit/session/AddSessionDrawer.tsx').then((part) => part.AddSessionDrawer),
 );
-const BookAppointmentDrawer = lazy(() =>
-  import('../appointment/BookAppointmentDrawer.tsx').then((part) => ({
-    default: part.BookAppointmentDrawer,
-  })),
+const BookAppointmentDrawer = loadedLater(() =>
+  import('../appointment/BookAppointmentDrawer.tsx').then((part) => part.BookAppointmentDrawer),
 );
-const MoveDialog = lazy(() =>
-  import('../edit/MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })),
+const MoveDialog = loadedLater(() => import('../edit/MoveDialog.tsx').then((part) => part.MoveDialog));
+const CopyWeekDialog = loadedLater(() =>
+  import('../edit/CopyWeekDialog.tsx').then((part) => part.CopyWeekDialog),
 );
-const CopyWeekDialog = lazy(() =>
-  import('../edit/CopyWeekDialog.tsx').then((part) => ({ default: part.CopyWeekDialog })),
+const PublishDialog = loadedLater(() =>
+  import('../edit/PublishDialog.tsx').then((part) => part.PublishDialog),
 );
-const PublishDialog = lazy(() =>
-  import('../edit/PublishDialog.tsx').then((part) => ({ default: part.PublishDialog })),
-);
-const FeedDialog = lazy(() =>
-  import('../edit/FeedDialog.tsx').then((part) => ({ default: part.FeedDialog })),
-);
+const FeedDialog = loadedLater(() => import('../edit/FeedDialog.tsx').then((part) => part.FeedDialog));
 
-/** What is done over the page, with no session open. */
+/** A task over the page, without an open session. */
 export type ScheduleTask =
   | { kind: 'add'; slot: Starting }
   | { kind: 'appointment'; date: string }

@@ -1,5 +1,5 @@
-import { Button } from '@studio/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, loadedLater } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { OwnSessions } from '../timetable/OwnSessions.tsx';
 import { FILTER_KEYS, isNarrowed, zoneNote } from '../timetable/timetable.model.ts';
 import type { useOwnSessions } from '../timetable/useOwnSessions.ts';
@@ -9,12 +9,8 @@ import { ViewBar } from '../timetable/ViewBar.tsx';
 import styles from './SchedulePage.module.css';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
-const FilterBar = lazy(() =>
-  import('../timetable/FilterBar.tsx').then((bar) => ({ default: bar.FilterBar })),
-);
-const ScheduleMenu = lazy(() =>
-  import('./ScheduleMenu.tsx').then((menu) => ({ default: menu.ScheduleMenu })),
-);
+const FilterBar = loadedLater(() => import('../timetable/FilterBar.tsx').then((bar) => bar.FilterBar));
+const ScheduleMenu = loadedLater(() => import('./ScheduleMenu.tsx').then((menu) => menu.ScheduleMenu));
 
 interface Props {
   timetable: Timetable;
@@ -24,7 +20,7 @@ interface Props {
   onTask: (task: ScheduleTask) => void;
 }
 
-/** Which days and sessions are on show, and what can be done with all of them. */
+/** The displayed days and sessions, and the actions on all of them. */
 export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, staff }, onTask }: Props) {
   const { filters, setFilters, timezone } = timetable;
   const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));

@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aTemplate } from '@studio/testing/sessions';
+import { aTemplate } from '@studio/testing/builders/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServicesPage } from './ServicesPage.tsx';
 
@@ -80,7 +80,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Actions, Vinyasa' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await (left > 0 ? expectTold(sentence) : screen.findByText(sentence));
+  await (left > 0 ? expectNotified(sentence) : screen.findByText(sentence));
   await waitFor(() =>
     expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left),
   );
@@ -141,12 +141,12 @@ describe('categories', () => {
   test('a name that is taken is said at its field', async () => {
     server.use(
       onPost(CATEGORIES, () =>
-        refuse('NAME_TAKEN', { errors: [{ field: 'name', message: 'Another one has this name' }] }),
+        refuse('NAME_TAKEN', { errors: [{ field: 'name', message: 'A category with this name exists' }] }),
       ),
     );
     const { user, drawer } = await openCategories();
     await user.type(await drawer.findByLabelText('Name of a new category'), 'Mind');
     await user.click(drawer.getByRole('button', { name: 'Add category' }));
-    expect(await drawer.findByText('Another one has this name')).toBeInTheDocument();
+    expect(await drawer.findByText('A category with this name exists')).toBeInTheDocument();
   });
 });

@@ -1,16 +1,16 @@
-import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/templateType';
+import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/schedule/templateType';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/fields';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { findTemplates, KINDS } from '../template/template.model.ts';
 import { TemplateTable } from '../template/TemplateTable.tsx';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 import styles from './ServicesPage.module.css';
 
-const CategoriesDrawer = lazy(() =>
-  import('../template/CategoriesDrawer.tsx').then((drawer) => ({ default: drawer.CategoriesDrawer })),
+const CategoriesDrawer = loadedLater(() =>
+  import('../template/CategoriesDrawer.tsx').then((drawer) => drawer.CategoriesDrawer),
 );
 
 /** /dashboard/services: class, appointment and event templates. */

@@ -1,13 +1,14 @@
 import { useSearchParams } from '@studio/platform';
-import { lazy, Suspense } from 'react';
+import { loadedLater } from '@studio/ui';
+import { Suspense } from 'react';
 import { SubRequestsNotice } from '../substitute/SubRequestsNotice.tsx';
 
-const SubRequestsDrawer = lazy(() =>
-  import('../substitute/SubRequestsDrawer.tsx').then((part) => ({ default: part.SubRequestsDrawer })),
+const SubRequestsDrawer = loadedLater(() =>
+  import('../substitute/SubRequestsDrawer.tsx').then((part) => part.SubRequestsDrawer),
 );
 
 /**
- * Who waits for a substitute: a line above the schedule, and the list that `?substitute=` opens, as
+ * Sessions that need a substitute: a line above the schedule, and the list that `?substitute=` opens, as
  * notifications do.
  */
 export function Substitutes() {

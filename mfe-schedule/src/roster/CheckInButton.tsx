@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@studio/contract/schedule.schema';
+import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { Button, CheckOutlined, VisuallyHidden } from '@studio/ui';
 
 interface Props {

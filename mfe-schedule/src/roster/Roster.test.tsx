@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aBooking, aRosterEntry } from '@studio/testing/sessions';
+import { aBooking, aRosterEntry } from '@studio/testing/builders/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ada, ben, ID, openSession, serveSession } from '../testing/openSession.tsx';
 
@@ -47,7 +47,7 @@ test('a check-in that is refused is undone and said', async () => {
   server.use(onPost(CHECK_IN, () => refuse('ATTENDANCE_LOCKED')));
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
-  await expectTold('Attendance can no longer be changed.');
+  await expectNotified('Attendance can no longer be changed.');
   expect(screen.getByText('We could not check in Ada Tan. The change was undone.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/, pressed: false })).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('somebody who has not signed is let in only on purpose', async () => {
   const { user } = openSession([{ ...ada, isUnsigned: true }]);
   expect(await screen.findByText('Waiver not signed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
-  expect((await screen.findAllByText('Check in all the same?'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('Check in anyway?'))[0]).toBeInTheDocument();
   expect(screen.getByText('Ada Tan has not signed “Waiver” yet.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check in Ada Tan' }));
   await waitFor(() => expect(bodies).toHaveLength(2));

@@ -1,9 +1,9 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
-import { Button, EmptyState, LoadingState } from '@studio/ui';
-import { lazy, Suspense } from 'react';
-import { AddToRoster } from './AddToRoster.tsx';
+import { Button, EmptyState, loadedLater, LoadingState } from '@studio/ui';
+import { Suspense } from 'react';
+import { AddToRoster } from './add/AddToRoster.tsx';
 import { canToggleCheckIn, checkInClosed, expectedOf, presenceWords } from './roster.model.ts';
 import styles from './Roster.module.css';
 import { RosterRow } from './RosterRow.tsx';
@@ -12,9 +12,7 @@ import { useRosterActions } from './useRosterActions.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 // Opened by few of those who look at a roster.
-const RosterDialog = lazy(() =>
-  import('./RosterDialog.tsx').then((dialog) => ({ default: dialog.RosterDialog })),
-);
+const RosterDialog = loadedLater(() => import('./RosterDialog.tsx').then((dialog) => dialog.RosterDialog));
 
 /**
  * Who is booked: adding somebody, checking in one by one or all at once, and what else the desk does with a
@@ -28,7 +26,7 @@ export function Roster({ session }: { session: SessionDetail }) {
   const { actionsOf, opened, close } = useRosterActions(session);
   const list = useRowFocus(roster.map(({ bookingId }) => bookingId));
   if (!session.isRosterShown)
-    return <EmptyState title="Only its instructor and the front desk see who is booked." />;
+    return <EmptyState title="Only the instructor and the front desk can see who is booked." />;
   return (
     <section aria-label="Roster">
       {can('booking.manage') && status !== 'CANCELLED' ? <AddToRoster session={session} /> : null}

@@ -1,12 +1,12 @@
 import { CancelTicketDialog } from '../ui/CancelTicketDialog.tsx';
-import type { BookingDialogProps } from './bookingDialog.model.ts';
-import { CancelBookingDialog } from './CancelBookingDialog.tsx';
-import { CorrectDialog } from './CorrectDialog.tsx';
-import { MoveBookingDialog } from './MoveBookingDialog.tsx';
-import { SwitchPackageDialog } from './SwitchPackageDialog.tsx';
-import { TakePaymentDialog } from './TakePaymentDialog.tsx';
+import type { BookingDialogProps } from './booking/bookingDialog.model.ts';
+import { CancelBookingDialog } from './booking/CancelBookingDialog.tsx';
+import { CorrectDialog } from './booking/CorrectDialog.tsx';
+import { MoveBookingDialog } from './booking/MoveBookingDialog.tsx';
+import { SwitchPackageDialog } from './booking/SwitchPackageDialog.tsx';
+import { TakePaymentDialog } from './booking/TakePaymentDialog.tsx';
 import type { OpenedAct } from './useRosterActions.ts';
-import { WaiveDialog } from './WaiveDialog.tsx';
+import { WaiveDialog } from './booking/WaiveDialog.tsx';
 
 type Props = OpenedAct & BookingDialogProps;
 

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@studio/contract/schedule.schema';
+import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { Link, useCan } from '@studio/platform';
 import { InitialsAvatar } from '@studio/ui';
 import { ActionMenu, StatusTag, type MenuAction } from '@studio/ui/data';

@@ -1,6 +1,6 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { Booking, CheckIn } from '@studio/contract/booking.schema';
-import type { ScannedBooking } from '@studio/contract/own-booking.schema';
+import type { Booking, CheckIn } from '@studio/contract/booking/booking.schema';
+import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
 import { changedBy, rosterApi } from './rosterApi.ts';
 
 const MAX_RETRIES = 3;

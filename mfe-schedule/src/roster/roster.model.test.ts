@@ -1,4 +1,4 @@
-import { aRosterEntry } from '@studio/testing/sessions';
+import { aRosterEntry } from '@studio/testing/builders/sessions';
 import {
   canToggleCheckIn,
   checkInClosed,

@@ -1,5 +1,5 @@
-import type { ScannedBooking } from '@studio/contract/own-booking.schema';
-import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
+import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 /** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
 export function checkInClosed(

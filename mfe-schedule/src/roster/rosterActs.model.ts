@@ -1,6 +1,6 @@
-import { BOOKED, HOLDING } from '@studio/contract/bookingStatus';
-import type { Permission } from '@studio/contract/roles';
-import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+import { BOOKED, HOLDING } from '@studio/contract/booking/bookingStatus';
+import type { Permission } from '@studio/contract/accounts/roles';
+import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 /** What the desk can do with a booking. */
 export type RosterAct =

@@ -1,13 +1,12 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Approval, AskApproval } from '@studio/contract/approval.schema';
+import type { Approval, AskApproval } from '@studio/contract/orders/approval.schema';
 import type {
   Booking,
   BookingCheck,
   CreateBookingForMember,
   PayingPackage,
-} from '@studio/contract/booking.schema';
-import type { MemberOption } from '@studio/contract/member.schema';
-import type { Activity, SessionDetail } from '@studio/contract/schedule.schema';
+} from '@studio/contract/booking/booking.schema';
+import type { Activity, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 export const BOOKING = '/api/booking/portal';
 /** A request whose failure the page itself shows. */
@@ -18,7 +17,7 @@ interface Once {
   idempotencyKey: string;
 }
 
-/** A session with its roster, and who can be put on it. */
+/** A session with its roster, and what pays for a place. */
 export const rosterApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -34,10 +33,6 @@ export const rosterApi = injectEndpoints({
         options: QUIET,
       }),
       providesTags: (_activity, _error, scheduleId) => [{ type: 'Session', id: scheduleId }],
-    }),
-    findMembers: build.query<MemberOption[], string>({
-      query: (search) => ({ url: '/api/member/portal/ddl', params: { search }, options: QUIET }),
-      providesTags: [listTag('Member')],
     }),
     listPayingPackages: build.query<
       PayingPackage[],
@@ -91,7 +86,6 @@ export function changedBy(scheduleId: string) {
 export const {
   useGetSessionQuery,
   useListActivityQuery,
-  useFindMembersQuery,
   useListPayingPackagesQuery,
   useCheckBookingQuery,
   useBookMemberMutation,

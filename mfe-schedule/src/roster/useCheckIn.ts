@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@studio/contract/schedule.schema';
+import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { isRefused } from '@studio/platform';
 import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
@@ -39,7 +39,7 @@ export function useCheckIn(scheduleId: string) {
         tellFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
       else if (
         await confirm({
-          title: 'Check in all the same?',
+          title: 'Check in anyway?',
           content: errorSentence(error),
           confirmLabel: `Check in ${who}`,
         })

@@ -1,11 +1,11 @@
-import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useCan, useNavigate } from '@studio/platform';
 import { useNotify, useTellFailure } from '@studio/ui';
 import type { MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
 import { checkInClosed } from './roster.model.ts';
 import { actsOn, type RosterAct } from './rosterActs.model.ts';
-import { useMarkBookingMutation } from './bookingApi.ts';
+import { useMarkBookingMutation } from './booking/bookingApi.ts';
 
 /** What is being done with whose booking. */
 export interface OpenedAct {

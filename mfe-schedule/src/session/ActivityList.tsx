@@ -1,5 +1,5 @@
-import type { Activity } from '@studio/contract/schedule.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { Activity } from '@studio/contract/schedule/schedule.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { useListActivityQuery } from '../roster/rosterApi.ts';
@@ -10,7 +10,7 @@ export const ActivityList = ({ scheduleId }: { scheduleId: string }) => (
   <QueryBoundary
     query={useListActivityQuery(scheduleId)}
     what="the activity"
-    empty={<EmptyState title="Nothing has happened yet." />}
+    empty={<EmptyState title="No activity yet." />}
   >
     {(lines) => (
       <ol className={styles.list} aria-label="Activity">

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { Modal, useFocusReturn } from '@studio/ui';
 import { QrCode } from '@studio/ui/data';
 import styles from './CheckInQr.module.css';
@@ -20,7 +20,7 @@ export function CheckInQr({
         <a href={address} className={styles.address}>
           {address}
         </a>
-        <p>Scan it with a phone or a tablet on which staff are signed in, and check people in at the door.</p>
+        <p>Scan it with a phone or tablet where staff are signed in, and check people in at the door.</p>
       </div>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useCan, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useStudio } from '@studio/platform';
 import { Descriptions } from '@studio/ui/data';
 import { factsOf } from './details.model.ts';

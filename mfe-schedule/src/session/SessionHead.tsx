@@ -1,5 +1,5 @@
-import { formatDayTime, formatTime } from '@studio/contract/time';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { formatDayTime, formatTime } from '@studio/contract/values/time';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useStudio } from '@studio/platform';
 import { StatusTag } from '@studio/ui/data';
 import { OccupancyBar } from './OccupancyBar.tsx';

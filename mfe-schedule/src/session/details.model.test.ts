@@ -1,4 +1,4 @@
-import { aSessionDetail } from '@studio/testing/sessions';
+import { aSessionDetail } from '@studio/testing/builders/sessions';
 import { factsOf, seriesWords, spanWords } from './details.model.ts';
 
 const studio = { timezone: 'Asia/Singapore', currency: 'SGD' };
@@ -89,13 +89,13 @@ test('what was decided for this session is said', () => {
   });
   expect(told).toMatchObject({
     'Drop-in': 'S$25.00',
-    'Fewest bookings': '3 bookings',
-    'Kept for walk-ins': '1 place',
-    Waitlist: 'At most 5, the first to claim gets a place',
+    'Minimum bookings': '3 bookings',
+    'Reserved for walk-ins': '1 place',
+    Waitlist: 'At most 5, first to claim gets the place',
     'Booking opens': '7 days before',
     'Booking closes': '15 minutes after the start',
     'Free cancellation':
-      'For everybody until Tue 17 Nov, 7:00 am, since the time was changed; Until 6 hours before',
+      'For everyone until Tue 17 Nov, 7:00 am, because the time changed; Until 6 hours before',
     'Notes for staff': 'Bring the key.',
   });
 });

@@ -1,6 +1,6 @@
-import { formatMoney } from '@studio/contract/money';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import { formatMoney } from '@studio/contract/values/money';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 
 /** One line of a session's details. */
 export interface Fact {
@@ -18,8 +18,8 @@ const LEVELS: Record<string, string> = {
 };
 const KINDS = { CLASS: 'Class', EVENT: 'Event', APPOINTMENT: 'Appointment' } as const;
 const WAITLISTS = {
-  AUTO: 'moves up by itself',
-  CLAIM: 'the first to claim gets a place',
+  AUTO: 'automatic',
+  CLAIM: 'first to claim gets the place',
   OFF: 'none',
 } as const;
 
@@ -58,9 +58,9 @@ export function factsOf(
     ['Kind', [KINDS[session.templateType], LEVELS[session.level]].filter(Boolean).join(' · ')],
     ['Length', counted(session.durationMin, 'minute')],
     ['Places', counted(session.capacity, 'place')],
-    ['Fewest bookings', session.minSignups !== null && counted(session.minSignups, 'booking')],
-    ['Kept for walk-ins', session.walkInSpots > 0 && counted(session.walkInSpots, 'place')],
-    ['Kept for ClassPass', session.classPassSpots > 0 && counted(session.classPassSpots, 'place')],
+    ['Minimum bookings', session.minSignups !== null && counted(session.minSignups, 'booking')],
+    ['Reserved for walk-ins', session.walkInSpots > 0 && counted(session.walkInSpots, 'place')],
+    ['Reserved for ClassPass', session.classPassSpots > 0 && counted(session.classPassSpots, 'place')],
     ['Waitlist', waitlistWords(waitlistMax ?? rules.waitlistMax, rules.waitlistMode)],
     ['Credits', counted(session.creditCost, 'credit')],
     ['Drop-in', price !== null && formatMoney(price, currency)],
@@ -68,10 +68,10 @@ export function factsOf(
     [
       'Repeats',
       session.series &&
-        `${seriesWords(session.series)}${session.isException ? '; this one was changed by itself' : ''}`,
+        `${seriesWords(session.series)}${session.isException ? '; this one was changed separately' : ''}`,
     ],
     [
-      'Becomes public',
+      'Goes public',
       session.status === 'DRAFT' && (publishAt ? formatDayTime(publishAt, timezone) : 'When it is published'),
     ],
     ['Booking opens', rules.bookingOpensDays !== null && `${counted(rules.bookingOpensDays, 'day')} before`],
@@ -102,7 +102,7 @@ const closesWords = (minutes: number): string =>
 
 const cancelWords = (until: string | null, window: number | null | undefined, timezone: string): string => {
   const changed = until
-    ? `For everybody until ${formatDayTime(until, timezone)}, since the time was changed`
+    ? `For everyone until ${formatDayTime(until, timezone)}, because the time changed`
     : '';
   return [changed, typeof window === 'number' ? `Until ${spanWords(window)} before` : '']
     .filter(Boolean)

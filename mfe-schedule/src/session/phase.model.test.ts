@@ -27,7 +27,7 @@ test.each([
 test.each([
   [6, 10, 2, '6 / 10 booked · 2 waiting'],
   [10, 10, 0, '10 / 10 booked'],
-  [11, 10, 1, '11 / 10 booked · over by 1 · 1 waiting'],
+  [11, 10, 1, '11 / 10 booked · overbooked by 1 · 1 waiting'],
 ])('%i of %i with %i in line', (booked, capacity, waiting, expected) => {
   expect(occupancyWords({ booked, capacity, waiting })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@studio/contract/schedule.schema';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 const MINUTE = 60_000;
 /** From then on the minutes count. */
@@ -39,7 +39,7 @@ export function occupancyWords({
   capacity,
   waiting,
 }: Pick<SessionSummary, 'booked' | 'capacity' | 'waiting'>): string {
-  const over = booked > capacity ? `over by ${booked - capacity}` : '';
+  const over = booked > capacity ? `overbooked by ${booked - capacity}` : '';
   return [`${booked} / ${capacity} booked`, over, waiting > 0 ? `${waiting} waiting` : '']
     .filter(Boolean)
     .join(' · ');

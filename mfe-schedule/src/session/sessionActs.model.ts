@@ -1,5 +1,5 @@
-import type { Permission } from '@studio/contract/roles';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { Permission } from '@studio/contract/accounts/roles';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { SessionAct } from './useSessionAct.ts';
 
 /** One line of the menu of a session. */

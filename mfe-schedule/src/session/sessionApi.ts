@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import type { CreatedSessions, CreateSession } from '@studio/contract/create-session.schema';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import type { CreatedSessions, CreateSession } from '@studio/contract/schedule/create-session.schema';
 
 /** The sessions of the schedule. */
 export const sessionApi = injectEndpoints({

@@ -2,8 +2,8 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSessionDetail } from '@studio/testing/sessions';
-import { aSubCandidate, aSubRequest } from '@studio/testing/subRequests';
+import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSubCandidate, aSubRequest } from '@studio/testing/builders/subRequests';
 import { screen } from '@testing-library/react';
 import { RequestSubstituteDialog } from './RequestSubstituteDialog.tsx';
 
@@ -25,7 +25,7 @@ test('asks everybody who may teach it, with a note', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Note (optional)'), 'Fever');
   await user.click(screen.getByRole('button', { name: 'Ask for a substitute' }));
-  expect(await screen.findByText('Your colleagues were asked for Hatha.')).toBeInTheDocument();
+  expect(await screen.findByText('We asked your colleagues to cover Hatha.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ scheduleId: session.scheduleId, note: 'Fever' }]);
   expect(bodies[0]).not.toHaveProperty('candidateIds.0');
 });
@@ -43,7 +43,7 @@ test('asks some by name, saying what is in their way', async () => {
   expect(await screen.findByTitle('Cat Wu (teaches Barre then)')).toBeInTheDocument();
   await user.click(screen.getByTitle('Ben Ong'));
   await user.click(screen.getByRole('button', { name: 'Ask for a substitute' }));
-  expect(await screen.findByText('Your colleagues were asked for Hatha.')).toBeInTheDocument();
+  expect(await screen.findByText('We asked your colleagues to cover Hatha.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ candidateIds: [ben.staffId] }]);
 });
 
@@ -51,5 +51,5 @@ test('says when somebody is being looked for already', async () => {
   server.use(onPost(AREA, () => refuse('SUBSTITUTE_WANTED')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ask for a substitute' }));
-  expect(await screen.findByText('A substitute is being looked for already.')).toBeInTheDocument();
+  expect(await screen.findByText('A substitute request is already open.')).toBeInTheDocument();
 });

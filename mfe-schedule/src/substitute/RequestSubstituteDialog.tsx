@@ -1,4 +1,4 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { Input, Select } from '@studio/ui/fields';
@@ -25,7 +25,7 @@ export function RequestSubstituteDialog({
 
   async function handleConfirm() {
     await request({ scheduleId: session.scheduleId, note, candidateIds }).unwrap();
-    notify({ kind: 'success', title: `Your colleagues were asked for ${session.className}.` });
+    notify({ kind: 'success', title: `We asked your colleagues to cover ${session.className}.` });
   }
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function RequestSubstituteDialog({
     >
       <div className={styles.ask}>
         <span>
-          {session.staffName ?? 'The instructor'} stays in the schedule until somebody offers and the desk
+          {session.staffName ?? 'The instructor'} stays on the schedule until somebody offers and the desk
           approves.
         </span>
         <label htmlFor={`${id}-who`}>Ask only (optional)</label>
@@ -47,7 +47,7 @@ export function RequestSubstituteDialog({
           value={candidateIds}
           onChange={setCandidateIds}
           loading={candidates.isFetching}
-          placeholder="Everybody who may teach it"
+          placeholder="Everyone who can teach it"
           options={(candidates.data ?? []).map(candidateOption)}
           optionFilterProp="label"
         />

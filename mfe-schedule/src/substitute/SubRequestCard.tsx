@@ -1,5 +1,5 @@
-import type { SubRequest } from '@studio/contract/sub-request.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { SubRequest } from '@studio/contract/schedule/sub-request.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
@@ -50,7 +50,7 @@ function Acts({ request, acts }: { request: SubRequest; acts: SubRequestActs }) 
     <div className={styles.acts}>
       {canDecide ? (
         <Checkbox checked={tells} onChange={(event) => setTells(event.target.checked)}>
-          Tell members by e-mail
+          Email members
         </Checkbox>
       ) : null}
       <div className={styles.buttons}>

@@ -1,9 +1,9 @@
-import type { SubRequest } from '@studio/contract/sub-request.schema';
+import type { SubRequest } from '@studio/contract/schedule/sub-request.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSubRequest } from '@studio/testing/subRequests';
+import { aSubRequest } from '@studio/testing/builders/subRequests';
 import { screen, within } from '@testing-library/react';
 import { SubRequestsDrawer } from './SubRequestsDrawer.tsx';
 
@@ -36,7 +36,7 @@ test('a colleague offers, and is told that the desk decides', async () => {
   expect(await screen.findByText('You teach Barre then.')).toBeVisible();
   expect(screen.getByText('“Fever”')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^I can teach it ?, Vinyasa Flow/ }));
-  expect(await screen.findByText('The desk was told that you can teach Vinyasa Flow.')).toBeInTheDocument();
+  expect(await screen.findByText('We told the desk that you can teach Vinyasa Flow.')).toBeInTheDocument();
   expect(await screen.findByText('Ben Ong would teach for Ana Lim')).toBeVisible();
   expect(bodies).toEqual([{ subRequestId: requests[0]?.subRequestId }]);
 });
@@ -45,7 +45,7 @@ test('the desk approves, and may leave members untold', async () => {
   requests = [aSubRequest({ status: 'CLAIMED', claimedByName: 'Ben Ong', canDecide: true })];
   const bodies = onAct('decide', { status: 'APPROVED' });
   const { user } = open();
-  await user.click(await screen.findByLabelText('Tell members by e-mail'));
+  await user.click(await screen.findByLabelText('Email members'));
   await user.click(screen.getByRole('button', { name: /^Approve Ben Ong/ }));
   expect(await screen.findByText('Ben Ong teaches Vinyasa Flow.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ approve: 'true', notify: 'false' }]);

@@ -1,4 +1,4 @@
-import type { SubRequest } from '@studio/contract/sub-request.schema';
+import type { SubRequest } from '@studio/contract/schedule/sub-request.schema';
 import { DrawerPanel, QueryBoundary } from '@studio/ui';
 import { SubRequestCard } from './SubRequestCard.tsx';
 import { useListSubRequestsQuery } from './subRequestApi.ts';

@@ -1,4 +1,4 @@
-import { aSubRequest } from '@studio/testing/subRequests';
+import { aSubRequest } from '@studio/testing/builders/subRequests';
 import { askedWords, candidateOption, clashWords, waitingFor, whoWords } from './subRequest.model.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('says who was asked', () => {
-  expect(askedWords(aSubRequest())).toBe('Everybody was asked');
+  expect(askedWords(aSubRequest())).toBe('Everyone was asked');
   expect(askedWords(aSubRequest({ candidateNames: ['Ben', 'Cat'] }))).toBe('Asked: Ben, Cat');
 });
 

@@ -1,8 +1,8 @@
-import type { SubCandidate, SubRequest } from '@studio/contract/sub-request.schema';
+import type { SubCandidate, SubRequest } from '@studio/contract/schedule/sub-request.schema';
 
 export const STATUS_WORDS = {
-  OPEN: { words: 'Looking for somebody', tone: 'waiting' },
-  CLAIMED: { words: 'Waits for approval', tone: 'warning' },
+  OPEN: { words: 'Looking for a substitute', tone: 'waiting' },
+  CLAIMED: { words: 'Awaiting approval', tone: 'warning' },
   APPROVED: { words: 'Approved', tone: 'good' },
   DECLINED: { words: 'Declined', tone: 'neutral' },
   CANCELLED: { words: 'Withdrawn', tone: 'neutral' },
@@ -21,7 +21,7 @@ export function whoWords({ status, byStaffName, claimedByName }: SubRequest): st
 
 /** Who was asked: everybody who may teach it, or some by name. */
 export const askedWords = ({ candidateNames }: SubRequest): string =>
-  candidateNames.length === 0 ? 'Everybody was asked' : `Asked: ${candidateNames.join(', ')}`;
+  candidateNames.length === 0 ? 'Everyone was asked' : `Asked: ${candidateNames.join(', ')}`;
 
 /**
  * "Ben teaches Barre then." to whoever decides, "You are on leave then." to whoever could offer; empty when

@@ -4,7 +4,7 @@ import type {
   DecideSubRequest,
   SubCandidate,
   SubRequest,
-} from '@studio/contract/sub-request.schema';
+} from '@studio/contract/schedule/sub-request.schema';
 
 const AREA = '/api/schedule/portal/sub-request';
 const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });

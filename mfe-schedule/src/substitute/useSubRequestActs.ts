@@ -1,4 +1,4 @@
-import type { SubRequest } from '@studio/contract/sub-request.schema';
+import type { SubRequest } from '@studio/contract/schedule/sub-request.schema';
 import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import {
@@ -41,7 +41,7 @@ export function useSubRequestActs({ subRequestId, className, claimedByName }: Su
     isRunning,
     problem,
     claim: () =>
-      void run(() => claim(subRequestId).unwrap(), `The desk was told that you can teach ${className}.`),
+      void run(() => claim(subRequestId).unwrap(), `We told the desk that you can teach ${className}.`),
     decide: (approve, notifyMembers) =>
       void run(
         () => decide({ subRequestId, approve, notify: notifyMembers }).unwrap(),

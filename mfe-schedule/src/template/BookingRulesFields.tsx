@@ -1,20 +1,24 @@
-import { WAITLIST_MODES } from '@studio/contract/booking-rules.schema';
+import { WAITLIST_MODES } from '@studio/contract/booking/waitlistMode';
 import { FieldRow, NumberField, SelectField } from '@studio/ui/fields';
 
 const MODE_LABELS: Record<(typeof WAITLIST_MODES)[number], string> = {
-  AUTO: 'The next in line gets the place',
-  CLAIM: 'Everybody waiting is told, the first to claim it gets it',
+  AUTO: 'Next in line gets the place',
+  CLAIM: 'Everyone waiting is notified, and the first to claim it gets it',
   OFF: 'No waitlist',
 };
 
 /** Where a template departs from the studio's policy. */
 export const BookingRulesFields = () => (
   <FieldRow>
-    <NumberField name="bookingRules.bookingOpensDays" label="Opens so many days ahead" isOptional />
-    <NumberField name="bookingRules.bookingClosesMinutes" label="Closes so many minutes before" isOptional />
+    <NumberField name="bookingRules.bookingOpensDays" label="Booking opens (days before)" isOptional />
+    <NumberField
+      name="bookingRules.bookingClosesMinutes"
+      label="Booking closes (minutes before)"
+      isOptional
+    />
     <NumberField
       name="bookingRules.cancelWindowMinutes"
-      label="Free to cancel until so many minutes before"
+      label="Free cancellation until (minutes before)"
       isOptional
     />
     <SelectField
@@ -23,10 +27,10 @@ export const BookingRulesFields = () => (
       isOptional
       options={WAITLIST_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))}
     />
-    <NumberField name="bookingRules.waitlistMax" label="Most people on the waitlist" isOptional />
+    <NumberField name="bookingRules.waitlistMax" label="Waitlist limit" isOptional />
     <NumberField
       name="bookingRules.autoPromoteCutoffMinutes"
-      label="Moves up by itself until so many minutes before"
+      label="Automatic move-up until (minutes before)"
       isOptional
     />
   </FieldRow>

@@ -1,4 +1,9 @@
-import { saveCategorySchema, type Category, type SaveCategory } from '@studio/contract/class-template.schema';
+import {
+  saveCategorySchema,
+  type Category,
+  type SaveCategory,
+} from '@studio/contract/schedule/class-template.schema';
+import { useLookUpCategoriesQuery } from '@studio/platform';
 import {
   Button,
   DrawerPanel,
@@ -11,11 +16,11 @@ import {
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './CategoriesDrawer.module.css';
-import { useDeleteCategoryMutation, useListCategoriesQuery, useSaveCategoryMutation } from './templateApi.ts';
+import { useDeleteCategoryMutation, useSaveCategoryMutation } from './templateApi.ts';
 
 /** Categories of services: added, renamed, removed. */
 export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const categories = useListCategoriesQuery(undefined, { skip: !isOpen });
+  const categories = useLookUpCategoriesQuery(undefined, { skip: !isOpen });
   const [edited, setEdited] = useState<Category | null>(null);
   // A new form after each that was saved; one that is being typed in stays when the list arrives.
   const [saved, setSaved] = useState(0);
@@ -49,7 +54,7 @@ function Row({ category: { categoryId, name }, onEdit }: { category: Category; o
     if (
       !(await confirm({
         title: `Delete ${name}?`,
-        content: 'Its services stay, in no category.',
+        content: 'Its services stay, without a category.',
         confirmLabel: 'Delete',
         isDestructive: true,
       }))

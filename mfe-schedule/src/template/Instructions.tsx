@@ -1,4 +1,4 @@
-import type { TemplateType } from '@studio/contract/templateType';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
 import styles from './Instructions.module.css';
 import { useGetInstructionsQuery } from './templateApi.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@studio/contract/class-template.schema';
+import { MOST_PHOTOS } from '@studio/contract/schedule/class-template.schema';
 import { Art, Button, VisuallyHidden } from '@studio/ui';
 import { FormField, PhotoPicker, useShownPhoto } from '@studio/ui/fields';
 import styles from './PhotoFields.module.css';

@@ -5,9 +5,9 @@ import {
   type Category,
   type ClassTemplate,
   type SaveClassTemplate,
-} from '@studio/contract/class-template.schema';
-import type { TemplateType } from '@studio/contract/templateType';
-import type { Room, StaffOption } from '@studio/contract/studio.schema';
+} from '@studio/contract/schedule/class-template.schema';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
+import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import {
   CheckboxField,
   FieldRow,
@@ -76,7 +76,7 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
               {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
               <FormSection
                 title="Booking rules"
-                about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`}
+                about={`Leave fields blank to follow the studio policy, unless this ${KINDS[kind].one} is special.`}
                 isFolded
               >
                 <BookingRulesFields />
@@ -104,7 +104,7 @@ const AboutFields = ({
   template: ClassTemplate | undefined;
   categories: Category[];
 }) => (
-  <FormSection title="What members read">
+  <FormSection title="What members see">
     <TextField name="className" label="Name" />
     <TextAreaField name="description" label="Description" isOptional />
     <FieldRow>
@@ -127,8 +127,8 @@ const AboutFields = ({
 
 const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choices }) => (
   <FormSection
-    title="What a session starts with"
-    about="Each session can differ. Changing this changes no session that is there."
+    title="Session defaults"
+    about="You can change each session. Existing sessions stay as they are."
   >
     <FieldRow>
       <NumberField name="durationMin" label="Length in minutes" />
@@ -137,42 +137,42 @@ const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choic
       <MoneyField name="dropInPrice" label="Drop-in price" currency={currency} isOptional />
       <SelectField
         name="defaultRoomId"
-        label="Usual room"
+        label="Default room"
         isOptional
         options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))}
       />
       <SelectField
         name="defaultStaffId"
-        label="Usual instructor"
+        label="Default instructor"
         isOptional
         options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
       />
     </FieldRow>
     <MultiSelectField
       name="eligibleStaffIds"
-      label="Who may teach it"
+      label="Who can teach it"
       isOptional
-      placeholder="Everybody"
+      placeholder="Everyone"
       options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
     />
   </FormSection>
 );
 
 const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = {
-  PUBLIC: 'Everybody',
-  MEMBERS: 'Members who are signed in',
+  PUBLIC: 'Everyone',
+  MEMBERS: 'Signed-in members',
   STAFF: 'Staff only',
 };
 
 const MoreFields = () => (
   <>
-    <TextAreaField name="preparationNotes" label="What to bring and know" isOptional />
-    <TextField name="location" label="Place, when it is not at the studio" isOptional />
-    <TextField name="onlineUrl" label="Link to take part online" isOptional />
+    <TextAreaField name="preparationNotes" label="What to bring" isOptional />
+    <TextField name="location" label="Location, if not at the studio" isOptional />
+    <TextField name="onlineUrl" label="Online link" isOptional />
     <FieldRow>
       <SelectField
         name="visibility"
-        label="Who sees it on the booking website"
+        label="Visible on the booking website to"
         options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))}
       />
       <SelectField
@@ -183,9 +183,9 @@ const MoreFields = () => (
           { value: 'INACTIVE', label: 'Inactive: no new sessions' },
         ]}
       />
-      <NumberField name="minSignups" label="Least bookings to take place" isOptional />
-      <NumberField name="minAge" label="Youngest age" isOptional />
+      <NumberField name="minSignups" label="Minimum bookings" isOptional />
+      <NumberField name="minAge" label="Minimum age" isOptional />
     </FieldRow>
-    <CheckboxField name="requiresWaiver" label="Only for members who have signed the waiver" />
+    <CheckboxField name="requiresWaiver" label="Require a signed waiver" />
   </>
 );

@@ -1,4 +1,4 @@
-import { formatMoney } from '@studio/contract/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { Art } from '@studio/ui';
 import { useShownPhoto } from '@studio/ui/fields';
 import { LEVEL_LABELS, lengthInWords } from './template.model.ts';
@@ -23,7 +23,7 @@ export function TemplatePreview({
   currency: string;
 }) {
   const photo = useShownPhoto(values.photo, kept);
-  const name = values.className.trim() || 'Its name';
+  const name = values.className.trim() || 'Name';
   return (
     <aside className={styles.aside} aria-label="Preview">
       <p className={styles.caption}>As members see it</p>

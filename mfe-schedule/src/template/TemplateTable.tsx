@@ -1,5 +1,5 @@
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import type { TemplateType } from '@studio/contract/templateType';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
 import { Link, useCan } from '@studio/platform';
 import { Art, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -117,7 +117,7 @@ function TemplateMenu({
   async function handleDelete() {
     const isSure = await confirm({
       title: `Delete ${className}?`,
-      content: 'Past sessions keep its name.',
+      content: 'Past sessions keep their name.',
       confirmLabel: 'Delete',
       isDestructive: true,
     });

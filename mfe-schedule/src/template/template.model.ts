@@ -1,5 +1,5 @@
-import type { ClassTemplate, LEVELS } from '@studio/contract/class-template.schema';
-import type { TemplateType } from '@studio/contract/templateType';
+import type { ClassTemplate, LEVELS } from '@studio/contract/schedule/class-template.schema';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
 
 /** How the three kinds are called, and where each is created. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {

@@ -5,8 +5,8 @@ import type {
   Instructions,
   SaveCategory,
   SaveClassTemplate,
-} from '@studio/contract/class-template.schema';
-import type { Room, StaffOption } from '@studio/contract/studio.schema';
+} from '@studio/contract/schedule/class-template.schema';
+import type { StaffOption } from '@studio/contract/configure/studio.schema';
 
 /** Class, event and appointment templates, and the lists that their forms choose from. */
 const templateApi = injectEndpoints({
@@ -29,10 +29,6 @@ const templateApi = injectEndpoints({
       }),
       invalidatesTags: [listTag('ClassTemplate')],
     }),
-    listCategories: build.query<Category[], void>({
-      query: () => ({ url: '/api/studio/portal/category', options: QUIET }),
-      providesTags: ['ClassTemplate'],
-    }),
     saveCategory: build.mutation<Category, SaveCategory>({
       query: (body) => ({ url: '/api/studio/portal/category', method: 'POST', body, options: QUIET }),
       invalidatesTags: ['ClassTemplate'],
@@ -48,10 +44,6 @@ const templateApi = injectEndpoints({
     getInstructions: build.query<Instructions, void>({
       query: () => ({ url: '/api/class-template/portal/instructions', options: QUIET }),
     }),
-    listRooms: build.query<Room[], void>({
-      query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
-      providesTags: [listTag('Room')],
-    }),
     listInstructors: build.query<StaffOption[], void>({
       query: () => ({ url: '/api/studio-staff/portal/ddl', options: QUIET }),
       providesTags: [listTag('Staff')],
@@ -63,10 +55,8 @@ export const {
   useListClassTemplatesQuery,
   useSaveClassTemplateMutation,
   useDeleteClassTemplateMutation,
-  useListCategoriesQuery,
   useSaveCategoryMutation,
   useDeleteCategoryMutation,
   useGetInstructionsQuery,
-  useListRoomsQuery,
   useListInstructorsQuery,
 } = templateApi;

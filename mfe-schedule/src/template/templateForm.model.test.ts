@@ -1,5 +1,8 @@
-import { saveClassTemplateSchema, type SaveClassTemplate } from '@studio/contract/class-template.schema';
-import { aTemplate } from '@studio/testing/sessions';
+import {
+  saveClassTemplateSchema,
+  type SaveClassTemplate,
+} from '@studio/contract/schedule/class-template.schema';
+import { aTemplate } from '@studio/testing/builders/sessions';
 import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
 
 const photo = (imageId: string) => ({ imageId, avatarName: 'a.jpg', url: `/media/${imageId}` });

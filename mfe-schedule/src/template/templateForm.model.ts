@@ -1,5 +1,9 @@
-import type { ClassTemplate, KeptPhoto, SaveClassTemplate } from '@studio/contract/class-template.schema';
-import type { TemplateType } from '@studio/contract/templateType';
+import type {
+  ClassTemplate,
+  KeptPhoto,
+  SaveClassTemplate,
+} from '@studio/contract/schedule/class-template.schema';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
 
 /** What the form of a template holds: texts as typed, photos as chosen. */
 export type TemplateValues = ReturnType<typeof formValues>;

@@ -1,13 +1,13 @@
-import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { answer } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/members';
+import { aMemberOption } from '@studio/testing/builders/members';
 import { onGet } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aBookingCheck } from '@studio/testing/rosters';
+import { aBookingCheck } from '@studio/testing/builders/rosters';
 import { server } from '@studio/testing/server';
-import { aRosterEntry, aSessionDetail } from '@studio/testing/sessions';
+import { aRosterEntry, aSessionDetail } from '@studio/testing/builders/sessions';
 import { screen, within } from '@testing-library/react';
-import { SessionDrawer } from '../pages/SessionDrawer.tsx';
+import { SessionDrawer } from '../pages/session/SessionDrawer.tsx';
 
 export const ID = '01900000-0000-7000-8000-00000000aaaa';
 export const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });

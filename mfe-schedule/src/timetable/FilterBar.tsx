@@ -1,6 +1,6 @@
-import { SESSION_STATUSES } from '@studio/contract/schedule.schema';
-import { TEMPLATE_TYPES } from '@studio/contract/templateType';
-import type { Room, StaffOption } from '@studio/contract/studio.schema';
+import { SESSION_STATUSES } from '@studio/contract/schedule/schedule.schema';
+import { TEMPLATE_TYPES } from '@studio/contract/schedule/templateType';
+import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import { Button } from '@studio/ui';
 import { Select } from '@studio/ui/fields';
 import { useId } from 'react';

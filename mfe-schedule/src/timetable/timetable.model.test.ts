@@ -1,4 +1,4 @@
-import { aSession } from '@studio/testing/sessions';
+import { aSession } from '@studio/testing/builders/sessions';
 import {
   daysOf,
   filtered,

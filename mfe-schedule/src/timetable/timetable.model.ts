@@ -1,5 +1,5 @@
-import { addDays, localDateOf, localTimeOf, mondayOf } from '@studio/contract/time';
-import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import { addDays, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /** How the schedule can be looked at, in the order of the choice. */
 export const VIEWS = ['week', 'rooms', 'instructors', 'month', 'list'] as const;

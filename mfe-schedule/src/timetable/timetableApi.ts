@@ -1,6 +1,6 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { StudioClosure } from '@studio/contract/studio-closure.schema';
-import type { StaffProfile } from '@studio/contract/profile.schema';
+import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
 
 /** What the schedule shows beside sessions. */
 const timetableApi = injectEndpoints({

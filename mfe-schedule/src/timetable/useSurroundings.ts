@@ -1,6 +1,7 @@
-import type { StudioClosure } from '@studio/contract/studio-closure.schema';
-import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
+import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
+import { useLookUpRoomsQuery } from '@studio/platform';
+import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { useListClosuresOnScheduleQuery } from './timetableApi.ts';
 
 /** Where sessions take place, who teaches them, and when nothing does. */
@@ -17,7 +18,7 @@ const NO_CLOSURES: readonly StudioClosure[] = [];
 
 /** The schedule is shown without them, too: a page of sessions is worth more than none. */
 export function useSurroundings(): Surroundings {
-  const rooms = useListRoomsQuery();
+  const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
   const closures = useListClosuresOnScheduleQuery();
   return {

@@ -1,4 +1,4 @@
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { useMemo } from 'react';
 import { FILTER_KEYS, VIEWS, type Filters, type View } from './timetable.model.ts';

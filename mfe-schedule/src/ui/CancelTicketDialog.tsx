@@ -1,12 +1,12 @@
-import type { CancelKind } from '@studio/contract/booking.schema';
-import type { TicketCancelPreview } from '@studio/contract/ticket.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { CancelKind } from '@studio/contract/booking/booking.schema';
+import type { TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { AskManager, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { useCancelTicketMutation, usePreviewTicketCancelQuery } from '../event/eventApi.ts';
-import styles from '../roster/BookingDialog.module.css';
+import styles from '../roster/booking/BookingDialog.module.css';
 import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
 import own from './CancelTicketDialog.module.css';
 
@@ -24,7 +24,7 @@ interface Choice {
 
 const SHORTEST = 3;
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
-const TITLES: Record<CancelKind, string> = { EARLY: 'Pay back', LATE: 'Keep the money' };
+const TITLES: Record<CancelKind, string> = { EARLY: 'Refund', LATE: 'No refund' };
 
 /** Whether the member is let off what the policy says, for which there has to be a reason. */
 const letsOff = ({ kind }: Choice, policy: CancelKind): boolean => policy === 'LATE' && kind === 'EARLY';
@@ -85,8 +85,8 @@ function Effect({
   return (
     <>
       <p className={own.words}>
-        {name}: {dates.length === 1 ? 'this date is' : `these ${dates.length} dates are`} given up, and the
-        seats are free.
+        {name}: {dates.length === 1 ? 'this date is' : `these ${dates.length} dates are`} cancelled, and the
+        seats are free again.
       </p>
       <ul className={own.dates}>
         {dates.map(({ scheduleId, startAt }) => (
@@ -104,7 +104,7 @@ function Effect({
       )}
       {letsOff(choice, preview.kind) ? (
         <div className={styles.field}>
-          <label htmlFor={id}>Reason for departing from the policy</label>
+          <label htmlFor={id}>Reason for the exception</label>
           <Input
             id={id}
             value={choice.reason}
@@ -144,7 +144,7 @@ function Options({
           />
           <label htmlFor={`${name}-${kind}`}>
             {TITLES[kind]}
-            {kind === policy ? ' (as the policy says)' : ''}
+            {kind === policy ? ' (studio policy)' : ''}
           </label>
           <span id={`${name}-${kind}-words`} className={styles.sentence}>
             {sentence}

@@ -1,12 +1,11 @@
-import { useDebounced } from '@studio/platform';
+import { useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useFindMembersQuery } from '../roster/rosterApi.ts';
 
 /** A member, found by name or phone. Value: the member's id, or `''`. */
 export function MemberField(field: FieldProps) {
   const [search, setSearch] = useState('');
-  const members = useFindMembersQuery(useDebounced(search, 300));
+  const members = useLookUpMembersQuery(useDebounced(search, 300));
   return (
     <FormField<string> {...field}>
       {({ control, value, setValue, handleBlur }) => (

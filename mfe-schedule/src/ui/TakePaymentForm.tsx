@@ -1,9 +1,9 @@
-import { deskWays, savedCardOf } from '@studio/contract/deskWays';
-import type { Charge, Order } from '@studio/contract/order.schema';
+import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import type { Charge, Order } from '@studio/contract/orders/order.schema';
+import { useLookUpCardsQuery } from '@studio/platform';
 import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useListCardsForPaymentQuery } from './cardApi.ts';
 
 /** Taken at the desk, or from a saved card. */
 export type DeskPayment = { note: string; idempotencyKey: string } & (
@@ -28,11 +28,11 @@ interface Props {
  */
 export function TakePaymentForm({ memberId, ...of }: Props) {
   useFocusReturn();
-  const cards = useListCardsForPaymentQuery(memberId);
+  const cards = useLookUpCardsQuery(memberId);
   return (
     <Modal
       open
-      title={`Take payment of ${of.memberName}`}
+      title={`Take payment from ${of.memberName}`}
       footer={null}
       onCancel={of.onClose}
       destroyOnHidden
@@ -40,7 +40,7 @@ export function TakePaymentForm({ memberId, ...of }: Props) {
       {cards.isLoading ? (
         <LoadingState what="saved cards" rows={3} />
       ) : (
-        <Fields {...of} ways={deskWays(cards.data ?? [])} />
+        <Fields {...of} ways={deskPaymentMethods(cards.data ?? [])} />
       )}
     </Modal>
   );
@@ -53,7 +53,7 @@ function Fields({
   ways,
   onTake,
   onClose,
-}: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskWays> }) {
+}: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskPaymentMethods> }) {
   const notify = useNotify();
   const [initialValues] = useState({ way: 'CASH', note: '' });
   // However often the button is pressed, this is one payment.
@@ -68,8 +68,8 @@ function Fields({
     const isOpen = status === 'AWAITING_PAYMENT';
     notify({
       kind: 'success',
-      title: isOpen ? `The bank has not answered about ${sum} yet.` : `${sum} of ${memberName} was noted.`,
-      description: receiptNo ? `Receipt ${receiptNo} was sent by mail.` : '',
+      title: isOpen ? `The bank has not confirmed ${sum} yet.` : `${sum} from ${memberName} was recorded.`,
+      description: receiptNo ? `Receipt ${receiptNo} was emailed.` : '',
     });
     onClose();
   }

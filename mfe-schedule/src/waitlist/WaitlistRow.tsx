@@ -1,5 +1,5 @@
-import { formatDayTime } from '@studio/contract/time';
-import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import type { StaffWaitlistEntry } from '@studio/contract/booking/waitlist.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, InitialsAvatar, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
@@ -79,7 +79,7 @@ function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick
           onConfirm={async (reason) => give({ overbook: true, reason })}
           onClose={() => setIsAsking(false)}
         >
-          This session is full. {memberName} gets a place beyond the last one.
+          This session is full. {memberName} will be added over capacity.
         </ReasonDialog>
       ) : null}
     </>
@@ -109,7 +109,7 @@ function Remove({ entry: { scheduleId, waitlistId, memberName } }: Pick<Props, '
         onConfirm={handleConfirm}
         onClose={() => setIsAsking(false)}
       >
-        The others move up. To wait again, {memberName} goes to the end of the line.
+        Everyone behind moves up. To wait again, {memberName} joins at the end of the line.
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,10 @@
-import type { Waitlist } from '@studio/contract/waitlist.schema';
-import { expectTold } from '@studio/testing/expectTold';
+import type { Waitlist } from '@studio/contract/booking/waitlist.schema';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aWaiting, aWaitlist } from '@studio/testing/rosters';
+import { aWaiting, aWaitlist } from '@studio/testing/builders/rosters';
 import { server } from '@studio/testing/server';
-import { aBooking } from '@studio/testing/sessions';
+import { aBooking } from '@studio/testing/builders/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openSession } from '../testing/openSession.tsx';
 
@@ -48,10 +48,10 @@ test('who is next stands first; what became of the others is said', async () => 
     .map(({ textContent }) => textContent);
   expect(first).toMatch(/1.*Dan Goh.*Since Sun 15 Nov, 10:00 am/);
   expect(second).toMatch(/2.*Eve Ng.*also at short notice/);
-  expect(third).toMatch(/Fay Ho.*Left out: No credits left on this package/);
+  expect(third).toMatch(/Fay Ho.*Skipped: No credits left on this package/);
   expect(
     list.getByText(
-      '2 of 10 places in line are taken. The next one moves up by itself until Tue 17 Nov, 7:00 pm; then free places are offered to everybody in line, until Wed 18 Nov, 7:00 am.',
+      '2 of 10 waitlist places taken. The next in line moves up automatically until Tue 17 Nov, 7:00 pm. After that, everyone in line is offered free places until Wed 18 Nov, 7:00 am.',
     ),
   ).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a refusal to promote is said', async () => {
   const { user, list } = await open({ placesLeft: 1 });
   server.use(onPost(PROMOTE, () => refuse('SESSION_FULL')));
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
-  await expectTold('This class is full.');
+  await expectNotified('This class is full.');
 });
 
 test('somebody is taken out of the line after a question', async () => {

@@ -1,5 +1,5 @@
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import type { StaffWaitlistEntry, Waitlist } from '@studio/contract/waitlist.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { StaffWaitlistEntry, Waitlist } from '@studio/contract/booking/waitlist.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { inLine, waitlistNote } from './waitlist.model.ts';

@@ -1,4 +1,4 @@
-import { aWaiting, aWaitlist } from '@studio/testing/rosters';
+import { aWaiting, aWaitlist } from '@studio/testing/builders/rosters';
 import { inLine, outcomeWords, waitlistNote } from './waitlist.model.ts';
 
 const ZONE = 'Asia/Singapore';
@@ -17,15 +17,15 @@ test.each([
   [{ mode: 'OFF' }, 'This session has no waitlist.'],
   [
     { mode: 'CLAIM', waiting: 1 },
-    '1 of 10 places in line are taken. Whoever claims a free place first gets it, until Wed 18 Nov, 7:00 am.',
+    '1 of 10 waitlist places taken. Until Wed 18 Nov, 7:00 am, the first to claim a free place gets it.',
   ],
   [
     { autoUntil: null },
-    '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.',
+    '0 of 10 waitlist places taken. The next in line moves up automatically until Wed 18 Nov, 7:00 am.',
   ],
   [
     { autoUntil: session.startAt },
-    '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.',
+    '0 of 10 waitlist places taken. The next in line moves up automatically until Wed 18 Nov, 7:00 am.',
   ],
 ] as const)('%p', (given, expected) => {
   expect(
@@ -35,8 +35,8 @@ test.each([
 
 test('from the cut-off on, places are claimed', () => {
   const said = (now: string) => waitlistNote(aWaitlist(), session, { timezone: ZONE, now: new Date(now) });
-  expect(said('2026-11-17T10:59:59.999Z')).toContain('moves up by itself until Tue 17 Nov, 7:00 pm');
-  expect(said('2026-11-17T11:00:00.000Z')).toContain('Whoever claims a free place first');
+  expect(said('2026-11-17T10:59:59.999Z')).toContain('moves up automatically until Tue 17 Nov, 7:00 pm');
+  expect(said('2026-11-17T11:00:00.000Z')).toContain('the first to claim a free place');
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ],
   [{ status: 'OFFERED' }, 'Was offered a place'],
   [{ status: 'PROMOTED' }, 'Got a place'],
-  [{ status: 'SKIPPED', skipReason: 'Package is frozen' }, 'Left out: Package is frozen'],
-  [{ status: 'EXPIRED' }, 'Got none'],
+  [{ status: 'SKIPPED', skipReason: 'Package is frozen' }, 'Skipped: Package is frozen'],
+  [{ status: 'EXPIRED' }, 'No place'],
   [{ status: 'LEFT' }, 'Left the line'],
 ] as const)('of %p is said: %s', (given, expected) => {
   expect(outcomeWords(aWaiting(given), ZONE)).toBe(expected);

@@ -1,6 +1,6 @@
-import type { SessionSummary } from '@studio/contract/schedule.schema';
-import { formatDayTime } from '@studio/contract/time';
-import type { StaffWaitlistEntry, Waitlist, WaitlistStatus } from '@studio/contract/waitlist.schema';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import type { StaffWaitlistEntry, Waitlist, WaitlistStatus } from '@studio/contract/booking/waitlist.schema';
 
 const isWaiting = ({ status }: Pick<StaffWaitlistEntry, 'status'>): boolean =>
   status === 'WAITING' || status === 'OFFERED';
@@ -20,20 +20,20 @@ export function waitlistNote(
   { timezone, now }: { timezone: string; now: Date },
 ): string {
   if (mode === 'OFF') return 'This session has no waitlist.';
-  const size = `${waiting} of ${waitlistMax} places in line are taken.`;
+  const size = `${waiting} of ${waitlistMax} waitlist places taken.`;
   const start = formatDayTime(startAt, timezone);
   if (mode === 'CLAIM' || (autoUntil !== null && new Date(autoUntil) <= now))
-    return `${size} Whoever claims a free place first gets it, until ${start}.`;
+    return `${size} Until ${start}, the first to claim a free place gets it.`;
   const cutOff = autoUntil ? formatDayTime(autoUntil, timezone) : null;
   return cutOff && cutOff !== start
-    ? `${size} The next one moves up by itself until ${cutOff}; then free places are offered to everybody in line, until ${start}.`
-    : `${size} The next one moves up by itself until ${start}.`;
+    ? `${size} The next in line moves up automatically until ${cutOff}. After that, everyone in line is offered free places until ${start}.`
+    : `${size} The next in line moves up automatically until ${start}.`;
 }
 
 const OVER_WORDS: Record<Exclude<WaitlistStatus, 'WAITING' | 'OFFERED'>, string> = {
   PROMOTED: 'Got a place',
-  SKIPPED: 'Left out',
-  EXPIRED: 'Got none',
+  SKIPPED: 'Skipped',
+  EXPIRED: 'No place',
   LEFT: 'Left the line',
 };
 

@@ -1,11 +1,11 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { Booking } from '@studio/contract/booking.schema';
+import type { Booking } from '@studio/contract/booking/booking.schema';
 import type {
   JoinWaitlistForMember,
   Promote,
   Waitlist,
   WaitlistEntry,
-} from '@studio/contract/waitlist.schema';
+} from '@studio/contract/booking/waitlist.schema';
 
 const waitlist = '/api/booking/portal/waitlist';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { folderStore } from '@studio/releases/folderStore';
-import type { DescribedPage, PageDescription } from '../platform/http/pageDescription.ts';
+import type { DescribedPage, PageDescription } from '../platform/http/answer/pageDescription.ts';
 import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missingPage } from '../platform/http/missingPage.ts';
-import type { DescribedPage, DescribePage } from '../platform/http/pageDescription.ts';
-import { KEEPS_OPENER, SHOWN_ANYWHERE } from '../platform/http/securityHeaders.ts';
+import { missingPage } from '../platform/http/answer/missingPage.ts';
+import type { DescribedPage, DescribePage } from '../platform/http/answer/pageDescription.ts';
+import { KEEPS_OPENER, SHOWN_ANYWHERE } from '../platform/http/guard/securityHeaders.ts';
 import { withFirstPaint } from './firstPaint.rules.ts';
 import { hiddenPage, withHead } from './head.rules.ts';
 import type { ReadLive } from './liveRegistry.ts';
@@ -14,7 +14,7 @@ import { within } from './within.ts';
 const ADDRESSES = ['/booking-website', '/booking-website/*', '/payment-success'];
 const REMOTE = 'booking';
 
-/** A page without its head is better than one that comes late: what it shows the website asks for itself. */
+/** A page without its head is better than a late one: the website asks for its content itself. */
 const LONGEST_MILLISECONDS = 300;
 const PLAIN: DescribedPage = { kind: 'PAGE', status: 200, description: null, embedders: [] };
 
@@ -44,7 +44,7 @@ const orNull =
 function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Record<string, string> {
   const isEmbedded = new URL(`http://localhost${url}`).searchParams.get('embed') === '1';
   const policy = bookingPolicy(isEmbedded ? embedders : []);
-  // The older header knows no list: said together with one, some browsers would hold on to it.
+  // The older header knows no list: sent together with one, some browsers would obey it.
   return {
     'content-security-policy': policy,
     ...KEEPS_OPENER,
@@ -53,7 +53,7 @@ function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Re
 }
 
 /**
- * Pages that are kept compressed: when a studio opens a class for booking, many ask for the same one at once.
+ * Pages in the compressed cache: when a studio opens a class for booking, many ask for the same one at once.
  */
 const MOST_PACKED = 100;
 
@@ -97,10 +97,13 @@ export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
         orNull(request, 'a page cannot be described'),
       ),
     ]);
-    const told = described ?? PLAIN;
-    if (told.kind === 'MOVED')
-      return reply.code(301).headers({ location: told.url, 'cache-control': 'public, max-age=86400' }).send();
-    reply.headers({ ...PAGE_HEADERS, ...frameHeaders(request, told.embedders) });
+    const description = described ?? PLAIN;
+    if (description.kind === 'MOVED')
+      return reply
+        .code(301)
+        .headers({ location: description.url, 'cache-control': 'public, max-age=86400' })
+        .send();
+    reply.headers({ ...PAGE_HEADERS, ...frameHeaders(request, description.embedders) });
     if (page === null)
       return reply
         .code(503)
@@ -110,11 +113,11 @@ export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
             'No release of the booking website is live. Please come back later.',
           ),
         );
-    reply.code(told.status);
+    reply.code(description.status);
     return sendPage(
       { request, reply, pack },
-      told.description
-        ? withFirstPaint(withHead(page, told.description), told.description, request.url)
+      description.description
+        ? withFirstPaint(withHead(page, description.description), description.description, request.url)
         : hiddenPage(page),
     );
   };

@@ -1,11 +1,11 @@
 /**
- * What an address on the host of the booking website leads to: itself (`null`), another one there, or the
- * portal's host.
+ * The target of an address on the booking website's host: itself (`null`), another one there, or the portal's
+ * host.
  */
 export type Led = { kind: 'HERE'; url: string } | { kind: 'PORTAL' } | null;
 
 const EXTENSION = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
-/** What the website itself is made of. */
+/** The website's own files. */
 const OF_THE_SITE =
   /^\/(booking-website|payment-success|mfe|media|robots\.txt|sitemap\.xml|favicon\.svg)(\/|$)/;
 const PAGE = /^[a-z][a-z0-9-]{1,39}$/;

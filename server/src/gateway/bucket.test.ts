@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { openStore } from '@studio/releases/openStore';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../platform/http/escapeHtml.rules.ts';
-import type { PageDescription } from '../platform/http/pageDescription.ts';
+import { escapeHtml } from '../platform/http/answer/escapeHtml.rules.ts';
+import type { PageDescription } from '../platform/http/answer/pageDescription.ts';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const FALLBACK = '#0F766E';

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { openStore } from '@studio/releases/openStore';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { DescribePage, FindHost } from '../platform/http/pageDescription.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { DescribePage, FindHost } from '../platform/http/answer/pageDescription.ts';
+import { Refusal } from '../platform/http/answer/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
 import { bookingsHost } from './bookingsHost.ts';
 import { liveRegistry } from './liveRegistry.ts';
@@ -45,7 +45,7 @@ function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts
   });
 }
 
-/** What is asked of the studios whose website this is. */
+/** The studios' data that the pages of their website need. */
 interface Asked {
   describePage: DescribePage;
   findHost: FindHost;
@@ -56,10 +56,10 @@ const NOBODY: Asked = {
 };
 
 /**
- * Serves everything but the API on the same origin. The store may be filled later: nothing is read before it
- * is asked for.
+ * Serves everything but the API on the same origin. The store may be filled later: it is read on request
+ * only.
  *
- * @param asked what pages of the booking website say of themselves, and on which hosts; nothing without it.
+ * @param asked describes pages of the booking website and their hosts; optional.
  */
 export const gateway =
   (

@@ -1,4 +1,4 @@
-import type { PageDescription } from '../platform/http/pageDescription.ts';
+import type { PageDescription } from '../platform/http/answer/pageDescription.ts';
 import { hiddenPage, withHead } from './head.rules.ts';
 
 const PAGE =

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../platform/http/escapeHtml.rules.ts';
-import type { PageDescription } from '../platform/http/pageDescription.ts';
+import { escapeHtml } from '../platform/http/answer/escapeHtml.rules.ts';
+import type { PageDescription } from '../platform/http/answer/pageDescription.ts';
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
@@ -49,8 +49,8 @@ const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 
 /**
- * The released page with the head of one address. What it says is put behind what makes the browser fetch,
- * and the data for search engines at the very end: nothing waits for either.
+ * The released page with the head of one address. The head follows the links that make the browser fetch, and
+ * the data for search engines stands at the very end: nothing waits for either.
  */
 export function withHead(page: string, description: PageDescription): string {
   // Functions: what goes in is text, and no pattern for a replacement.
@@ -61,6 +61,6 @@ export function withHead(page: string, description: PageDescription): string {
     .replace(END_OF_BODY, () => dataBlock(description.data) + END_OF_BODY);
 }
 
-/** The released page as it is, for nobody to find: of an address that leads to no studio. */
+/** The released page, hidden from search engines: for an address without a studio. */
 export const hiddenPage = (page: string): string =>
   page.replace(END_OF_HEAD, () => robots(false) + END_OF_HEAD);

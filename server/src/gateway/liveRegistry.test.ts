@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
-import { memoryStore, type MemoryStore } from '../testing/memoryStore.ts';
+import { memoryStore, type MemoryStore } from '../testing/processes/memoryStore.ts';
 import { liveRegistry } from './liveRegistry.ts';
 
 const warnings: unknown[] = [];

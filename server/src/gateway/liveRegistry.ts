@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Registry, ServedRegistry } from '@studio/contract/remote';
+import type { Registry, ServedRegistry } from '@studio/contract/remote/remote';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from './within.ts';
 
-/** How long a request waits for a slow store before it is answered with what was known before. */
+/** How long a request waits for a slow store before it gets the last known answer. */
 const PATIENCE_MS = 1000;
 
 /** The registry as this installation serves it. The same object until it changes. */
@@ -15,11 +15,11 @@ export interface Live {
   registry: ServedRegistry;
   json: string;
   etag: string;
-  /** Made once, by the first who takes it. */
+  /** Read once, by the first caller. */
   brotli(): Promise<Buffer>;
 }
 
-/** @throws when the store could never be read: later failures are answered with what was known before. */
+/** @throws when the store could never be read: after later failures the last known answer stays. */
 export type ReadLive = () => Promise<Live>;
 
 interface Source {
@@ -42,7 +42,7 @@ function toLive(registry: ServedRegistry): Live {
   };
 }
 
-/** What is read from a store that has no registry: whatever is written counts its revision up from there. */
+/** The registry of an empty store: the first write counts its revision up from there. */
 const isNone = ({ revision, shell, remotes }: Registry): boolean =>
   revision === 0 && shell === null && remotes.length === 0;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Live, ReadLive } from './liveRegistry.ts';
-import { missingPage } from '../platform/http/missingPage.ts';
+import { missingPage } from '../platform/http/answer/missingPage.ts';
 import { PAGE_HEADERS, portalPolicy } from './policies.ts';
 import { preloadLinks } from './preloads.ts';
 import type { Releases } from './releasedFiles.ts';
@@ -24,7 +24,7 @@ const dataBlock = (json: string): string =>
   `<script type="application/json" id="mfe-registry">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
-/** What allows the scripts that were released inside the page, and nothing that got into it later. */
+/** Allows the released scripts of the page, and nothing that got into it later. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -32,7 +32,7 @@ const inlineScripts = (page: string): string[] =>
 
 const pathOf = ({ url }: FastifyRequest): string => new URL(url, 'http://localhost').pathname;
 
-/** The page for one address, and what its policy has to allow for it. */
+/** The page for one address, and its content security policy. */
 interface Composed {
   text: string | null;
   scripts: string[];
@@ -58,10 +58,7 @@ async function composePage(
   return { text, scripts: inlineScripts(page) };
 }
 
-/**
- * Sends the portal's page, the same for every address of its own but for what it makes the browser fetch
- * ahead.
- */
+/** Sends the portal's page, the same for every address but for the files that it preloads. */
 export async function sendPortalPage(
   parts: PortalParts,
   request: FastifyRequest,

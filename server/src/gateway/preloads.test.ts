@@ -1,4 +1,4 @@
-import { memoryStore } from '../testing/memoryStore.ts';
+import { memoryStore } from '../testing/processes/memoryStore.ts';
 import { anEntry, fillingOf, hashOf } from '../testing/aReleaseStore.ts';
 import { ownerOf, preloadLinks } from './preloads.ts';
 import { releasesOf } from './releasedFiles.ts';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { isStoreName } from '@studio/releases/releaseStore';
 import type { Releases } from './releasedFiles.ts';
@@ -60,8 +60,8 @@ async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Pre
 }
 
 /**
- * Chromium uses a script or a style ahead of time only with the hash it is later asked for with; of data, it
- * ignores it and says so.
+ * Chromium uses a preloaded script or style only with the same hash as the later request; for data it ignores
+ * the hash with a warning.
  */
 function linkOf({ as, href, integrity }: Preload): string {
   const hash = as === 'fetch' ? '' : ` integrity="${integrity}"`;

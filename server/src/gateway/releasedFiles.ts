@@ -2,7 +2,7 @@ import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { object, string, type InferType } from 'yup';
 
-/** What the gateway needs of a `release.json`: little, so that releases of any age are served. */
+/** The parts of a `release.json` that the gateway needs: few, so that it serves releases of any age. */
 const releaseSchema = object({
   page: string().nullable().default(null),
   /** Hash of every file, by its name. */
@@ -11,8 +11,8 @@ const releaseSchema = object({
 type Parsed = InferType<typeof releaseSchema>;
 export type ReleasedFiles = Omit<Parsed, 'files'> & { files: Record<string, unknown> };
 
-/** Versions that are kept in memory: the live one of each remote, and those that were live before. */
-const MOST_KEPT = 50;
+/** Versions in the cache: the live one of each remote, and earlier live ones. */
+const MAX_CACHED = 50;
 
 export interface Releases {
   /** @returns `null` when there is no such release, or it is none. */
@@ -21,17 +21,17 @@ export interface Releases {
   page(id: string, version: string): Promise<string | null>;
 }
 
-/** Remembers what was found: a release never changes. What was not found is looked for again. */
-function remembering<Value>(look: (id: string, version: string) => Promise<Value | null>) {
+/** Caches found values: a release never changes. Missing ones are looked up again. */
+function memoised<Value>(load: (id: string, version: string) => Promise<Value | null>) {
   const found = new Map<string, Value>();
   return async (id: string, version: string): Promise<Value | null> => {
     const key = `${id}/${version}`;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const value = await look(id, version);
+    const value = await load(id, version);
     if (value !== null) found.set(key, value);
     const [oldest] = found.keys();
-    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
+    if (found.size > MAX_CACHED && oldest !== undefined) found.delete(oldest);
     return value;
   };
 }
@@ -49,10 +49,10 @@ function parse(text: string | null): ReleasedFiles | null {
 
 /** Releases of a store, by id and version. Names that lead out of the store are never found. */
 export function releasesOf(store: ReleaseStore): Releases {
-  const describe = remembering(async (id, version) =>
+  const describe = memoised(async (id, version) =>
     parse(textOf(await store.read(`${id}/${version}/${RELEASE_FILE}`))),
   );
-  const page = remembering(async (id, version) => {
+  const page = memoised(async (id, version) => {
     const release = await describe(id, version);
     return release?.page ? textOf(await store.read(`${id}/${version}/${release.page}`)) : null;
   });

@@ -1,16 +1,16 @@
 import { fileHeaders } from '@studio/releases/fileHeaders';
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takesBrotli } from '../platform/http/compression.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { SHOWN_ANYWHERE } from '../platform/http/securityHeaders.ts';
+import { takesBrotli } from '../platform/http/answer/compression.ts';
+import { Refusal } from '../platform/http/answer/refusal.ts';
+import { SHOWN_ANYWHERE } from '../platform/http/guard/securityHeaders.ts';
 import type { ReadLive } from './liveRegistry.ts';
 import { sendPacked } from './sendPacked.ts';
 
 /** Release folders are never written again, so a browser may keep their files for a year. */
 export const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
 
-/** What builds compress beside the file itself. */
+/** The compressed files that builds write beside each file. */
 const PACKED = /\.(js|css|json|svg)$/;
 const JSON_FILE = /\.json$/;
 

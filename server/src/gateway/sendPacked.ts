@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QUICK_BROTLI, takesBrotli } from '../platform/http/compression.ts';
+import { QUICK_BROTLI, takesBrotli } from '../platform/http/answer/compression.ts';
 
 const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress);
 

@@ -4,7 +4,7 @@ import { fileHeaders } from '@studio/releases/fileHeaders';
 import { SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/http/answer/refusal.ts';
 import type { Live, ReadLive } from './liveRegistry.ts';
 import type { Releases } from './releasedFiles.ts';
 import { FOREVER } from './releases.ts';
@@ -19,7 +19,7 @@ export interface ShellFiles {
 }
 
 /**
- * The shell that the registry says is live. Its hashed files lie below `/mfe/shell/`, like those of every
+ * The shell that the registry names as live. Its hashed files lie below `/mfe/shell/`, like those of every
  * release.
  */
 export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases: Releases): ShellFiles => ({

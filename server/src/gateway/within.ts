@@ -1,6 +1,4 @@
-/**
- * What a piece of work gives, or `null` when it takes longer than that; then nobody waits for it any more.
- */
+/** The result of a piece of work, or `null` when it takes longer; then nobody waits for it any more. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
@@ -8,7 +6,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Its failure, if it comes after all, is no longer anybody's business.
+    // A late failure is ignored.
     work.catch(() => undefined);
   }
 }

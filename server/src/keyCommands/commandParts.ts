@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '../platform/keys/keyRing.ts';
 import type { RotationParts } from '../platform/keys/rotation.ts';
 import type { Standing } from '../platform/keys/standing.ts';
 
-/** What a command on keys works with. */
+/** The dependencies of a command on keys. */
 export interface CommandParts extends RotationParts {
   /** Shows a line to who typed. */
   say(line: string): void;
@@ -19,6 +19,6 @@ export const PURPOSE_WORDS = PURPOSES.map(wordOf).join(', ');
 export const timeText = (instant: Date): string =>
   `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** What is under a key, e.g. `recovery codes (12), invitations (1)`. */
+/** The values under a key, e.g. `recovery codes (12), invitations (1)`. */
 export const heldText = ({ held }: Standing): string =>
   held.map(({ name, count }) => `${name} (${count})`).join(', ') || 'nothing';

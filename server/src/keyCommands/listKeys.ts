@@ -20,15 +20,15 @@ function stateText(
 }
 
 const lineOf = (parts: CommandParts, key: Standing): string => {
-  const told = [
+  const facts = [
     stateText(parts, key),
     ageText(key, parts.clock.now()),
     ...(key.retiredAt ? [] : [`under it: ${heldText(key)}`]),
   ];
-  return `  ${key.keyId.padEnd(10)}${told.join('; ')}`;
+  return `  ${key.keyId.padEnd(10)}${facts.join('; ')}`;
 };
 
-/** Shows every key there is or was, and what is under each. */
+/** Lists every present and former key, and the values under each. */
 export async function listKeys(parts: CommandParts): Promise<void> {
   const { keys, clock, say } = parts;
   await keys.read();

@@ -1,35 +1,35 @@
-import { Complaint } from '@studio/releases/complaint';
+import { UserError } from '@studio/releases/userError';
 import type { Purpose } from '../platform/keys/keyRing.ts';
 import { retireNow, settledAt } from '../platform/keys/rotation.ts';
 import { standingOf, type Standing } from '../platform/keys/standing.ts';
 import { heldText, wordOf, type CommandParts } from './commandParts.ts';
 
-/** What ends with a key. Check-in codes are kept nowhere, so that nobody can count them. */
+/** The values that end with a key. Check-in codes are stored nowhere, so nobody can count them. */
 const endsText = (key: Standing): string =>
   key.purpose === 'CODES' ? `${heldText(key)}, and check-in codes of today` : heldText(key);
 
-/** What has to be true of a key that is retired before its time. @throws {Complaint} */
+/** What has to be true of a key that is retired before its time. @throws {UserError} */
 function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): void {
   const { purpose, keyId, takesOverAt } = key;
   const newest = keys.newest(purpose, clock.now());
   if (newest.keyId === keyId || takesOverAt > newest.takesOverAt)
-    throw new Complaint(
+    throw new UserError(
       `The key ${keyId} is in use, or about to be. Rotate first: npm run keys -- rotate ${wordOf(purpose)}`,
     );
   if (key.count === 0 && settledAt(newest) <= clock.now()) return;
   if (purpose === 'SEALED' && key.count > 0)
-    throw new Complaint(
+    throw new UserError(
       `Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`,
     );
   if (!isSure)
-    throw new Complaint(
+    throw new UserError(
       `Under the key ${keyId} there are still ${endsText(key)}. They end with it: whoever has them signs in anew, or asks for new ones. If that is what you want, add --yes.`,
     );
 }
 
 /**
- * Retires a key that another has followed, with what is under it. @throws {Complaint} when there is none, or
- * it may not be.
+ * Retires a replaced key, with the values under it. @throws {UserError} when there is none, or it may not be
+ * retired.
  */
 export async function retireKey(
   parts: CommandParts,
@@ -40,7 +40,7 @@ export async function retireKey(
     (each) => each.purpose === purpose && each.keyId === keyId && each.retiredAt === null,
   );
   if (!key)
-    throw new Complaint(
+    throw new UserError(
       `There is no key ${keyId} of ${wordOf(purpose)}, or it is retired. npm run keys -- list shows all.`,
     );
   check(parts, key, isSure);

@@ -6,7 +6,7 @@ import { heldText, timeText, wordOf, type CommandParts } from './commandParts.ts
 
 const latest = (instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));
 
-function tell({ say }: CommandParts, { done, unreadable }: Resealed): void {
+function reportResealed({ say }: CommandParts, { done, unreadable }: Resealed): void {
   if (done > 0) say(`${done} sealed anew.`);
   if (unreadable > 0)
     say(
@@ -14,10 +14,10 @@ function tell({ say }: CommandParts, { done, unreadable }: Resealed): void {
     );
 }
 
-/** Whether a rotation of sealed secrets was broken off; what was left of it is done. */
+/** Whether a rotation of sealed secrets was interrupted; finishes it. */
 async function finishBrokenOff(parts: CommandParts): Promise<boolean> {
   const resealed = await reseal(parts);
-  tell(parts, resealed);
+  reportResealed(parts, resealed);
   if (resealed.done === 0) return false;
   parts.say(
     'That was left of an earlier rotation of sealed, which goes on. For another new key run the command again.',
@@ -35,7 +35,7 @@ async function makeKey(parts: CommandParts, purpose: Purpose): Promise<Key[]> {
   return [key];
 }
 
-async function tellRest(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
+async function reportOthers(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
   const { keys, clock, say } = parts;
   const now = clock.now();
   for (const key of await standingOf(parts)) {
@@ -50,8 +50,8 @@ async function tellRest(parts: CommandParts, purposes: readonly Purpose[]): Prom
 }
 
 /**
- * Makes new keys, seals with the new one what was sealed, and retires those that nothing is under any more.
- * Broken off at any moment nothing is lost, and what is left is done the next time, or by the servers.
+ * Makes new keys, reseals the sealed values, and retires keys without values. An interruption loses nothing:
+ * the next call, or the servers, finish the rest.
  */
 export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
   const { keys, say, waitUntil } = parts;
@@ -60,15 +60,15 @@ export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose
   for (const purpose of purposes) made.push(...(await makeKey(parts, purpose)));
   say('Waiting until every server knows the new keys …');
   await waitUntil(latest(made.map(({ takesOverAt }) => takesOverAt)));
-  if (purposes.includes('SEALED')) tell(parts, await reseal(parts));
+  if (purposes.includes('SEALED')) reportResealed(parts, await reseal(parts));
   const settling = made.filter(({ purpose }) => purpose !== 'CODES').map(settledAt);
   if (settling.length > 0) {
     say('Waiting for requests that began with the keys before …');
     await waitUntil(latest(settling));
   }
   const { resealed, retired } = await tidyUp(parts);
-  tell(parts, { ...resealed, unreadable: 0 });
+  reportResealed(parts, { ...resealed, unreadable: 0 });
   for (const { purpose, keyId } of retired)
     say(`${wordOf(purpose)}: retired the key ${keyId}; nothing was under it.`);
-  await tellRest(parts, purposes);
+  await reportOthers(parts, purposes);
 }

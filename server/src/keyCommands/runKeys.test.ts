@@ -1,4 +1,4 @@
-import { aStudio } from '../testing/builders.ts';
+import { aStudio } from '../testing/builders/builders.ts';
 import { keyParts } from '../testing/keys.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { readKeysCommand } from './runKeys.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Complaint } from '@studio/releases/complaint';
+import { UserError } from '@studio/releases/userError';
 import { PURPOSES, type Purpose } from '../platform/keys/keyRing.ts';
 import { PURPOSE_WORDS, toPurpose, type CommandParts } from './commandParts.ts';
 import { listKeys } from './listKeys.ts';
@@ -17,7 +17,7 @@ Purposes: ${PURPOSE_WORDS}. Servers may go on running: docs/production.md.`;
 function purposeOf(word: string | undefined): Purpose {
   const purpose = toPurpose(word ?? '');
   if (!purpose)
-    throw new Complaint(
+    throw new UserError(
       `${word === undefined ? 'Name a purpose' : `There is no purpose "${word}"`}: one of ${PURPOSE_WORDS}.`,
     );
   return purpose;
@@ -31,7 +31,7 @@ function read(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new Complaint((error as Error).message);
+    throw new UserError((error as Error).message);
   }
 }
 
@@ -40,22 +40,22 @@ type Command = (parts: CommandParts) => Promise<void>;
 function commandOf([name, ...words]: readonly string[], isSure: boolean): Command {
   const most = { list: 0, rotate: 1, retire: 2 }[name ?? ''] ?? 0;
   const surplus = words[most];
-  if (surplus !== undefined) throw new Complaint(`"${surplus}" means nothing here.\n\n${KEYS_HELP}`);
+  if (surplus !== undefined) throw new UserError(`"${surplus}" means nothing here.\n\n${KEYS_HELP}`);
   const [word, keyId] = words;
   if (name === 'list') return listKeys;
   if (name === 'rotate') {
     const purposes = word === undefined ? PURPOSES : [purposeOf(word)];
     return (parts) => rotateKeys(parts, purposes);
   }
-  if (name !== 'retire') throw new Complaint(`There is no command "${name}".\n\n${KEYS_HELP}`);
+  if (name !== 'retire') throw new UserError(`There is no command "${name}".\n\n${KEYS_HELP}`);
   const purpose = purposeOf(word);
-  if (keyId === undefined) throw new Complaint('Name the key: npm run keys -- list shows all.');
+  if (keyId === undefined) throw new UserError('Name the key: npm run keys -- list shows all.');
   return (parts) => retireKey(parts, { purpose, keyId, isSure });
 }
 
 /**
- * What a command line means.
- * @returns `null` when it asks for help only. @throws {Complaint} when it means nothing.
+ * Parses a command line. @returns `null` when it asks for help only. @throws {UserError} when it is not
+ * understood.
  */
 export function readKeysCommand(args: readonly string[]): Command | null {
   const { values, positionals } = read(args);

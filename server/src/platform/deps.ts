@@ -4,13 +4,13 @@ import type { Auth } from './auth/auth.ts';
 import type { Database } from './db/database.ts';
 import type { Route } from './http/route.ts';
 
-/** What every module is built on. */
+/** The dependencies of every module. */
 export interface Deps {
   db: Database;
   clock: Clock;
   config: Config;
   auth: Auth;
-  /** Whether the server is about to close: it still answers, and wants no new visitors. */
+  /** Whether the server is about to close: it still answers, but should get no new visitors. */
   isClosing?: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, PackagePlan, Room, Staff, Studio } from '../platform/db/tables.ts';
-import { DAY, TIME_ZONE, after, type Demo } from './demo.ts';
-import { DEMO_EXTENSION, DEMO_OWNER } from './demoAccounts.ts';
+import { DAY, TIME_ZONE, after, type Demo } from './demo/demo.ts';
+import { DEMO_EXTENSION, DEMO_OWNER } from './demo/demoAccounts.ts';
 import { UNSET_TEMPLATE, UNSET_PLAN } from './unset.ts';
 import {
   PLANS,

@@ -1,10 +1,10 @@
-import { addDays, localDateOf } from '@studio/contract/time';
-import { gapOf, type Movement } from '../modules/deferred-revenue/deferred-revenue.rules.ts';
-import { movementsOf } from '../modules/deferred-revenue/movement.views.ts';
-import { expirySweep } from '../modules/member-package/expiry.sweep.ts';
+import { addDays, localDateOf } from '@studio/contract/values/time';
+import { gapOf, type Movement } from '../modules/reports/deferred-revenue/deferred-revenue.rules.ts';
+import { movementsOf } from '../modules/reports/deferred-revenue/movement.views.ts';
+import { expirySweep } from '../modules/packages/member-package/validity/expiry.sweep.ts';
 import { brokenPackages } from '../testing/ledgerOf.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
-import { demoStudio } from './demoStudio.ts';
+import { demoStudio } from './demo/demoStudio.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 let api: TestApp;
@@ -30,7 +30,7 @@ const report = async (from: string, to: string): Promise<Movement> => {
   return (await api.db.studio(studioId, (tx) => movementsOf(tx, { from, to, today }, ALL))).header;
 };
 
-test('what the demo studio has earned adds up month by month, and the first sweep moves no more than a cent of a package', async () => {
+test('the recognised value of the demo studio adds up month by month, and the first sweep moves no more than a cent of a package', async () => {
   const today = localDateOf(api.clock.now(), 'Asia/Singapore');
   const months = [120, 90, 60, 30].map((days) => [addDays(today, -days), addDays(today, 29 - days)] as const);
   const read = () => Promise.all(months.map(([from, to]) => report(from, to)));

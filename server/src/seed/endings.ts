@@ -1,9 +1,9 @@
-import { addDays } from '@studio/contract/time';
+import { addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
-import { isByTime } from '../modules/member-package/earning.rules.ts';
+import { isByTime } from '../modules/packages/member-package/recognition/recognition.rules.ts';
 import type { PackageFreeze, PackageVoid, Receipt, ReceiptCounter, Refund } from '../platform/db/tables.ts';
-import { receiptNumber } from '../modules/order/order.rules.ts';
-import { DAY, HOUR, after, dayOf, instantOf, type Demo } from './demo.ts';
+import { receiptNumber } from '../modules/packages/order/order.rules.ts';
+import { DAY, HOUR, after, dayOf, instantOf, type Demo } from './demo/demo.ts';
 import { post, type Books, type Lot } from './sales.ts';
 
 const FREEZE_DAYS = 14;

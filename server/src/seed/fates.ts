@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Booking, PackageFreeze, PackagePlan, PackageVoid, Refund } from '../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
+import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from './demo/demo.ts';
 import { endPackages, freeze, voidPackage } from './endings.ts';
 import { startMemberships, type Memberships } from './memberships.ts';
 import type { Habit } from './people.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/time';
+import { addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { cycleFrom, nextCycleStart, type Cycle } from '../platform/time/cycle.rules.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   SubscriptionCycle,
   SubscriptionPause,
 } from '../platform/db/tables.ts';
-import { DAY, HOUR, after, instantOf, type Demo } from './demo.ts';
+import { DAY, HOUR, after, instantOf, type Demo } from './demo/demo.ts';
 import type { Habit } from './people.ts';
 import { randomFrom } from './random.ts';
 import { order, sell, type Books, type Lot } from './sales.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PackagePlan } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo.ts';
+import { DAY, after, type Demo } from './demo/demo.ts';
 import { UNSET_PLAN } from './unset.ts';
 
 type NewPlan = Pick<

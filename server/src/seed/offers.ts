@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, EventTicketType, Staff, StaffAvailability } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo.ts';
+import { DAY, after, type Demo } from './demo/demo.ts';
 
 /** Who takes appointments, on which weekdays (1 = Monday), from when to when. */
 const HOURS: readonly [firstName: string, weekdays: readonly number[], from: string, to: string][] = [

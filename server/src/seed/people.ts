@@ -1,9 +1,9 @@
-import { nationalNumber } from '@studio/contract/phone';
-import { addDays } from '@studio/contract/time';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo.ts';
-import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demoAccounts.ts';
+import { DAY, after, type Demo } from './demo/demo.ts';
+import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demo/demoAccounts.ts';
 import { NAME_GROUPS } from './names.ts';
 import type { Row } from './rows.ts';
 import { UNSET_MEMBER } from './unset.ts';

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { indexMembers } from '../modules/members/member-record/member-record.api.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.ts';
 
@@ -65,6 +66,7 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
       tx,
     );
   }
+  if (rows.member) await indexMembers(tx, null);
   // Only the owner of the tables may do that, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);
   await sql`analyze ${sql.join([...ORDER, 'member_word'].map((table) => sql.table(table)))}`.execute(tx);

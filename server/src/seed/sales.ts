@@ -1,14 +1,14 @@
-import type { PaymentModeName } from '@studio/contract/order.schema';
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { Selectable } from 'kysely';
 import {
   statusWith,
   unitValue,
   validityFrom,
   worthOf,
-} from '../modules/member-package/member-package.rules.ts';
-import { dueAt, paymentReference } from '../modules/order/order.rules.ts';
+} from '../modules/packages/member-package/member-package.rules.ts';
+import { dueAt, paymentReference } from '../modules/packages/order/order.rules.ts';
 import type { CreditLedger, OrderLine, PackagePlan, Payment } from '../platform/db/tables.ts';
-import { HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
+import { HOUR, MINUTE, after, dayOf, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 import { UNSET_LEDGER_LINE, UNSET_ORDER, UNSET_ORDER_LINE, UNSET_PACKAGE, UNSET_PAYMENT } from './unset.ts';
 

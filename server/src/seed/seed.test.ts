@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { aStudio } from '../testing/builders.ts';
+import { aStudio } from '../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
-import { DEMO_ACCOUNTS, DEMO_EXTENSION } from './demoAccounts.ts';
-import { demoStudio } from './demoStudio.ts';
+import { DEMO_ACCOUNTS, DEMO_EXTENSION } from './demo/demoAccounts.ts';
+import { demoStudio } from './demo/demoStudio.ts';
 import type { Rows } from './rows.ts';
 import { seedWhenEmpty } from './seed.ts';
 

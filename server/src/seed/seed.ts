@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { hashPassword } from '../modules/auth/password.service.ts';
+import { hashPassword } from '../modules/accounts/auth/password/password.service.ts';
 import { sqlBuilder, type Database, type Tx } from '../platform/db/database.ts';
-import { DEMO_PASSWORD } from './demoAccounts.ts';
-import { signDemoForms } from './demoForms.ts';
-import { demoStudio } from './demoStudio.ts';
+import { DEMO_PASSWORD } from './demo/demoAccounts.ts';
+import { signDemoForms } from './demo/demoForms.ts';
+import { demoStudio } from './demo/demoStudio.ts';
 import { insertRows } from './rows.ts';
 
 /** Any fixed number: processes that start together seed one after the other. */

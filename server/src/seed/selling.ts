@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PaymentMode, PromoCode, TaxRate } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo.ts';
+import { DAY, after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 
 type Promo = Pick<Selectable<PromoCode>, 'code' | 'name' | 'description' | 'discount_type' | 'value'> &
@@ -109,7 +109,7 @@ export const paymentModes = (demo: Demo): Selectable<PaymentMode>[] =>
       ],
       [
         'BANK_TRANSFER',
-        'Please name the reference, so that we know whose money it is.',
+        'Please give the reference, so that we can match your payment.',
         { requireProof: true, holdMinutes: COUNTER_MINUTES, feePct: 0, qr: null, bank: BANK },
       ],
       [

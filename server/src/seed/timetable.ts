@@ -1,9 +1,9 @@
-import { addDays, weekdayOf } from '@studio/contract/time';
+import { addDays, weekdayOf } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, Session, SessionSeries, Staff } from '../platform/db/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { TemplateKey } from './catalogueTexts.ts';
-import { DAY, HOUR, MINUTE, TIME_ZONE, after, instantOf, type Demo } from './demo.ts';
+import { DAY, HOUR, MINUTE, TIME_ZONE, after, instantOf, type Demo } from './demo/demo.ts';
 import { UNSET_SERIES, UNSET_SESSION } from './unset.ts';
 
 const DAYS_BACK = 84;

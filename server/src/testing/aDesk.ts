@@ -1,7 +1,7 @@
-import type { Booking } from '@studio/contract/booking.schema';
+import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { Tx } from '../platform/db/database.ts';
-import { newestMails } from '../platform/mail/keptMails.ts';
-import { aMember, aStaff, aStudio, type TestMember } from './builders.ts';
+import { newestMails } from '../platform/mail/mailbox/storedMails.ts';
+import { aMember, aStaff, aStudio, type TestMember } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 type By = { token: string };

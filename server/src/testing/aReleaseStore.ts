@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, RegistryEntry } from '@studio/contract/remote';
+import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
 import { REGISTRY_FILE } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
+import type { Effort, EffortDemand } from '@studio/contract/accounts/auth.schema';
 
 const beginsWithZeros = (text: string, bits: number): boolean =>
   createHash('sha256').update(text).digest().readUInt32BE() >>> (32 - bits) === 0;

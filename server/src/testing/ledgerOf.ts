@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestStudio } from './builders.ts';
+import type { TestStudio } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /** The lines of a package's ledger in order, as `KIND day value`, credits where they change. */

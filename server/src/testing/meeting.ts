@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../platform/db/database.ts';
 import { newClient } from '../platform/db/pool.ts';
-import type { TestStudio } from './builders.ts';
+import type { TestStudio } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 export interface Meeting<T> {

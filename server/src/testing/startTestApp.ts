@@ -1,5 +1,5 @@
-import { refusalNamed, type Envelope, type RefusalName } from '@studio/contract/codes';
-import { toFormData } from '@studio/contract/form';
+import { refusalNamed, type Envelope, type RefusalName } from '@studio/contract/refusals/codes';
+import { toFormData } from '@studio/contract/values/form';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readConfig, type Config } from '../config.ts';
 import { authOn, type Auth } from '../platform/auth/auth.ts';

@@ -1,5 +1,5 @@
-import type { StepUpPurpose } from '@studio/contract/step-up.schema';
-import type { TestStaff } from './builders.ts';
+import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
+import type { TestStaff } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /** Makes somebody count as having proved anew, just now, who they are. */

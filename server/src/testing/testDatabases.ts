@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { migrate } from '../platform/db/migrate.ts';
-import { readMigrations } from '../platform/db/migrationFiles.ts';
+import { migrate } from '../platform/db/migrate/migrate.ts';
+import { readMigrations } from '../platform/db/migrate/migrationFiles.ts';
 import { newClient, type Connection } from '../platform/db/pool.ts';
 import { isAlive } from '../platform/embedded/postmaster.ts';
 import { connectionTo, type TestServer } from './testServer.ts';

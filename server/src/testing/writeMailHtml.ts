@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { TEMPLATES, type TemplateKey } from '../platform/mail/templates.ts';
-import { wordsOf } from '../platform/mail/words.ts';
+import { TEMPLATES, type TemplateKey } from '../platform/mail/text/templates.ts';
+import { wordsOf } from '../platform/mail/text/words.ts';
 
 type Compile = (source: string, options: object) => Promise<{ html: string }>;
 

@@ -12,7 +12,7 @@ const GENERATOR = createRequire(import.meta.url).resolve('kysely-codegen/dist/cl
 
 const OPTIONS = [
   '--dialect=postgres',
-  // As platform/db/wireTypes.ts reads them.
+  // As platform/db/sql/wireTypes.ts reads them.
   '--date-parser=string',
   '--type-mapping={"int8":"number"}',
   '--exclude-pattern=schema_migration',

@@ -1,4 +1,5 @@
-import { REFUSALS, wireOf, type Envelope, type FieldError } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type Envelope, type FieldError } from '@studio/contract/refusals/codes';
+import { isRecord } from '@studio/contract/values/record';
 import type { PlainRequest } from './apiRequest.ts';
 
 /** Why a request failed, in a form that the store can keep. */
@@ -6,8 +7,9 @@ export interface ApiError {
   /** HTTP status, or `NETWORK` when no answer came. */
   status: number | 'NETWORK';
   /**
-   * Code of the envelope as it came, e.g. `40010`; that of a broken server when there was none. Remotes that
-   * were released earlier read the number; `isRefused` and `refusalOf` of the contract read its name.
+   * Code of the envelope as received, e.g. `40010`; the code of an internal error when there was no envelope.
+   * Remotes that were released earlier read the number; `isRefused` and `refusalOf` of the contract read its
+   * name.
    */
   code: string;
   /** A sentence for the person. */
@@ -15,19 +17,19 @@ export interface ApiError {
   /** Which fields were refused and why. Empty when the refusal is not about fields. */
   errors: FieldError[];
   /**
-   * What a fresh proof of who it is has to be given for, before the request is let through (PROOF_NEEDED).
+   * The purpose for which staff must give a fresh proof before the server accepts the request (PROOF_NEEDED).
    */
   purpose?: string;
 }
 
-/** What `transformResponse` is told beside the data. */
+/** What `transformResponse` receives beside the data. */
 export interface AnswerMeta {
   status: number;
   /** `0`, or a code of `allowCodes`. */
   code: string;
 }
 
-/** Either the data of the envelope or why there is none. */
+/** Either the data of the envelope or the reason why there is none. */
 export type Answer =
   | { data: unknown; error?: undefined; meta: AnswerMeta }
   | { data?: undefined; error: ApiError };
@@ -35,8 +37,8 @@ export type Answer =
 const UNKNOWN = 'Something went wrong!';
 
 /**
- * The answer when the request or its answer was lost on the way. What can be done about it is for the page to
- * say.
+ * The answer when the request or its answer was lost on the way. The page decides what the person can do
+ * about it.
  */
 export const noAnswer = (): Answer => ({
   error: { status: 'NETWORK', code: wireOf('BROKEN'), message: REFUSALS.BROKEN.message, errors: [] },
@@ -45,7 +47,7 @@ export const noAnswer = (): Answer => ({
 /** Reads the envelope of a response. @throws when the connection is lost while reading. */
 export async function readAnswer(response: Response, request: PlainRequest): Promise<Answer> {
   const { status } = response;
-  // Nobody is signed in any more, which is what was asked for.
+  // Nobody is signed in any more, which is what the sign-out asked for.
   if (status === 401 && isLogout(request)) return { data: null, meta: { status, code: '0' } };
   const { code, message, data } = parseEnvelope(await response.text());
   const isAllowed = request.options.allowCodes?.some((allowed) => allowed === code) ?? false;
@@ -65,10 +67,10 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
 const isLogout = ({ method, url }: PlainRequest): boolean =>
   method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';
 
-/** An envelope whose code may be one that only a newer server knows. */
+/** An envelope whose code may be one that only a newer server defines. */
 type ReadEnvelope = Omit<Envelope<unknown>, 'code'> & { code: string };
 
-/** A page of a proxy, or nothing at all, reads as an envelope without message. */
+/** A proxy's error page, or an empty body, reads as an envelope without a message. */
 function parseEnvelope(text: string): ReadEnvelope {
   const parsed = parseJson(text);
   const { code, message, data } = (isRecord(parsed) ? parsed : {}) as Partial<
@@ -97,6 +99,3 @@ const purposeOf = (data: unknown): Pick<ApiError, 'purpose'> =>
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

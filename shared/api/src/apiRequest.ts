@@ -1,15 +1,15 @@
-import { toFormData } from '@studio/contract/form';
-import type { WireCode } from '@studio/contract/codes';
+import { toFormData } from '@studio/contract/values/form';
+import type { WireCode } from '@studio/contract/refusals/codes';
 import type { ApiConfig, Audience } from './configureApi.ts';
 
 /**
- * How one request differs from the others. The first five may also be given as query parameters; they are
- * never sent.
+ * How one request differs from the others. The first five may also be given as query parameters; the server
+ * never receives them.
  */
 export interface RequestOptions {
   /** `false` sends no bearer token. */
   passToken?: boolean | undefined;
-  /** `false` shows no dialog when the request fails. That the session is over is said all the same. */
+  /** `false` shows no dialog when the request fails. The dialog about an ended session still appears. */
   showDialog?: boolean | undefined;
   /** `false` shows no toast when the request fails. */
   showToast?: boolean | undefined;
@@ -17,27 +17,25 @@ export interface RequestOptions {
   bw?: boolean | undefined;
   /** `false` sends the body as JSON instead of multipart. */
   toFormData?: boolean | undefined;
-  /** `true`: a 401 answers a question ("is this token still good?") and is not the end of a session. */
+  /** `true`: a 401 answers a question ("is this token still good?") and does not end the session. */
   isProbe?: boolean | undefined;
   /**
-   * Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. By their
-   * numbers, because remotes that were released earlier give those.
+   * Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. They
+   * are given by number because remotes that were released earlier do so.
    */
   allowCodes?: readonly WireCode[] | undefined;
-  /** What the person reads when the server gives no sentence, in place of "Something went wrong!". */
+  /** The sentence that the person reads when the server sends none, in place of "Something went wrong!". */
   unknownMessage?: string | undefined;
-  /** `true` lets a small request live on when its page is left. */
+  /** `true` lets a small request finish after the person leaves its page. */
   keepalive?: boolean | undefined;
   /**
-   * Makes a repeated request with the same key take effect once. One key per act of the person, not per
+   * Makes repeated requests with the same key take effect once. One key per act of the person, not per
    * attempt.
    */
   idempotencyKey?: string | undefined;
 }
 
-/**
- * For requests whose page or form shows the failure in its own place: no dialog and no toast on top of it.
- */
+/** For requests whose page or form shows the failure itself: no dialog and no toast in addition. */
 export const QUIET = { showDialog: false, showToast: false } as const satisfies RequestOptions;
 
 /** What an endpoint's `query` returns. */
@@ -47,7 +45,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** Query parameters. Empty ones (`undefined`, `null`) are left out, lists repeat their name. */
   params?: object | undefined;
-  /** An object of fields and files, or a form that is ready. */
+  /** An object of fields and files, or a ready form. */
   body?: object | undefined;
   options?: RequestOptions | undefined;
 }
@@ -62,7 +60,7 @@ export interface PlainRequest {
 
 const QUERY_OPTIONS = ['passToken', 'showDialog', 'showToast', 'bw', 'toFormData'] as const;
 
-/** Takes the options out of the query parameters. Those given in `options` win. */
+/** Takes the options out of the query parameters. Values given in `options` win. */
 export function readRequest(request: string | ApiRequest): PlainRequest {
   const {
     url,
@@ -99,7 +97,10 @@ function takeOptions(query: URLSearchParams): RequestOptions {
   return options;
 }
 
-/** The audience whose token the request carries, and who must sign in again when it is refused. */
+/**
+ * The audience whose token the request carries, and which must sign in again when the server refuses that
+ * token.
+ */
 export function audienceOf({ bw }: RequestOptions, { defaultAudience }: ApiConfig): Audience {
   if (bw === undefined) return defaultAudience;
   return bw ? 'member' : 'staff';
@@ -143,6 +144,6 @@ function bodyOf({ body, options }: PlainRequest): BodyInit | null {
   if (!body || body instanceof FormData) return body ?? null;
   if (options.toFormData === false) return JSON.stringify(body);
   const form = toFormData(body);
-  // A multipart body of no parts is malformed to many servers; no body says the same.
+  // Many servers reject a multipart body without parts as malformed; no body means the same.
   return form.keys().next().done ? null : form;
 }

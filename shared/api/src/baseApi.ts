@@ -7,7 +7,7 @@ const FRESH_SECONDS = 5 * 60;
 
 /**
  * The one API slice of a page. It has no endpoints: the shell and every remote inject theirs with
- * `injectEndpoints`, so that a change made in one remote refetches what another one shows.
+ * `injectEndpoints`, so that a change in one remote refetches what another one shows.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,4 +1,4 @@
-import { isRefused } from '@studio/contract/codes';
+import { isRefused } from '@studio/contract/refusals/codes';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
 import {
@@ -14,22 +14,22 @@ import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
 /**
- * Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three
- * more refusals.
+ * A retry cannot help here. 401 is in the list so that the person is asked to sign in at once, not after
+ * three more refusals.
  */
 const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
-/** A question with a body of its own (a quote, a preview) that is refused has its answer. */
+/** A refused question with a body of its own (a quote, a preview) already has its answer. */
 const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean =>
   status === 400 && method !== 'GET';
 
 /**
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
- * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is
- * refused; mutations never. The shell hears of a failure once, after the last attempt, and not of the same
- * message again within 2 seconds; of an aborted request it hears nothing. Where a second factor has to be set
- * up first (SET_UP_NEEDED), it hears of that instead. What is refused until staff have proved anew who they
- * are (PROOF_NEEDED) is sent again once they have.
+ * Queries are retried up to 3 times after any failure, except 404, 403, 401 and a refused question; mutations
+ * are never retried. The shell is notified of a failure once, after the last attempt, and not of the same
+ * message again within 2 seconds; it is not notified of aborted requests. When the person must set up a
+ * second factor first (SET_UP_NEEDED), `onSetUpNeeded` is called instead. A request that needs a fresh proof
+ * (PROOF_NEEDED) is sent again once the person has given it.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   args,
@@ -39,13 +39,14 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, obje
   const request = readRequest(args);
   const token = bearerOf(request.options, config);
   const answer = await askProved({ request, signal, config }, type === 'query' ? MAX_RETRIES : 0);
-  // Whoever signed out or changed the studio meanwhile need not hear that the token of before is over.
+  // A person who signed out or changed the studio meanwhile need not learn that the earlier token has
+  // expired.
   const isStale = answer.error?.status === 401 && token !== bearerOf(request.options, config);
   if (answer.error && !signal.aborted && !isStale) report(answer.error, request, config);
   return answer;
 };
 
-/** What one request goes out with. */
+/** One request with its abort signal and the configuration of its store. */
 interface Sending {
   request: PlainRequest;
   signal: AbortSignal;

@@ -1,13 +1,11 @@
-import { wireOf, REFUSALS } from '@studio/contract/codes';
+import { wireOf, REFUSALS } from '@studio/contract/refusals/codes';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import type { ApiRequest } from './apiRequest.ts';
 import type { Audience } from './configureApi.ts';
 import { ask, begin, configure, listen, PATH, told } from './testing/askApi.ts';
 
-/*
- * The error catalogue of the product, sentence by sentence. What comes of a 401 is the business of each page.
- */
+/* The error catalogue of the product, sentence by sentence. Each page handles a 401 in its own way. */
 
 beforeEach(begin);
 const proxyPage = (status: number) => () => new Response('<html>Bad gateway</html>', { status });
@@ -119,7 +117,7 @@ test.each([
   },
 );
 
-test('code 40002 (USER_EXISTS) on e-mail and phone verification counts as success when the caller allows it', async () => {
+test('code 40002 (USER_EXISTS) on email and phone verification counts as success when the caller allows it', async () => {
   listen(onPost, PATH, () => refuse('USER_EXISTS'));
   const request: ApiRequest = { url: PATH, method: 'POST', options: { allowCodes: [wireOf('USER_EXISTS')] } };
   expect(await ask(request, 'mutation')).toEqual({

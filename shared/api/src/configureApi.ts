@@ -1,7 +1,10 @@
 /** Whose token a request carries: that of the staff portal or that of the booking website. */
 export type Audience = 'staff' | 'member';
 
-/** A failure that a person should hear of. The shell shows it; a request may switch off either way. */
+/**
+ * A failure that the person should see. The shell shows it; a request may switch off the dialog, the toast,
+ * or both.
+ */
 export interface Failure {
   message: string;
   showDialog: boolean;
@@ -16,21 +19,21 @@ export interface ApiConfig {
   defaultAudience: Audience;
   getStaffToken: () => string | null;
   getMemberToken: () => string | null;
-  /** The session is over (401). Several requests may say so at once: show one dialog. */
+  /** The session has ended (401). Several requests may report it at once: show one dialog. */
   onUnauthorized: (audience: Audience) => void;
   onFailure: (failure: Failure) => void;
   /**
-   * Staff have to prove anew who they are before a request is let through. @returns whether they did; it is
-   * sent again then.
+   * Staff must prove anew who they are before the server accepts a request. @returns whether they did; the
+   * request is then sent again.
    */
   onProofNeeded: (purpose: string) => Promise<boolean>;
   /**
-   * The studio demands a second factor of the person, who has none (SET_UP_NEEDED): nothing else is let
-   * through until they do.
+   * The studio demands a second factor, and the person has none (SET_UP_NEEDED): the server refuses
+   * everything else until they set one up.
    */
   onSetUpNeeded: () => void;
   fetch: typeof fetch;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   /** How long to wait before a retry, in milliseconds; the first retry is 1. */
   retryDelayMs: (retry: number) => number;
@@ -54,12 +57,12 @@ const DEFAULTS: ApiConfig = {
 let current = DEFAULTS;
 
 /**
- * Says where requests go and whose tokens they carry. Called once, before the first request; what is not
- * given is default.
+ * Sets where requests go and whose tokens they carry. Call it once, before the first request; omitted values
+ * keep their defaults.
  */
 export function configureApi(config: Partial<ApiConfig>): void {
   current = { ...DEFAULTS, ...config };
 }
 
-/** The configuration that applies now; that of a store which has its `own`. */
+/** The configuration that applies now; for a store with its `own` configuration, that one. */
 export const apiConfig = (own?: Partial<ApiConfig>): ApiConfig => (own ? { ...DEFAULTS, ...own } : current);

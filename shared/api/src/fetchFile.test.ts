@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';

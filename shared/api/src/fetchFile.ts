@@ -3,10 +3,10 @@ import { audienceOf, bearerOf, readRequest, sendRequest, type ApiRequest } from 
 import { apiConfig } from './configureApi.ts';
 
 /**
- * Fetches what is no envelope but a file, e.g. a receipt as PDF. A link could not carry the token. Asked for
- * once, and not kept: a file does not belong in the store.
- * @throws {ApiError} of the envelope that a refusal is, or of a lost connection. A session that is over is
- * told to the page, too.
+ * Fetches a response that is a file and not an envelope, e.g. a receipt as PDF. A plain link could not carry
+ * the token. It is fetched once and not cached: a file does not belong in the store.
+ * @throws {ApiError} of the refusal's envelope, or of a lost connection. An ended session is reported to the
+ * page as well.
  */
 export async function fetchFile(args: string | ApiRequest): Promise<Blob> {
   const request = readRequest(args);

@@ -36,7 +36,7 @@ const members = injectEndpoints({
 });
 
 const makeStore = () =>
-  // Its checks complain when a busy machine takes long.
+  // RTK's development checks log a warning when a slow machine takes long.
   configureStore({
     reducer: { api: baseApi.reducer },
     middleware: (defaults) =>
@@ -48,7 +48,7 @@ function Places() {
   return <p>{data ? `${data[0]?.booked} booked` : 'Loading'}</p>;
 }
 
-/** A studio with one session, and how often its places were asked for. */
+/** A studio with one session, and a counter of the requests for its places. */
 function aStudio() {
   const studio = { booked: 0, asked: 0 };
   server.use(

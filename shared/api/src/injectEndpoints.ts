@@ -12,8 +12,8 @@ const owners = new Map<string, string>();
  * Adds endpoints to the one API slice.
  *
  * The same owner may do it again (StrictMode, a retried load, a hot reload): the newer definition wins and
- * cached answers stay. Left alone, RTK Query would in production keep the first of two equal names, whoever
- * defined it, without a word.
+ * cached answers stay. RTK Query alone would in production silently keep the first of two equal names,
+ * whoever defined it.
  *
  * @param feature.owner Id of the remote, or `shell`.
  * @throws when another owner has defined an endpoint of the same name; then none is added.

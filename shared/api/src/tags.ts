@@ -1,6 +1,6 @@
 /**
- * Every kind of thing that cached answers are marked with, in every remote and in the shell. Closed on
- * purpose: a tag that only one side knows would invalidate nothing, in silence.
+ * Every kind of thing that tags cached answers, in every remote and in the shell. The list is closed on
+ * purpose: a tag that only one side knows would silently invalidate nothing.
  */
 export const TAGS = [
   'Session',
@@ -24,7 +24,7 @@ export const TAGS = [
 ] as const;
 export type TagName = (typeof TAGS)[number];
 
-/** Marks one cached thing, or with the id `LIST` every list of that kind. */
+/** Tags one cached thing, or with the id `LIST` every list of that kind. */
 export interface Tag {
   type: TagName;
   id: string;

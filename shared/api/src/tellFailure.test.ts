@@ -4,7 +4,7 @@ import { tellFailure } from './tellFailure.ts';
 let clock = 0;
 let told: Failure[] = [];
 beforeEach(() => {
-  // Far from the test before, which must not silence this one.
+  // Far from the previous test's time, which must not silence this one.
   clock += 60_000;
   told = [];
   configureApi({ now: () => clock, onFailure: (failure) => told.push(failure) });

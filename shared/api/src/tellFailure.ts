@@ -1,29 +1,30 @@
 import type { ApiConfig, Failure } from './configureApi.ts';
 
-/** The same message again within this time is told once, in milliseconds. */
+/** The same message is notified once within this time, in milliseconds. */
 const REPEAT_MS = 2000;
 
 type Way = 'dialog' | 'toast';
 /**
- * When each message was last told, by way: a toast does not stand for a dialog that nobody has seen. Apart
- * for each who is told: what a website inside the page has said is news to the page.
+ * When each message was last notified, by way (toast or dialog): a toast does not replace a dialog that
+ * nobody has seen. Kept per receiver: a message that the embedded website showed is still new to the page
+ * around it.
  */
 const told = new WeakMap<ApiConfig['onFailure'], Map<string, number>>();
 
 /**
- * Hands a failure to the page, without what it was told a moment ago. A page of many requests fails in one
- * voice.
+ * Notifies the page of a failure, unless it was notified of the same one a moment ago. A page of many
+ * requests fails with one message.
  */
 export function tellFailure(
   { message, showDialog, showToast }: Failure,
   { now, onFailure }: ApiConfig,
 ): void {
   const at = now();
-  const toldAt = toldTo(onFailure);
-  for (const [key, last] of toldAt) if (at - last >= REPEAT_MS || at < last) toldAt.delete(key);
+  const notifiedAt = notifier(onFailure);
+  for (const [key, last] of notifiedAt) if (at - last >= REPEAT_MS || at < last) notifiedAt.delete(key);
   const isNew = (way: Way): boolean => {
     const key = `${way} ${message}`;
-    return !toldAt.has(key) && Boolean(toldAt.set(key, at));
+    return !notifiedAt.has(key) && Boolean(notifiedAt.set(key, at));
   };
   const failure = {
     message,
@@ -33,7 +34,7 @@ export function tellFailure(
   if (failure.showDialog || failure.showToast) onFailure(failure);
 }
 
-function toldTo(onFailure: ApiConfig['onFailure']): Map<string, number> {
+function notifier(onFailure: ApiConfig['onFailure']): Map<string, number> {
   const known = told.get(onFailure) ?? new Map<string, number>();
   told.set(onFailure, known);
   return known;

@@ -1,9 +1,9 @@
 /**
- * The one door to router, store and API slice: shell and remotes share exactly one copy of each through this
- * package.
+ * The single import path of router, store and API slice: shell and remotes share exactly one copy of each
+ * through this package.
  *
- * Every name is written out, so that a bundler keeps only what somebody uses and a reader sees what we rely
- * on. Adding a name is a minor version; removing one is a major.
+ * Every name is written out, so that a bundler drops what nobody uses and a reader sees what we rely on.
+ * Adding a name is a minor version; removing one is a major.
  */
 export {
   BrowserRouter,
@@ -30,13 +30,21 @@ export { injectEndpoints } from '@studio/api/injectEndpoints';
 export { fetchFile } from '@studio/api/fetchFile';
 export { configureApi, type ApiConfig, type Audience, type Failure } from '@studio/api/configureApi';
 export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
-// One table of refusals for the page: a remote with a copy of its own would load it first of all.
-export { isRefused, refusalNamed } from '@studio/contract/codes';
+// One table of refusals for the page: a remote with its own copy would load that copy first of all.
+export { isRefused, refusalNamed } from '@studio/contract/refusals/codes';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
+export {
+  useLookUpCardsQuery,
+  useLookUpCategoriesQuery,
+  useLookUpMembersQuery,
+  useLookUpRoomsQuery,
+  useLookUpTemplatesQuery,
+} from './lookups.ts';
 export { lazyPage, pageRoutes } from './pages.tsx';
 export { useDebounced } from './useDebounced.ts';
 export { useSearchParams } from './useSearchParams.ts';
+export { useSettled } from './useSettled.ts';
 export { useIsOnline } from './useIsOnline.ts';
 export { makeStore, type AppDispatch, type Store } from './makeStore.ts';
 export { HostProvider, useCan, useSlots, useStudio, type Host, type SlotFill } from './slots.tsx';

@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';

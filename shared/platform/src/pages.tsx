@@ -1,21 +1,15 @@
 import { lazy, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { matchPath, Navigate, Route, Routes as RouterRoutes } from 'react-router-dom';
+import { PATIENCE_MS } from './useSettled.ts';
 
-/** A component that is fetched when it is first shown, or ahead of that. */
+/** A component that is fetched when it is first shown, or earlier with `preload`. */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & { preload(): void };
 
 /**
- * React keeps a fallback for a third of a second once it is shown, so what takes less than this gets none. In
- * milliseconds.
- */
-const PATIENCE_MS = 150;
-
-/**
- * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's own `lazy`
- * it can be fetched ahead, and shows no fallback for what is there at once or nearly so.
+ * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's `lazy` it
+ * can be preloaded, and it shows no fallback for code that is loaded, or nearly so.
  *
- * A failure is thrown where the page is shown; that of a fetch ahead is forgotten, and the page tries for
- * itself.
+ * The page throws a failed load where it is shown; a failed preload is forgotten, and the page tries again.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +22,7 @@ export function lazyPage<Props extends object = object>(
       (page) => (loaded = page),
       (reason: unknown) => {
         loading = null;
-        // React's own keeps its failure for ever.
+        // React's `lazy` keeps its failure permanently.
         Later = waiting();
         throw reason;
       },
@@ -38,7 +32,7 @@ export function lazyPage<Props extends object = object>(
   let Later = waiting();
 
   function Page(props: Props) {
-    // Kept while it is shown: another component in its place would begin anew.
+    // Kept while the page is shown: another component in its place would lose the page's state.
     const [Shown, show] = useState(() => loaded);
     const [failure, fail] = useState<{ reason: unknown } | null>(null);
     useEffect(() => {
@@ -61,8 +55,8 @@ export interface PageRoutes {
 }
 
 /**
- * The routes of a remote, by absolute path in the router's notation. Of a `lazyPage` the code can be fetched
- * ahead.
+ * The routes of a remote, by absolute path in the router's notation. The code of a `lazyPage` can be
+ * preloaded.
  * @param pages e.g. `{ '/dashboard/member/:memberId': <MemberPage /> }`
  */
 export function pageRoutes(pages: Record<string, ReactElement>): PageRoutes {
@@ -83,7 +77,7 @@ function preloadPage(entries: [string, ReactElement][], path: string): void {
   const element = entries.find(([pattern]) => matchPath(pattern, path))?.[1];
   if (!element) return;
   const { type, props } = element as ReactElement<{ to?: unknown }>;
-  // An address that leads on: the page behind it is the one that will be shown.
+  // A redirect: the page it leads to is the one to preload.
   if (type === Navigate && typeof props.to === 'string') preloadPage(entries, props.to);
   else if (typeof type === 'function' && 'preload' in type) (type as LazyPage).preload();
 }

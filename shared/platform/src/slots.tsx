@@ -1,8 +1,8 @@
-import type { Permission } from '@studio/contract/roles';
-import type { SlotName, SlotProps } from '@studio/contract/remote';
+import type { Permission } from '@studio/contract/accounts/roles';
+import type { SlotName, SlotProps } from '@studio/contract/remote/remote';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What one remote shows in a slot of another's page. */
+/** A component that one remote shows in a slot of another's page. */
 export interface SlotFill<Name extends SlotName> {
   /** Stable: the remote's id, and the fill's own key when it has one. */
   key: string;
@@ -10,14 +10,14 @@ export interface SlotFill<Name extends SlotName> {
   /** Name of an icon known to the shell. */
   icon?: string | undefined;
   render(props: SlotProps[Name]): ReactNode;
-  /** Fetches its code ahead, for somebody points at what opens it. */
+  /** Preloads the fill's code, because somebody points at the control that opens it. */
   preload?(): void;
 }
 
 /** What the host of remotes (the shell) offers to their components. */
 export interface Host {
   /**
-   * Who fills a slot, as far as the signed-in person may see it; known from the registry, before any code is
+   * The fills of a slot that the signed-in person may see; known from the registry, before any code is
    * loaded.
    */
   fillsOf<Name extends SlotName>(name: Name): SlotFill<Name>[];
@@ -39,5 +39,7 @@ function useHost(): Host {
 export const useSlots = <Name extends SlotName>(name: Name): SlotFill<Name>[] => useHost().fillsOf(name);
 /** Whether the signed-in person has a permission; the server decides anyway. */
 export const useCan = (): ((permission: Permission) => boolean) => useHost().can;
-/** The studio of the signed-in person: its time zone and currency rule every date and amount on the page. */
+/**
+ * The studio of the signed-in person: its time zone and currency apply to every date and amount on the page.
+ */
 export const useStudio = (): Host['studio'] => useHost().studio;

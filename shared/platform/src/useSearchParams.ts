@@ -7,13 +7,13 @@ import {
   type SetURLSearchParams,
 } from 'react-router-dom';
 
-/** What was asked for in place of an address that is still drawn. */
+/** The search parameters that were requested last for an address that is still drawn. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Like the router's, but a change that is a function is given what was asked for last, also while that is not
- * drawn yet. The router gives it what is drawn: a search that begins when the keys rest would undo what was
- * pressed a moment before.
+ * Like the router's, but an updater function receives the parameters that were requested last, even when they
+ * are not drawn yet. The router passes the drawn ones: a debounced search would undo a key press of a moment
+ * before.
  */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const location = useLocation();

@@ -1,6 +1,6 @@
 /**
- * Does something for every item, so many at a time, and keeps the order of the results.
- * @throws the first failure, once what was under way has ended; nothing else is begun.
+ * Runs an action for every item, at most `most` at a time, and keeps the order of the results.
+ * @throws the first failure, once the running actions have ended; no other action starts.
  */
 export async function atOnce<Item, Result>(
   most: number,

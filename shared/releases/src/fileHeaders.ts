@@ -18,11 +18,11 @@ const PACKED = '.br';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Headers that a bucket is to send with a file, by its name in the store.
+ * The headers that a bucket has to send with a file, by its name in the store.
  *
- * A bucket cannot negotiate: it has one answer per address. So a file lies there as it is, and its compressed
- * copy beside it (`x.js.br`) says that it is the script, compressed: whoever stands in front of the bucket
- * may answer with either.
+ * A bucket cannot negotiate: it has one answer per address. So the file is stored uncompressed, and its
+ * compressed copy beside it (`x.js.br`) is labelled as the script, compressed: the gateway in front of the
+ * bucket may answer with either.
  */
 export function fileHeaders(name: string): Record<string, string> {
   const isPacked = name.endsWith(PACKED);
@@ -37,6 +37,6 @@ export function fileHeaders(name: string): Record<string, string> {
 
 function cacheControl(name: string): string {
   if (name === 'registry.json') return 'no-cache';
-  // Below `registry/` lies the journal, which is for nobody's browser.
+  // `registry/` contains the journal, which no browser may read.
   return name.split('/').length < 3 ? 'private, no-store' : FOREVER;
 }

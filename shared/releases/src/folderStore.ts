@@ -6,8 +6,8 @@ import { withFolderLock } from './folderLock.ts';
 import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
 
 /**
- * Beside the releases: the lock of `replace`, and files on their way. Names with a dot are no part of a
- * store.
+ * Stored beside the releases: the lock of `replace`, and files that are being written. Names with a dot are
+ * not part of a store.
  */
 const LOCK = '.lock';
 const ARRIVING = '.arriving';
@@ -53,7 +53,7 @@ async function createFile(folder: string, file: string, bytes: Uint8Array): Prom
   );
   try {
     await writeFile(arriving, bytes, { flush: true });
-    // A link comes whole or not at all, and never over another file, as a renaming would.
+    // A link appears whole or not at all, and never replaces another file, as a renaming would.
     await link(arriving, file);
     return true;
   } catch (error) {
@@ -64,7 +64,7 @@ async function createFile(folder: string, file: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Under the lock, hence without waiting for anything. */
+/** Synchronous, because it runs under the lock. */
 function replaceFile(
   folder: string,
   file: string,
@@ -97,7 +97,7 @@ async function listFolder(folder: string, within: string): Promise<StoredFile[]>
   return files.filter((file) => file !== null);
 }
 
-/** @returns `null` for a file that was removed since it was listed. */
+/** @returns `null` for a file that was removed after it was listed. */
 async function describeFile(folder: string, name: string): Promise<StoredFile | null> {
   const found = await stat(path.join(folder, name)).catch(nullIfAbsent);
   return found && { name, bytes: found.size, modifiedAt: found.mtime };

@@ -1,15 +1,15 @@
-import type { Registry } from '@studio/contract/remote';
+import type { Registry } from '@studio/contract/remote/remote';
 import { atOnce } from './atOnce.ts';
 import { toRegistry } from './registryShape.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/** Who changed the registry, and what was done, e.g. `activate schedule 1.0.0-ab12cd34`. */
+/** Who changed the registry, and the change, e.g. `activate schedule 1.0.0-ab12cd34`. */
 export interface Note {
   by: string;
   what: string;
 }
 
-/** The registry as it was at one revision. What is not known is `null`. */
+/** The registry at one revision. Unknown values are `null`. */
 export interface Snapshot {
   revision: number;
   at: string | null;
@@ -22,9 +22,9 @@ const FOLDER = 'registry/';
 const AT_ONCE = 16;
 
 /**
- * Keeps a revision for ever. One that is kept already stays as it is, but for what was not known of it: who
- * changes the registry next may keep a revision before its own writer comes to it.
- * @param note `null` when it is not known.
+ * Stores a revision permanently. A stored one stays as it is, except that unknown values are filled in: the
+ * next writer of the registry may store a revision before its own writer does.
+ * @param note `null` when it is unknown.
  */
 export async function keepSnapshot(
   store: ReleaseStore,
@@ -41,7 +41,7 @@ export async function keepSnapshot(
   if (kept && (parse(kept.bytes, revision)?.at ?? null) === null) await store.replace(name, bytes, kept.etag);
 }
 
-/** Every revision that was kept and can be read, oldest first. There may be gaps. */
+/** Every stored revision that can be read, oldest first. There may be gaps. */
 export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
   const snapshots = await atOnce(AT_ONCE, await keptRevisions(store), (revision) =>
     readSnapshot(store, revision),
@@ -49,7 +49,7 @@ export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
   return snapshots.filter((snapshot) => snapshot !== null);
 }
 
-/** Numbers of all revisions that were kept, oldest first, whether they can be read or not. */
+/** Numbers of all stored revisions, oldest first, readable or not. */
 export async function keptRevisions(store: ReleaseStore): Promise<number[]> {
   const numbers = (await store.list(FOLDER)).map(({ name }) => /^registry\/(\d+)\.json$/.exec(name)?.[1]);
   return numbers
@@ -58,11 +58,11 @@ export async function keptRevisions(store: ReleaseStore): Promise<number[]> {
     .sort((one, other) => one - other);
 }
 
-/** Number of the newest revision that was kept; 0 when there is none. */
+/** Number of the newest stored revision; 0 when there is none. */
 export const newestRevision = async (store: ReleaseStore): Promise<number> =>
   (await keptRevisions(store)).at(-1) ?? 0;
 
-/** Reads one revision. @returns `null` when it was not kept, or cannot be read. */
+/** Reads one revision. @returns `null` when it was not stored, or cannot be read. */
 export async function readSnapshot(store: ReleaseStore, revision: number): Promise<Snapshot | null> {
   const bytes = await store.read(nameOf(revision));
   return bytes && parse(bytes, revision);

@@ -1,4 +1,4 @@
-import { Complaint } from './complaint.ts';
+import { UserError } from './userError.ts';
 import { keptRevisions, readJournal } from './journal.ts';
 import { changeRegistry, readRegistry, readRegistryToChange } from './registryFile.ts';
 import type { ReleaseStore } from './releaseStore.ts';
@@ -51,9 +51,9 @@ test.each([
   const store = await aFolderStore();
   await store.create('registry.json', bytesOf(text));
   const sentence = `registry.json of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`;
-  await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
+  await expect(readRegistry(store)).rejects.toThrow(new UserError(sentence));
   await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(
-    new Complaint(sentence),
+    new UserError(sentence),
   );
 });
 
@@ -70,9 +70,9 @@ describe('a journal that is newer than the registry', () => {
 
   test('tells a lost registry from a store that never had one', async () => {
     const sentence = `registry.json of ${store.describe()} is missing, but its journal goes to revision 2. mfe restore writes that back. Nothing was changed.`;
-    await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
+    await expect(readRegistry(store)).rejects.toThrow(new UserError(sentence));
     await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(
-      new Complaint(sentence),
+      new UserError(sentence),
     );
     expect(await store.read('registry.json')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@studio/contract/remote';
-import { Complaint } from './complaint.ts';
+import type { Registry } from '@studio/contract/remote/remote';
+import { UserError } from './userError.ts';
 import { keepSnapshot, newestRevision, type Note } from './journal.ts';
 import { parseRegistry } from './registryShape.ts';
 import type { ReleaseStore } from './releaseStore.ts';
@@ -8,11 +8,11 @@ import type { ReleaseStore } from './releaseStore.ts';
 export const REGISTRY_FILE = 'registry.json';
 
 const EMPTY: Registry = { revision: 0, shell: null, remotes: [] };
-/** A lost race costs one more look. Twenty releases in the very same second all come through. */
+/** A lost race costs one more read. Twenty releases in the very same second all get through. */
 const MOST_ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 250;
 
-/** The registry as it lies in the store. */
+/** The registry as stored. */
 interface Found {
   registry: Registry;
   /** `null` when there is no such file. */
@@ -20,9 +20,9 @@ interface Found {
 }
 
 /**
- * Reads which releases are live. A store without a registry has none, unless its journal says that it had
- * one.
- * @throws {Complaint} when it is broken or lost.
+ * Reads which releases are live. A store without a registry has none, unless its journal contains an earlier
+ * registry.
+ * @throws {UserError} when it is broken or lost.
  */
 export async function readRegistry(store: ReleaseStore): Promise<Registry> {
   const { registry, etag } = await find(store);
@@ -30,21 +30,22 @@ export async function readRegistry(store: ReleaseStore): Promise<Registry> {
 }
 
 /**
- * Reads it for whoever means to change it.
- * @throws {Complaint} when it is broken, or the journal is newer: the file was lost, or an old one was put in
- * its place. A change would go on from there, and count revisions that are taken.
+ * Reads the registry for a change.
+ * @throws {UserError} when it is broken, or the journal is newer: the file was lost, or an old one was put in
+ * its place. A change would continue from there, and reuse numbers of revisions.
  */
 export const readRegistryToChange = async (store: ReleaseStore): Promise<Registry> =>
   (await findToChange(store)).registry;
 
 /**
- * Changes the registry in one atomic step, counts its revision up, and keeps a snapshot in the journal.
- * Whoever loses a race looks again: `change` is asked anew, on what the other has written.
+ * Changes the registry in one atomic step, increments its revision, and stores a snapshot in the journal. A
+ * caller that loses a race reads again: `change` is called anew, with the result of the other writer.
  *
- * @param note who changes it and what is done, for the journal.
- * @param change answers the new registry, or the very same object to leave it; what it throws leaves it, too.
- * @returns the registry as it is now.
- * @throws {Complaint} when others are faster many times in a row, or for the reasons of
+ * @param note who changes it and how, for the journal.
+ * @param change returns the new registry, or the very same object to leave it unchanged; an error leaves it
+ * unchanged, too.
+ * @returns the current registry.
+ * @throws {UserError} when others are faster many times in a row, or for the reasons of
  * `readRegistryToChange`.
  */
 export async function changeRegistry(
@@ -65,12 +66,12 @@ export async function changeRegistry(
     }
     await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
   }
-  throw new Complaint(
+  throw new UserError(
     `Others changed the registry ${MOST_ATTEMPTS} times in a row. Nothing was changed; try again.`,
   );
 }
 
-/** A registry as it is written. */
+/** A registry in the form in which it is stored. */
 export const registryBytes = (registry: Registry): Uint8Array =>
   Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
 
@@ -79,18 +80,18 @@ async function find(store: ReleaseStore): Promise<Found> {
   if (!found) return { registry: EMPTY, etag: null };
   const { registry, problem } = parseRegistry(found.bytes);
   if (registry) return { registry, etag: found.etag };
-  throw new Complaint(
+  throw new UserError(
     `${REGISTRY_FILE} of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`,
   );
 }
 
 async function findToChange(store: ReleaseStore): Promise<Found> {
-  // First the journal: a change writes the registry before it, so that what is read now is not older but when
-  // it is wrong.
+  // The journal first: a change writes the registry before the journal, so a registry that is older than the
+  // journal is wrong.
   const newest = await newestRevision(store);
   const found = await find(store);
   if (newest <= found.registry.revision) return found;
-  throw new Complaint(
+  throw new UserError(
     `${found.etag === null ? lost(store, newest) : outdated(store, found.registry, newest)} Nothing was changed.`,
   );
 }

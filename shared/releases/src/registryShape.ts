@@ -1,20 +1,17 @@
-import type { Registry, RegistryEntry } from '@studio/contract/remote';
+import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
+import { isRecord } from '@studio/contract/values/record';
 
-/** A page carries the registry along. That of six remotes has 20 KiB. */
+/** The page carries the registry inline. A registry of six remotes has 20 KiB. */
 export const LARGEST_REGISTRY_BYTES = 1024 * 1024;
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isLive = (value: unknown): boolean => isFields(value) && isText(value['active']);
+const isLive = (value: unknown): boolean => isRecord(value) && isText(value['active']);
 const isRevision = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A registry, or what is wrong with it, for a sentence that begins with its name, e.g. `is no JSON`. */
+/** A registry, or its problem as the end of a sentence that begins with its name, e.g. `is no JSON`. */
 export type RegistryParse = { registry: Registry; problem: null } | { registry: null; problem: string };
 
-/** Reads a registry from bytes that anybody may have written. */
+/** Reads a registry from bytes of any origin. */
 export function parseRegistry(bytes: Uint8Array): RegistryParse {
   if (bytes.length > LARGEST_REGISTRY_BYTES)
     return { registry: null, problem: `has more than ${LARGEST_REGISTRY_BYTES / 1024 / 1024} MiB` };
@@ -25,13 +22,12 @@ export function parseRegistry(bytes: Uint8Array): RegistryParse {
   }
 }
 
-/** The same of what was parsed already. */
+/** The same for parsed data. */
 export function toRegistry(data: unknown): RegistryParse {
   const problem = problemOf(data);
   if (problem !== null) return { registry: null, problem };
   const { shell, remotes, ...rest } = data as Partial<Registry> & Pick<Registry, 'revision'>;
-  // Registries were written before the shell was released like the remotes, and before remotes said what they
-  // take from it.
+  // Early registries have no shell, and no packages that remotes take from it.
   const entries = (remotes ?? []).map((entry) => ({
     requires: {},
     preload: [],
@@ -41,15 +37,17 @@ export function toRegistry(data: unknown): RegistryParse {
 }
 
 /**
- * Only what everything else depends on: whoever loads a remote looks at its entry, and leaves out the one
- * that is bad.
+ * Checks only the fields that everything else depends on: the loader checks each remote's entry, and leaves
+ * out a bad one.
  */
 function problemOf(data: unknown): string | null {
-  if (!isFields(data)) return 'is no JSON object';
+  if (!isRecord(data)) return 'is no JSON object';
   const { revision, shell = null, remotes } = data;
   if (!isRevision(revision)) return 'has no revision';
   if (!Array.isArray(remotes)) return 'has no list of remotes';
-  const bad = remotes.findIndex((entry) => !isLive(entry) || !isText((entry as Fields)['id']));
+  const bad = remotes.findIndex(
+    (entry) => !isLive(entry) || !isText((entry as Record<string, unknown>)['id']),
+  );
   if (bad >= 0) return `does not say which version of its remote number ${bad + 1} is live`;
   return shell === null || isLive(shell) ? null : 'does not say which version of the shell is live';
 }

@@ -102,7 +102,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   );
 });
 
-// The server for tests cannot go on with a second page.
+// The test server cannot continue a list with a second page.
 test.each([['a folder', aFolderStore] as const, ...realBuckets()])(
   '%s lists more than a thousand files',
   async (_kind, anEmptyStore) => {

@@ -1,4 +1,4 @@
-/** What a store says of one of its files. */
+/** The description of one file in a store. */
 export interface StoredFile {
   /** Within the store, with forward slashes, e.g. `schedule/1.0.0-ab12cd34/release.json`. */
   name: string;
@@ -6,17 +6,18 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Content of a file, and what tells it from any other content that the name had or will have. */
+/** Content of a file, and a tag that differs from the tag of any other content of that name. */
 export interface TaggedFile {
   bytes: Uint8Array;
   etag: string;
 }
 
 /**
- * Where releases live: a folder or a bucket. Release files are created once and never written again; the
- * registry alone is replaced, by compare-and-swap. Nobody ever reads half a file.
+ * Where releases are stored: a folder or a bucket. Release files are created once and never written again;
+ * only the registry is replaced, by compare-and-swap. Nobody ever reads half a file.
  *
- * @throws {Error} from every function when the store cannot be reached: that is never an answer.
+ * @throws {Error} from every function when the store cannot be reached: a missing connection never counts as
+ * an answer.
  */
 export interface ReleaseStore {
   /** The address, for people; without credentials. */
@@ -33,17 +34,17 @@ export interface ReleaseStore {
   /** Writes a new file. @returns `false` when the name is taken; then nothing was written. */
   create(name: string, bytes: Uint8Array): Promise<boolean>;
   /**
-   * Writes a file in place of the content that `etag` tells; `null`: in place of none. @returns `false` when
-   * another is there.
+   * Writes a file in place of the content with this `etag`; `null`: where there is none. @returns `false`
+   * when the content is another.
    */
   replace(name: string, bytes: Uint8Array, etag: string | null): Promise<boolean>;
-  /** Removes a file, or all files below a folder (a slash at its end). What is not there is no error. */
+  /** Removes a file, or all files below a folder (a slash at its end). A missing file is no error. */
   remove(nameOrFolder: string): Promise<void>;
 }
 
 /**
- * Whether a name stays within the store: no empty segment, none that begins with a dot, nothing that a file
- * system or an address would read as something else.
+ * Whether a name stays within the store: no empty segment, none that begins with a dot, and no characters
+ * with a meaning in a file system or an address.
  */
 export const isStoreName = (name: string): boolean =>
   name.split('/').every((segment) => /^[\w@+~-][\w.@+~ -]*$/.test(segment));

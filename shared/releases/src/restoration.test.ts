@@ -24,7 +24,7 @@ const live = async (store: ReleaseStore) => {
 const restore = async (store: ReleaseStore, wanted: number | null = null) =>
   restoreRegistry(store, await planRestoration(store, wanted), 'bob');
 
-/** Writes a file whatever is there, as a person with an editor does. */
+/** Overwrites a file unconditionally, as a person with an editor does. */
 async function overwrite(store: ReleaseStore, name: string, text: string): Promise<void> {
   await store.remove(name);
   await store.create(name, bytesOf(text));

@@ -1,6 +1,6 @@
-import { Complaint } from './complaint.ts';
+import { UserError } from './userError.ts';
 
-/** A bucket, or a folder of one, and how to get in. */
+/** A bucket, or a folder of one, and its credentials. */
 export interface S3Address {
   /** Of the bucket, without a slash at its end. */
   url: string;
@@ -15,10 +15,10 @@ export interface S3Address {
 const FORM = 's3://bucket/prefix?endpoint=https://…&region=…';
 
 /**
- * Reads `s3://bucket/prefix`. Where the bucket is: `?endpoint=`, else S3_ENDPOINT, else Amazon; `?region=`,
- * else AWS_REGION, else us-east-1. Who asks: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, when there is one,
+ * Reads `s3://bucket/prefix`. The bucket's host: `?endpoint=`, else S3_ENDPOINT, else Amazon; `?region=`,
+ * else AWS_REGION, else us-east-1. Credentials: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, if set,
  * AWS_SESSION_TOKEN.
- * @throws {Complaint} when something is missing.
+ * @throws {UserError} when something is missing.
  */
 export function readS3Address(address: string, environment: NodeJS.ProcessEnv): S3Address {
   const { hostname: bucket, pathname, searchParams } = parse(address);
@@ -28,7 +28,7 @@ export function readS3Address(address: string, environment: NodeJS.ProcessEnv): 
     AWS_SESSION_TOKEN: sessionToken,
   } = environment;
   if (!accessKeyId || !secretAccessKey)
-    throw new Complaint('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
+    throw new UserError('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
   const region = searchParams.get('region') || environment['AWS_REGION'] || 'us-east-1';
   const endpoint = searchParams.get('endpoint') || environment['S3_ENDPOINT'];
   const folder = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
@@ -47,6 +47,6 @@ export function readS3Address(address: string, environment: NodeJS.ProcessEnv): 
 
 function parse(address: string): URL {
   if (!URL.canParse(address) || !new URL(address).hostname)
-    throw new Complaint(`${address} is no address of a bucket. It looks like ${FORM}.`);
+    throw new UserError(`${address} is no address of a bucket. It looks like ${FORM}.`);
   return new URL(address);
 }

@@ -7,9 +7,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { S3Address } from './s3Address.ts';
 
 const LONGEST_MS = 30_000;
-/**
- * Of calls that broke, or that were answered with 5xx or 429; each after a longer pause than the one before.
- */
+/** Attempts of a call that breaks, or gets a 5xx or 429; each after a longer pause than the one before. */
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
 
@@ -23,7 +21,7 @@ export interface S3Call {
   body?: Uint8Array;
 }
 
-/** What a bucket answered: `code` is S3's own word when it said no, e.g. `NoSuchKey`. */
+/** The answer of a bucket: `code` is S3's own error code, e.g. `NoSuchKey`. */
 export interface S3Answer {
   code: string | null;
   etag: string | null;
@@ -37,14 +35,14 @@ interface Answer {
 }
 
 /**
- * A no that a caller must know of: nothing there, a condition that does not hold, another who writes just
- * now.
+ * Errors that a caller must handle: nothing there, a condition that does not hold, another writer at the same
+ * time.
  */
 const PLAIN_NO = new Set(['NoSuchKey', 'PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
- * Signs and sends calls to one bucket. @returns a function that throws when a call breaks, and answers every
- * plain no.
+ * Signs and sends calls to one bucket. @returns a function that throws when a call breaks, and returns every
+ * error of `PLAIN_NO`.
  */
 export function s3Requests(address: S3Address): (call: S3Call) => Promise<S3Answer> {
   return async (call) => {
@@ -67,7 +65,7 @@ function signed(
 ) {
   const address = new URL(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  // The bucket compares it with what arrives.
+  // The bucket compares the hash with what arrives.
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
@@ -81,7 +79,7 @@ function signed(
   return signer.sign();
 }
 
-/** Not `fetch`: that unpacks what says it is compressed, and bytes must come back as they went. */
+/** Not `fetch`: that decompresses answers labelled as compressed, and bytes must come back unchanged. */
 async function exchange(
   { url, method, headers }: { url: URL; method: string; headers: Headers },
   body?: Uint8Array,

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atOnce } from './atOnce.ts';
-import { Complaint } from './complaint.ts';
+import { UserError } from './userError.ts';
 import { fileHeaders } from './fileHeaders.ts';
 import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
 import type { S3Address } from './s3Address.ts';
 import { s3Requests, type S3Answer, type S3Call } from './s3Requests.ts';
 
 const AT_ONCE = 8;
-/** A name with a dot is no part of a store. */
+/** Names with a dot are not part of a store. */
 const PROBE = '.conditional-writes';
 const CONFLICT_ATTEMPTS = 10;
 
 type Send = (call: S3Call) => Promise<S3Answer>;
 
 /**
- * A store in any bucket that speaks S3 and honours `If-None-Match` and `If-Match` on writes. One that ignores
- * them would lose releases without a word, so that is tried before the first write.
+ * A store in any bucket that supports S3 and honours `If-None-Match` and `If-Match` on writes. A bucket that
+ * ignores them would silently lose releases, so that is tested before the first write.
  */
 export function s3Store(address: S3Address): ReleaseStore {
   const send = s3Requests(address);
@@ -45,8 +45,8 @@ export function s3Store(address: S3Address): ReleaseStore {
     create: (name, bytes) => put(name, bytes, { 'if-none-match': '*' }),
     async replace(name, bytes, etag) {
       if (etag === null) return put(name, bytes, { 'if-none-match': '*' });
-      // Ceph compares the tag without the quotes that it sends itself. What does not hold does not hold
-      // either way.
+      // Ceph compares the tag without the quotes that it sends itself. A condition that fails for one form
+      // fails for both.
       return (
         (await put(name, bytes, { 'if-match': etag })) ||
         put(name, bytes, { 'if-match': etag.replaceAll('"', '') })
@@ -66,22 +66,22 @@ async function putObject(
 ): Promise<boolean> {
   for (let attempt = 0; attempt < CONFLICT_ATTEMPTS; attempt++) {
     const { code } = await send({ method: 'PUT', key, body: bytes, headers });
-    // Somebody else is writing this very name; whether they succeed is not known yet.
+    // Another writer holds this very name; whether it succeeds is not known yet.
     if (code !== 'ConditionalRequestConflict') return code === null;
     await pause(50 * (attempt + 1));
   }
-  throw new Complaint(`${key} is being written by others all the time. Try again.`);
+  throw new UserError(`${key} is being written by others all the time. Try again.`);
 }
 
-/** @throws {Complaint} when the bucket writes although a condition does not hold. */
+/** @throws {UserError} when the bucket writes in spite of a condition that does not hold. */
 async function refuseUnconditional(send: Send, { url, prefix }: S3Address): Promise<void> {
   const attempt = async (headers: Record<string, string>) =>
     (await send({ method: 'PUT', key: prefix + PROBE, body: new Uint8Array(), headers })).code;
-  // The first one may well write it: nothing is there before.
+  // The first write may succeed: nothing was there before.
   await attempt({ 'if-none-match': '*' });
   const codes = await Promise.all([attempt({ 'if-none-match': '*' }), attempt({ 'if-match': '"0"' })]);
   if (codes.includes(null)) {
-    throw new Complaint(
+    throw new UserError(
       `${url} ignores If-None-Match or If-Match on writes: releases could overwrite one another. Use a bucket that honours both.`,
     );
   }

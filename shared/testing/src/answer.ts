@@ -1,12 +1,12 @@
-import { REFUSALS, wireOf, type FieldError, type RefusalName } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type FieldError, type RefusalName } from '@studio/contract/refusals/codes';
 import { HttpResponse } from 'msw';
 
 /** A success with its envelope. */
 export const answer = (data: unknown): Response => HttpResponse.json({ code: '0', message: 'Success', data });
 
 /**
- * A refusal with the status and the sentence of its name. `errors` name the refused fields; `data` is what
- * else it says.
+ * A refusal with the status and the sentence of its name. `errors` name the refused fields; `data` has
+ * further details.
  */
 export function refuse(
   name: RefusalName,
@@ -17,5 +17,5 @@ export function refuse(
   return HttpResponse.json({ code: wireOf(name), message: refusal.message ?? message, data }, { status });
 }
 
-/** The connection breaks before an answer comes. */
+/** The connection breaks before the answer arrives. */
 export const dropConnection = (): Response => HttpResponse.error();

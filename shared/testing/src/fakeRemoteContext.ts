@@ -1,12 +1,12 @@
-import type { Notice, RemoteContext } from '@studio/contract/remote';
-import { roleMay, type Permission } from '@studio/contract/roles';
+import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
+import { roleMay, type Permission } from '@studio/contract/accounts/roles';
 import { fakeSession, type TestRole } from './fakeSession.ts';
 
 /** Whether somebody in a test has a staff permission. */
 export const testRoleMay = (role: TestRole, permission: Permission): boolean =>
   role !== 'MEMBER' && role !== 'VISITOR' && roleMay(role, permission);
 
-/** A context for `setup` of a remote, which keeps what the remote said and where it went. */
+/** A context for `setup` of a remote, which records its notices and navigations. */
 export function fakeRemoteContext(role: TestRole = 'OWNER') {
   const told = { notices: [] as Notice[], paths: [] as string[], events: [] as string[] };
   const context: RemoteContext = {

@@ -1,9 +1,9 @@
-import type { StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 
-/** Who uses the page of a test. */
+/** The person who uses the page of a test. */
 export type TestRole = StaffRole | 'MEMBER' | 'VISITOR';
 
-/** A working session in memory: as the shell's, without storage and server. */
+/** A working session in memory: like the shell's, without storage and server. */
 export function fakeSession(role: TestRole) {
   let token = role === 'VISITOR' ? null : `token-of-${role}`;
   const listeners = new Set<() => void>();

@@ -1,16 +1,16 @@
-import { decodeForm } from '@studio/contract/form';
+import { decodeForm } from '@studio/contract/values/form';
 import { http, type HttpHandler } from 'msw';
 
 /** One request as the server would see it. */
 export interface Call {
   method: string;
   path: string;
-  /** Query parameters; the last one counts when a name is repeated. */
+  /** Query parameters; the last value of a repeated name counts. */
   query: Record<string, string>;
   headers: Headers;
   /** Path parameters, e.g. of `/api/class-template/portal/:id`. */
   params: Record<string, unknown>;
-  /** The decoded body: JSON, or a multipart form as the server would read it. */
+  /** The decoded body: JSON, or a multipart form as the server would decode it. */
   body: Record<string, unknown>;
 }
 
@@ -20,7 +20,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 const on =
   (method: Method) =>
   (path: string, reply: Reply): HttpHandler =>
-    // Wherever the API is: tests have it elsewhere than a page that a dev server shows.
+    // On any origin: the API of tests is elsewhere than that of a dev server's page.
     http[method](`*${path}`, async ({ request, params }) => reply(await readCall(request, params)));
 
 /**

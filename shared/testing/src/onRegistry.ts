@@ -1,8 +1,9 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 /**
- * Answers the list of remotes, which the shell asks for at the page's own address. `null`: it cannot be read.
+ * Answers the list of remotes, which the shell requests from the page's own origin. `null`: it cannot be
+ * read.
  */
 export const onRegistry = (remotes: RegistryEntry[] | null): HttpHandler =>
   http.get(`${window.location.origin}/mfe/registry.json`, () =>

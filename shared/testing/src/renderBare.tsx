@@ -15,16 +15,16 @@ import { fakeSession, type TestRole } from './fakeSession.ts';
 import { API } from './server.ts';
 
 export interface Visit {
-  /** Where the page is opened, with its query, e.g. `/booking-website/schedule?extension=lotus`. */
+  /** The address of the page with its query, e.g. `/booking-website/schedule?extension=lotus`. */
   path?: string | undefined;
   role?: TestRole | undefined;
 }
 
 /**
- * Shows a page as the platform would, without antd: a fresh store, the real router at `path`, and somebody
- * signed in.
- * @returns Testing Library's queries, a `user`, the `session`, the `store`, and the `failures` a person would
- * have been told.
+ * Shows a page as the platform would, without antd: a fresh store, the real router at `path`, and a signed-in
+ * person.
+ * @returns Testing Library's queries, a `user`, the `session`, the `store`, and the `failures` that a person
+ * would have been notified of.
  */
 export function renderBare(ui: ReactNode, { path = '/', role = 'VISITOR' }: Visit = {}) {
   window.history.replaceState(null, '', path);

@@ -1,4 +1,4 @@
-import { decodeForm, toFormData } from '@studio/contract/form';
+import { decodeForm, toFormData } from '@studio/contract/values/form';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { API } from './server.ts';

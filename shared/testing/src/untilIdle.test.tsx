@@ -18,8 +18,7 @@ function Second() {
   return <p>{data}</p>;
 }
 /**
- * Draws its answer, and asks for more a moment later, as a page does whose next part is drawn after the
- * first.
+ * Draws its answer, and requests more a moment later, like a page whose next part is drawn after the first.
  */
 function First() {
   const { data } = useGetWordQuery('first');

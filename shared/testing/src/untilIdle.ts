@@ -2,8 +2,8 @@ import type { Store } from '@studio/platform';
 import { waitFor } from '@testing-library/react';
 
 /**
- * So many turns of the event loop are enough for React to draw an answer in slices, and for what that leads
- * to.
+ * Turns of the event loop that React needs to draw an answer in slices, and to start the requests that follow
+ * from it.
  */
 const TURNS = 20;
 
@@ -13,9 +13,9 @@ function assertIdle(store: Store): void {
 }
 
 /**
- * Waits until no call of a page is on its way: one that outlives its test would be answered in the next. An
- * answer stands in the store before the page is drawn with it and asks for more, so that it has to be idle
- * for some turns: counted, and not measured in time, because a busy machine draws slowly.
+ * Waits until the page has no running request: one that outlives its test would be answered in the next test.
+ * The store has an answer before the page draws it and requests more, so the page has to be idle for some
+ * turns: counted and not timed, because a busy machine draws slowly.
  */
 export const untilIdle = (store: Store): Promise<void> =>
   waitFor(async () => {

@@ -2,8 +2,8 @@ import {
   memberWaitSchema,
   waitlistEntrySchema,
   waitlistPreviewSchema,
-} from '@studio/contract/waitlist.schema';
-import { builder, nextId } from './build.ts';
+} from '@studio/contract/booking/waitlist.schema';
+import { builder, nextId } from './builders/build.ts';
 
 const entry = () => ({
   waitlistId: nextId(),
@@ -19,9 +19,9 @@ const entry = () => ({
 });
 const mode = { mode: 'AUTO' as const, autoUntil: '2099-01-01T11:00:00.000Z' };
 
-/** Somebody's place in line. */
+/** One member's place in line. */
 export const aWaitlistEntry = builder(waitlistEntrySchema)(entry);
-/** A place in line as the member's own list has it; second for a class that is far ahead. */
+/** A place in line in the member's own list; second, for a class in the distant future. */
 export const aMemberWait = builder(memberWaitSchema)(() => ({
   ...entry(),
   ...mode,

@@ -1,13 +1,13 @@
 // Tables, facts and tabs: an import of '@studio/ui/data', loaded by the pages that show records.
 export { Switch, Tabs, Tag, type TabsProps } from 'antd';
-export { ActionMenu, type MenuAction } from './kit/ActionMenu.tsx';
-export { ConfirmDialog } from './kit/ConfirmDialog.tsx';
+export { ActionMenu, type MenuAction } from './kit/menu/ActionMenu.tsx';
+export { ConfirmDialog } from './kit/dialog/ConfirmDialog.tsx';
 export { CopyButton } from './kit/CopyButton.tsx';
-export { CreditBar } from './kit/CreditBar.tsx';
-export { DataTable } from './kit/DataTable.tsx';
-export { type DataColumn, type DataPage, type DataSort } from './kit/dataTableProps.ts';
-export { Descriptions } from './kit/Descriptions.tsx';
-export { QrCode } from './kit/QrCode.tsx';
-export { SearchField } from './kit/SearchField.tsx';
-export { SortableList } from './kit/SortableList.tsx';
-export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';
+export { CreditBar } from './kit/data/CreditBar.tsx';
+export { DataTable } from './kit/data/DataTable.tsx';
+export { type DataColumn, type DataPage, type DataSort } from './kit/data/dataTableProps.ts';
+export { Descriptions } from './kit/data/Descriptions.tsx';
+export { QrCode } from './kit/picture/QrCode.tsx';
+export { SearchField } from './kit/data/SearchField.tsx';
+export { SortableList } from './kit/data/SortableList.tsx';
+export { StatusTag, type StatusTone } from './kit/data/StatusTag.tsx';

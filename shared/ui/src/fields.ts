@@ -1,5 +1,5 @@
-// Forms, their fields and the controls in them: an import of '@studio/ui/fields', loaded by the pages and
-// drawers that have some.
+// Forms, their fields and controls: an import of '@studio/ui/fields', loaded by the pages and drawers that
+// have forms.
 export { Checkbox, Input, Radio, Segmented, Select } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
@@ -24,7 +24,7 @@ export { TimeField } from './fields/TimeField.tsx';
 export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
-export { AskManager, isOverLimit, type AskManagerProps } from './kit/AskManager.tsx';
+export { AskManager, isOverLimit, type AskManagerProps } from './kit/dialog/AskManager.tsx';
 export { DatePicker } from './kit/DatePicker.tsx';
 export { PhotoPicker } from './photo/PhotoPicker.tsx';
 export { type PhotoShape } from './photo/crop.model.ts';

@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@studio/contract/academy.schema';
+import type { CourseSummary } from '@studio/contract/shell/academy.schema';
 import { Link } from '@studio/platform';
 import { Art, PageLayout, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { useListCoursesQuery } from './academyApi.ts';
@@ -10,7 +10,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 export function AcademyPage() {
   const courses = useListCoursesQuery();
   return (
-    <PageLayout title="Academy" subtitle="Short courses for everybody at the studio. Your progress is kept.">
+    <PageLayout title="Academy" subtitle="Short courses for your team. We save your progress.">
       <QueryBoundary query={courses} what="courses" empty="No courses for your role yet">
         {(list) => (
           <ul className={styles.courses}>

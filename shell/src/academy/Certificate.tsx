@@ -1,5 +1,5 @@
-import type { Course } from '@studio/contract/academy.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import type { Course } from '@studio/contract/shell/academy.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { Art, Button } from '@studio/ui';
 import styles from './Certificate.module.css';
 

@@ -1,4 +1,4 @@
-import type { Course } from '@studio/contract/academy.schema';
+import type { Course } from '@studio/contract/shell/academy.schema';
 import { useParams, useSearchParams } from '@studio/platform';
 import { EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetCourseQuery } from './academyApi.ts';
@@ -40,7 +40,7 @@ function Lessons({ course }: { course: Course }) {
         <div className={styles.progress}>
           <ProgressBar percent={course.percent} />
           <p role="status">
-            {progressWords(course)} · {course.minutes} min in all
+            {progressWords(course)} · {course.minutes} min in total
           </p>
         </div>
         <LessonList course={course} shown={isCertificate ? null : lesson.lessonId} />

@@ -1,4 +1,4 @@
-import type { Course, Lesson } from '@studio/contract/academy.schema';
+import type { Course, Lesson } from '@studio/contract/shell/academy.schema';
 import { Link } from '@studio/platform';
 import { CheckCircleOutlined, GiftOutlined, VisuallyHidden } from '@studio/ui';
 import styles from './CoursePage.module.css';

@@ -1,4 +1,4 @@
-import type { Course, Lesson } from '@studio/contract/academy.schema';
+import type { Course, Lesson } from '@studio/contract/shell/academy.schema';
 import { useNavigate } from '@studio/platform';
 import { Button, CheckOutlined, useTellFailure } from '@studio/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
       {lesson.url ? (
         <p>
           <a href={lesson.url} target="_blank" rel="noreferrer" className={styles.film}>
-            Watch the film ({lesson.minutes} min)
+            Watch the video ({lesson.minutes} min)
           </a>
         </p>
       ) : null}
@@ -82,7 +82,7 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
         >
           Mark complete
         </Button>
-        {mayFinish ? null : <p>Answer every question right to go on.</p>}
+        {mayFinish ? null : <p>Answer every question correctly to continue.</p>}
       </div>
     );
   }

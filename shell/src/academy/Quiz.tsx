@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@studio/contract/academy.schema';
+import type { QuizQuestion } from '@studio/contract/shell/academy.schema';
 import { useId } from 'react';
 import type { Answers } from './course.model.ts';
 import styles from './Quiz.module.css';

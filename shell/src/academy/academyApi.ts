@@ -1,4 +1,4 @@
-import type { Course, CourseSummary, SaveProgress } from '@studio/contract/academy.schema';
+import type { Course, CourseSummary, SaveProgress } from '@studio/contract/shell/academy.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const academy = '/api/academy/portal';
@@ -15,7 +15,7 @@ const academyApi = injectEndpoints({
     }),
     saveProgress: build.mutation<Course, SaveProgress>({
       query: (body) => ({ url: `${academy}/progress`, method: 'POST', body, options: QUIET }),
-      // The answer is the course as it stands then: nothing has to be asked for again.
+      // The answer is the updated course: nothing has to be refetched.
       async onQueryStarted({ courseId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;

@@ -16,7 +16,7 @@ test.each([
   [0, '4 lessons', 'Start'],
   [1, '1 of 4 lessons', 'Continue'],
   [3, '3 of 4 lessons', 'Continue'],
-  [4, 'Completed', 'Look again'],
+  [4, 'Completed', 'Review'],
 ])('%i of 4 done', (doneCount, words, label) => {
   expect(progressWords({ doneCount, lessonCount: 4 })).toBe(words);
   expect(startLabel({ doneCount, lessonCount: 4 })).toBe(label);

@@ -1,4 +1,4 @@
-import type { Course, CourseSummary, Lesson } from '@studio/contract/academy.schema';
+import type { Course, CourseSummary, Lesson } from '@studio/contract/shell/academy.schema';
 
 /** How far somebody is, in words. */
 export function progressWords({
@@ -14,7 +14,7 @@ export const startLabel = ({
   doneCount,
   lessonCount,
 }: Pick<CourseSummary, 'doneCount' | 'lessonCount'>): string =>
-  doneCount === 0 ? 'Start' : doneCount >= lessonCount ? 'Look again' : 'Continue';
+  doneCount === 0 ? 'Start' : doneCount >= lessonCount ? 'Review' : 'Continue';
 
 /** The lesson that the address names, else the first that is not done, else the first. */
 export const lessonToShow = (

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -86,7 +86,7 @@ test.each([
 
 test('opens the settings of the portal', async () => {
   const { user } = await openAccount();
-  await user.click(screen.getByRole('button', { name: 'Change the look' }));
+  await user.click(screen.getByRole('button', { name: 'Change appearance' }));
   expect(await screen.findByRole('dialog', { name: 'App Settings' })).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ describe('two-step sign-in', () => {
     await user.click(here.getByRole('button', { name: 'Turn on' }));
     expect(await here.findByText('k7m2p-x9wqe')).toBeVisible();
     expect(here.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus();
-    await user.click(here.getByRole('button', { name: 'I have kept them' }));
+    await user.click(here.getByRole('button', { name: 'I’ve saved them' }));
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
     expect(here.queryByText('k7m2p-x9wqe')).toBeNull();
     expect(sent).toEqual([{ otp: '123456' }]);
@@ -126,9 +126,9 @@ describe('two-step sign-in', () => {
     const { user } = await openAccount();
     server.use(onPost(`${FACTOR}/turn-off`, () => refuse('CHANGED_MEANWHILE')));
     const here = await section();
-    expect(await here.findByText('Few recovery codes are left')).toBeVisible();
+    expect(await here.findByText('You’re running low on recovery codes')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
-    await expectTold(/Somebody else changed this/);
+    await expectNotified(/Somebody else changed this/);
     server.use(
       onPost(`${FACTOR}/turn-off`, () => {
         factor = OFF;
@@ -152,7 +152,7 @@ describe('two-step sign-in', () => {
     await user.click(await here.findByRole('button', { name: 'New recovery codes' }));
     expect(await here.findByText('You have new recovery codes')).toBeVisible();
     expect(here.getByText('k7m2p-x9wqe')).toBeVisible();
-    await user.click(here.getByRole('button', { name: 'I have kept them' }));
+    await user.click(here.getByRole('button', { name: 'I’ve saved them' }));
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
   });
 

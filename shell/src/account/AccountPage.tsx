@@ -68,7 +68,7 @@ function LookSection() {
       <p className={styles.words}>Colour, dark mode, contrast, navigation.</p>
       <div>
         <Button type="link" className={styles.link ?? ''} onClick={() => setIsOpen(true)}>
-          Change the look
+          Change appearance
         </Button>
       </div>
       <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@studio/contract/platform.schema';
+import type { AuditLine } from '@studio/contract/shell/platform.schema';
 import { VisuallyHidden } from '@studio/ui';
 import { changesOf } from './audit.model.ts';
 import styles from './AuditLog.module.css';

@@ -61,7 +61,7 @@ test('asks for what is looked for, from the first page', async () => {
 
 test('says when nothing matches', async () => {
   await openLog([]);
-  expect(await screen.findByText('Nothing was done that matches')).toBeVisible();
+  expect(await screen.findByText('No matching activity')).toBeVisible();
 });
 
 test('is closed to those who may not read it, and asks for nothing', async () => {

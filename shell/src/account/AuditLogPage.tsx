@@ -1,5 +1,5 @@
-import type { AuditLine } from '@studio/contract/platform.schema';
-import { formatDayTime, formatDay } from '@studio/contract/time';
+import type { AuditLine } from '@studio/contract/shell/platform.schema';
+import { formatDayTime, formatDay } from '@studio/contract/values/time';
 import { EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { DataTable, SearchField, type DataColumn } from '@studio/ui/data';
 import { useStaff } from '../session/useStaff.ts';
@@ -27,27 +27,24 @@ export function AuditLogPage() {
     onChange: (number: number, pageSize: number) => setFilter({ page: number - 1, pageSize }),
   };
   const nothing = (
-    <EmptyState
-      title="Nothing was done that matches"
-      description="Look for another name, or over more days."
-    />
+    <EmptyState title="No matching activity" description="Try another name or a longer period." />
   );
   return (
     <PageLayout
       title="Audit log"
       breadcrumb={BREADCRUMB}
-      subtitle={`Who did what in ${profile.studioName}. Lines cannot be changed or removed.`}
+      subtitle={`Who did what in ${profile.studioName}. Nobody can edit or delete entries.`}
     >
       <div className={styles.filters} role="search" aria-label="Audit log">
         <SearchField
           label="Search people"
-          placeholder="Who: a name"
+          placeholder="Name"
           value={filter.actor}
           onSearch={(actor) => setFilter({ actor, page: 0 })}
         />
         <SearchField
-          label="Search what was changed"
-          placeholder="What: booking, package, refund…"
+          label="Search changes"
+          placeholder="Booking, package, refund…"
           value={filter.entity}
           onSearch={(entity) => setFilter({ entity, page: 0 })}
         />
@@ -68,7 +65,7 @@ export function AuditLogPage() {
               page={page}
             />
             <p className={styles.since}>
-              Your plan shows lines since {formatDay(shownSince, profile.timezone)}.
+              Your plan shows entries since {formatDay(shownSince, profile.timezone)}.
             </p>
           </>
         )}

@@ -1,13 +1,16 @@
-import { confirmSecondFactorSchema, type SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import {
+  confirmSecondFactorSchema,
+  type SecondFactorSecret,
+} from '@studio/contract/accounts/second-factor.schema';
+import { CopyButton } from '@studio/ui';
 import { QrCode } from '@studio/ui/data';
 import { OtpField, StudioForm } from '@studio/ui/fields';
-import { CopyButton } from '../messages/CopyButton.tsx';
 import styles from './SecondFactor.module.css';
 import { useConfirmSecondFactorMutation } from './secondFactorApi.ts';
 
 const QR_SIZE = 200;
 
-/** First step, once it is proved who it is: the app takes the secret, and shows that it has it. */
+/** First step after the proof: the app takes the secret, and shows a code of it. */
 export function ConfirmCode({
   secret: { secret, uri },
   onCodes,
@@ -30,7 +33,7 @@ export function ConfirmCode({
           <CopyButton text={secret} label="Copy the key" size="small" />
         </p>
         <StudioForm
-          label="Code of your app"
+          label="Code from your app"
           initialValues={{ otp: '' }}
           schema={confirmSecondFactorSchema}
           onSubmit={handleSubmit}
@@ -38,7 +41,7 @@ export function ConfirmCode({
           onCancel={onCancel}
           footer="plain"
         >
-          <OtpField name="otp" label="Code" hint="The six digits that the app shows now." />
+          <OtpField name="otp" label="Code" hint="The 6 digits your app shows now." />
         </StudioForm>
       </div>
     </div>

@@ -1,6 +1,5 @@
-import { Alert, Button } from '@studio/ui';
+import { Alert, Button, CopyButton } from '@studio/ui';
 import { useEffect, useRef } from 'react';
-import { CopyButton } from '../messages/CopyButton.tsx';
 import styles from './SecondFactor.module.css';
 
 interface Props {
@@ -12,8 +11,7 @@ interface Props {
 }
 
 /**
- * Last step: ten codes that are shown this once. Nothing closes them but the person who says that they have
- * them.
+ * Last step: ten codes, shown only once. Only the person closes it, by confirming that they have stored them.
  */
 export function KeepRecoveryCodes({ codes, title, description, onKept }: Props) {
   const start = useRef<HTMLDivElement>(null);
@@ -22,8 +20,8 @@ export function KeepRecoveryCodes({ codes, title, description, onKept }: Props) 
     <div ref={start} tabIndex={-1} role="group" aria-label="Your recovery codes" className={styles.kept}>
       <Alert type="success" showIcon title={title} description={description} />
       <p className={styles.words}>
-        Keep these recovery codes where you find them without your phone. With your password, each signs you
-        in once. They are not shown again.
+        Save these recovery codes somewhere other than your phone. Each one signs you in once, together with
+        your password. You won’t see them again.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -35,7 +33,7 @@ export function KeepRecoveryCodes({ codes, title, description, onKept }: Props) 
       <div className={styles.buttons}>
         <CopyButton text={codes.join('\n')}>Copy all</CopyButton>
         <Button type="primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import type { SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
-import { formatDay } from '@studio/contract/time';
+import type { SecondFactor, SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
+import { formatDay } from '@studio/contract/values/time';
 import { Alert, Button, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ type Step =
   | { name: 'codes'; recoveryCodes: string[]; title: string; description: string };
 const REST: Step = { name: 'rest' };
 const TURNED_ON = { title: 'Two-step sign-in is on', description: 'You are signed out everywhere else.' };
-const RENEWED = { title: 'You have new recovery codes', description: 'The ones from before no longer work.' };
+const RENEWED = { title: 'You have new recovery codes', description: 'Your old codes no longer work.' };
 /** With so few left it is time for new ones. */
 const FEW_CODES = 3;
 
@@ -92,7 +92,7 @@ function Steps({
   );
 }
 
-/** Does what the server asks a proof for; what is refused is said. */
+/** Runs an act that needs a fresh proof; shows a refusal. */
 function useAct() {
   const tellFailure = useTellFailure();
   return async <Result,>(act: () => Promise<Result>, done: (result: Result) => void) => {
@@ -110,8 +110,8 @@ function IsOff({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void })
   return (
     <>
       <p className={styles.note}>
-        Ask for a code of an app on your phone after your password. Who finds out your password then still
-        cannot sign in.
+        After your password, enter a code from an app on your phone. Even with your password, nobody else can
+        sign in.
       </p>
       <div>
         <Button loading={isLoading} onClick={() => void act(() => start().unwrap(), onSecret)}>
@@ -167,14 +167,14 @@ function RecoveryLine({
   return (
     <>
       <p className={styles.words}>
-        {recoveryCodesLeft} of 10 recovery codes left, for when your device is lost.
+        {recoveryCodesLeft} of 10 recovery codes left, in case you lose your device.
       </p>
       {recoveryCodesLeft <= FEW_CODES ? (
         <Alert
           type="warning"
           showIcon
-          title="Few recovery codes are left"
-          description="Get new ones before you need them."
+          title="You’re running low on recovery codes"
+          description="Get new ones before they run out."
         />
       ) : null}
       <div>

@@ -1,5 +1,5 @@
-import type { SignInSession } from '@studio/contract/auth.schema';
-import { formatDayTime } from '@studio/contract/time';
+import type { SignInSession } from '@studio/contract/accounts/auth.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Button, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function SignInSessions({ timeZone }: { timeZone: string }) {
       <h2 id="account-sessions" className={styles.title}>
         Where you are signed in
       </h2>
-      <p className={styles.note}>Sign out whatever you do not know, then change your password.</p>
+      <p className={styles.note}>Sign out any device you don’t recognise, then change your password.</p>
       <QueryBoundary query={sessions} what="sign-ins">
         {({ items }) => (
           <ul className={styles.sessions}>
@@ -60,9 +60,9 @@ function RevokeButton({ jti, device }: { jti: string; device: string }) {
   async function handleClick() {
     const isSure = await confirm({
       title: `Sign out ${device}?`,
-      content: 'What is not saved there is lost.',
+      content: 'Unsaved work on that device will be lost.',
       confirmLabel: 'Sign out',
-      keepLabel: 'Keep',
+      keepLabel: 'Cancel',
       isDestructive: true,
     });
     if (!isSure) return;

@@ -1,5 +1,5 @@
-import type { SignInSessions } from '@studio/contract/auth.schema';
-import type { AuditLogPage, AuditLogQuery } from '@studio/contract/platform.schema';
+import type { SignInSessions } from '@studio/contract/accounts/auth.schema';
+import type { AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 /** Where a person is signed in, and what was done in the studio. */

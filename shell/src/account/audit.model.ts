@@ -1,4 +1,4 @@
-import type { AuditLine } from '@studio/contract/platform.schema';
+import type { AuditLine } from '@studio/contract/shell/platform.schema';
 
 /** One field that somebody changed. */
 export interface Change {

@@ -3,13 +3,13 @@ import type {
   RecoveryCodes,
   SecondFactor,
   SecondFactorSecret,
-} from '@studio/contract/second-factor.schema';
+} from '@studio/contract/accounts/second-factor.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const url = '/api/users/portal/second-factor';
 
 /**
- * The own second factor. Turning it on and off is told to the cache by hand: recovery codes must not be kept
+ * The person's own second factor. Changes invalidate the cache by hand: recovery codes must not be kept
  * there.
  */
 const secondFactorApi = injectEndpoints({

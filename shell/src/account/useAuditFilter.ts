@@ -1,13 +1,11 @@
-import type { AuditLogQuery } from '@studio/contract/platform.schema';
+import type { AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { useSearchParams } from '@studio/platform';
 
 const SIZE = 25;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null): string | null => (text !== null && DAY.test(text) ? text : null);
 
-/**
- * What is looked for in the audit log. The address owns it, so that a link or a reload shows the same lines.
- */
+/** The filter of the audit log. The address owns it, so that a link or a reload shows the same lines. */
 export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = {
@@ -23,7 +21,7 @@ export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery
   return [filter, change];
 }
 
-/** As short as it can be: what is as it always is stays out of the address. */
+/** As short as possible: default values stay out of the address. */
 function addressOf({ page, pageSize, actor, entity, from, to }: AuditLogQuery): Record<string, string> {
   return {
     ...(page > 0 ? { page: String(page + 1) } : {}),

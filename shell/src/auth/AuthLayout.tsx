@@ -1,6 +1,6 @@
 import { Art } from '@studio/ui';
 import { useEffect, type ReactNode } from 'react';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../layout/frame/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
 /** Frame of the pages before sign-in: a picture on wide screens, one form column. */

@@ -25,7 +25,7 @@ export function ChooseStudio({ onChosen }: { onChosen: () => void }) {
     }
   }
   return (
-    <AuthLayout title="Choose a studio" subtitle="You can change it at any time in the menu below your name.">
+    <AuthLayout title="Choose a studio" subtitle="You can switch studios any time in the account menu.">
       {error ? (
         <Alert
           className={layout.note ?? ''}
@@ -48,7 +48,7 @@ export function ChooseStudio({ onChosen }: { onChosen: () => void }) {
               <span className={styles.name}>{studioName}</span>
               <span className={styles.extension}>
                 {extension}
-                {studioId === profile.studioId ? ' · where you were last' : ''}
+                {studioId === profile.studioId ? '· last used' : ''}
               </span>
             </button>
           </li>

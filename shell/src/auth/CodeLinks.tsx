@@ -15,7 +15,7 @@ export const CodeLinks = ({
   <div className={styles.links}>
     <ResendCode sentAt={sentAt} onResend={onResend} />
     <Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>
-      Change e-mail
+      Change email
     </Button>
   </div>
 );

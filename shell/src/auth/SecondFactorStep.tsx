@@ -1,4 +1,4 @@
-import { secondFactorStepSchema } from '@studio/contract/second-factor.schema';
+import { secondFactorStepSchema } from '@studio/contract/accounts/second-factor.schema';
 import { Button } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useEffect, useRef } from 'react';
@@ -20,12 +20,12 @@ interface Props {
 export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
   const [show] = useShowPasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; whoever cannot see the page hears where they are now.
+  // The pressed button is gone; the focus tells screen readers where they are now.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <AuthLayout
       title="Enter your code"
-      subtitle="Type the six digits that your authenticator app shows. Your phone is not at hand? Type one of your recovery codes."
+      subtitle="Enter the 6-digit code from your authenticator app. No phone at hand? Use a recovery code."
     >
       <div ref={form}>
         <StudioForm

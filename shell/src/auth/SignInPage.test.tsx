@@ -1,5 +1,5 @@
-import { wireOf } from '@studio/contract/codes';
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
@@ -14,7 +14,7 @@ async function open(path = '/auth/jwt/login') {
   return page;
 }
 const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.type(screen.getByLabelText('E-mail'), 'Owner@Lotus.example');
+  await user.type(screen.getByLabelText('Email'), 'Owner@Lotus.example');
   await user.type(screen.getByLabelText('Password'), 'a good secret');
 };
 const submit = (user: Awaited<ReturnType<typeof open>>['user']) =>
@@ -23,9 +23,9 @@ const submit = (user: Awaited<ReturnType<typeof open>>['user']) =>
 test('asks for what is missing, and sends nothing', async () => {
   const { user } = await open();
   await submit(user);
-  expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an email address')).toBeInTheDocument();
   expect(screen.getByText('Enter your password')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['wrong details', () => refuse('SIGN_IN_WRONG'), 'The sign-in details are not right.'],
+  ['wrong details', () => refuse('SIGN_IN_WRONG'), 'Wrong email or password.'],
   [
     'no sentence of the server',
     () => Response.json({ code: wireOf('SIGN_IN_WRONG') }, { status: 400 }),
@@ -66,7 +66,7 @@ test.each([
   await fill(user);
   await submit(user);
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('Owner@Lotus.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('Owner@Lotus.example');
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
 });
 
@@ -84,7 +84,7 @@ test('leads back to the page that asked for it', async () => {
 
 test.each([
   [
-    'the e-mail address of whoever asks for it, and no password',
+    'the email address of whoever asks for it, and no password',
     true,
     { 'remember-me': 'true', credentials: 'owner@lotus.example', accessToken: 'fresh' },
   ],
@@ -110,7 +110,7 @@ test('begins with the address that was remembered', async () => {
   await user.click(screen.getByRole('link', { name: 'Register your studio' }));
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByLabelText('Remember me')).toBeChecked();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@aloha.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@aloha.example');
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
@@ -160,7 +160,7 @@ describe('somebody of several studios', () => {
     );
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Harbour Pilatesharbour',
-      'Lotus Yogalotus · where you were last',
+      'Lotus Yogalotus· last used',
     ]);
     await user.click(screen.getByRole('button', { name: /Harbour/ }));
     expect(await screen.findByRole('banner')).toHaveTextContent('Harbour Pilates');
@@ -219,7 +219,7 @@ test('asks for a code after the right password, and goes back to what was typed'
   expect(await screen.findByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByLabelText('E-mail')).toHaveValue('Owner@Lotus.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('Owner@Lotus.example');
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
 
   await submit(user);

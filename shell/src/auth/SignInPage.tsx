@@ -1,4 +1,4 @@
-import { staffSignInSchema, type StaffSignIn } from '@studio/contract/auth.schema';
+import { staffSignInSchema, type StaffSignIn } from '@studio/contract/accounts/auth.schema';
 import { Link, Navigate, useLocation } from '@studio/platform';
 import { Alert } from '@studio/ui';
 import { CheckboxField, PasswordField, StudioForm, TextField } from '@studio/ui/fields';
@@ -23,7 +23,7 @@ const SIGN_IN_DELAY_MS = 500;
 export function SignInPage() {
   const session = useSessionState();
   const { state } = useLocation();
-  // Not in the session: somebody who is signed in already, or in another tab, has chosen before.
+  // Not in the session: a person who is signed in already, or in another tab, has chosen before.
   const [isArriving, setIsArriving] = useState(false);
 
   if (session.phase === 'staff') {
@@ -73,7 +73,7 @@ function SignInSteps({ onSend }: { onSend: (isSending: boolean) => void }) {
   );
 }
 
-/** Signs in with what was typed, and with a code when one was asked for. */
+/** Signs in with the typed values, and with a code if the server asked for one. */
 function useSend(onSend: (isSending: boolean) => void) {
   const session = useSession();
   const [signIn] = useSignInStaffMutation();
@@ -125,7 +125,7 @@ function SignInForm({ typed, onSubmit, onRememberMe }: SignInFormProps) {
     >
       {({ rememberMe }) => (
         <>
-          <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
+          <TextField name="userEmail" label="Email" type="email" autoComplete="username" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <CheckboxField name="rememberMe" label="Remember me" />
           <Ticked value={rememberMe} onChange={onRememberMe} />

@@ -1,6 +1,6 @@
-import { addressUndoSchema } from '@studio/contract/address.schema';
+import { addressUndoSchema } from '@studio/contract/accounts/address.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { builder } from '@studio/testing/build';
+import { builder } from '@studio/testing/builders/build';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
@@ -28,7 +28,7 @@ test('is undone by a button, not by opening the page, and leads to a new passwor
   expect(await screen.findByText('t•••@thief.example')).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
-  expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your email address is restored' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Choose a new password' }));
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ undoToken: 'abc' }, { userEmail: 'ana@lotus.example' }]);

@@ -1,6 +1,6 @@
-import { isRefused } from '@studio/contract/codes';
-import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
-import { formatDayTime } from '@studio/contract/time';
+import { isRefused } from '@studio/contract/refusals/codes';
+import type { AddressUndo, AddressUndone } from '@studio/contract/accounts/address.schema';
+import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useDispatch, useNavigate, useSearchParams, type AppDispatch } from '@studio/platform';
 import { Button, ErrorState, errorSentence, LoadingState } from '@studio/ui';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ function Confirm({
       }
     >
       <p>
-        If that was not you, undo it: the account gets {userEmail} back, everybody is signed out, and you
+        If that wasn’t you, undo it. Your account gets {userEmail} back, every device is signed out, and you
         choose a new password.
       </p>
       {error ? <p role="alert">{errorSentence(error)}</p> : null}
@@ -89,7 +89,7 @@ function Confirm({
 const Over = () => (
   <AuthLayout
     title="This link no longer works"
-    subtitle="It works once, for seven days. If your account is not yours any more, talk to your studio."
+    subtitle="It works once, for seven days. If you have lost access to your account, contact your studio."
   >
     <p>
       <Link to="/auth/jwt/login">Sign in</Link>
@@ -107,10 +107,10 @@ function Done({ undone: { userEmail, isStaff } }: { undone: AddressUndone }) {
   }
   return (
     <AuthLayout
-      title="Your address is back"
+      title="Your email address is restored"
       subtitle={
         <>
-          Your account has the address <strong>{userEmail}</strong> again. Everybody was signed out, and the
+          Your account uses <strong>{userEmail}</strong> again. Every device is signed out and the old
           password no longer works.
         </>
       }

@@ -11,19 +11,21 @@ async function withForms<Page>(page: Promise<Page>): Promise<Page> {
 }
 
 const SignInPage = lazyPage(async () => (await withForms(import('./SignInPage.tsx'))).SignInPage);
-const RegisterPage = lazyPage(async () => (await withForms(import('./RegisterPage.tsx'))).RegisterPage);
+const RegisterPage = lazyPage(
+  async () => (await withForms(import('./signUp/RegisterPage.tsx'))).RegisterPage,
+);
 const ForgotPasswordPage = lazyPage(
-  async () => (await withForms(import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
+  async () => (await withForms(import('./password/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
 );
 const ResetPasswordPage = lazyPage(
-  async () => (await withForms(import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
+  async () => (await withForms(import('./password/ResetPasswordPage.tsx'))).ResetPasswordPage,
 );
 const AcceptInvitePage = lazyPage(
-  async () => (await withForms(import('./AcceptInvitePage.tsx'))).AcceptInvitePage,
+  async () => (await withForms(import('./signUp/AcceptInvitePage.tsx'))).AcceptInvitePage,
 );
 const UndoAddressPage = lazyPage(async () => (await import('./UndoAddressPage.tsx')).UndoAddressPage);
 
-/** Pages before sign-in. Whoever is signed in never loads them. */
+/** Pages before sign-in. They are never loaded for a signed-in person. */
 export const authRoutes = (
   <Route
     path="/auth"

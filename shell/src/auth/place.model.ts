@@ -1,4 +1,4 @@
-import type { Currency } from '@studio/contract/studioPlace';
+import type { Currency } from '@studio/contract/configure/studioPlace';
 
 /** Which money is spent in a zone, by the city that its name ends in. */
 const CITIES: Partial<Record<Currency, string>> = {

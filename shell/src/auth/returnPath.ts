@@ -1,13 +1,13 @@
-/** What the sign-in page is told about the address that somebody was asked to sign in for. */
+/** What the sign-in page receives about the address that a person wanted to open. */
 interface Wanted {
   from?: unknown;
-  /** Whose address it was, when that is known. */
+  /** The user id of the person who wanted it, if known. */
   userId?: unknown;
 }
 
 /**
- * Where the person was going when asked to sign in. Only a path of this portal is followed, and nobody
- * follows another person.
+ * Where the person was going when asked to sign in. Only paths of this portal are followed, and never another
+ * person's.
  */
 export function returnPath(state: unknown, userId: string | undefined): string {
   const { from, userId: owner = userId } = (state ?? {}) as Wanted;

@@ -1,4 +1,4 @@
-import { isRefused } from '@studio/contract/codes';
+import { isRefused } from '@studio/contract/refusals/codes';
 import { useState } from 'react';
 
 interface SecondFactorStep {
@@ -7,8 +7,8 @@ interface SecondFactorStep {
 }
 
 /**
- * Sends a form of somebody who signs in. When the server asks for a code besides, `step` is there until the
- * code has come or the person goes back; what they had typed is kept as `typed`.
+ * Sends a sign-in form. When the server asks for a code as well, `step` is set until the code has come or the
+ * person goes back; `typed` keeps the values.
  */
 export function useSecondFactor<Values extends object>(
   send: (values: Values, secondFactor: string) => Promise<void>,

@@ -8,14 +8,14 @@ const SetUpPage = lazyPage(async () => {
   return page;
 });
 
-/** In place of every page, for somebody of whom the studio demands a second factor and who has none. */
+/** Replaces every page, for a person who owes the studio a second factor. */
 export function SetUpGate() {
   const {
     profile: { owesSecondFactor },
   } = useStaff();
   const [isSettingUp, setIsSettingUp] = useState(owesSecondFactor);
-  // It stays until the person goes on: recovery codes are shown once, and news from another tab must not take
-  // them away.
+  // It stays until the person continues: recovery codes are shown once, and an event from another tab must
+  // not remove them.
   if (owesSecondFactor && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return <Outlet />;
   return (

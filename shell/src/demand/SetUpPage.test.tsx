@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { baseApi, injectEndpoints } from '@studio/platform';
@@ -93,11 +93,11 @@ test('goes to the page that was meant once there is an app, and the recovery cod
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('k7m2p-x9wqe')).toBeVisible();
-  // News from elsewhere: the codes are shown this once.
+  // LiveEvent from elsewhere: the codes are shown this once.
   await act(async () => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
-  expect(await screen.findByText('You have what the studio asks for.')).toBeVisible();
+  expect(await screen.findByText('You’re all set.')).toBeVisible();
   expect(screen.getByText('k7m2p-x9wqe')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
   ).toBeVisible();
@@ -149,8 +149,8 @@ test('goes on once there is a passkey, and the recovery codes that came with it 
   await heading();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText('k7m2p-x9wqe', {}, { timeout: 20_000 })).toBeVisible();
-  expect(screen.getByText('The passkey was added')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.getByText('Passkey added')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
   ).toBeVisible();
@@ -161,7 +161,7 @@ test('goes on when it was set up in another tab', async () => {
   await heading();
   signedInAs({ ...OWING, owesSecondFactor: false });
   await act(async () => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
-  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
   ).toBeVisible();
@@ -197,7 +197,7 @@ test('leads to another studio; what is refused is said', async () => {
   await heading();
   const others = within(screen.getByRole('region', { name: 'Your other studios' }));
   await user.click(others.getByRole('button', { name: 'Go to Harbour Pilates' }));
-  await expectTold('You do not work there any more.');
+  await expectNotified('You do not work there any more.');
   server.use(
     onPost(
       '/api/auth/portal/switch-studio',

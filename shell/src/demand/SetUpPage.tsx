@@ -2,8 +2,8 @@ import { Alert, Button, useTellFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import account from '../account/Account.module.css';
 import { SecondFactorSection } from '../account/SecondFactorSection.tsx';
-import { Logo } from '../layout/Logo.tsx';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { Logo } from '../layout/frame/Logo.tsx';
+import { usePageTitle } from '../layout/frame/usePageTitle.ts';
 import { PasskeySection } from '../passkey/PasskeySection.tsx';
 import { useGetStaffProfileQuery } from '../session/sessionApi.ts';
 import { useSignOut } from '../session/useSignOut.ts';
@@ -14,8 +14,8 @@ import styles from './SetUpPage.module.css';
 const TITLE = 'Set up two-step sign-in';
 
 /**
- * All that the portal shows until there is a second factor: both kinds of it, who is signed in, the other
- * studios, and the way out.
+ * The whole portal until there is a second factor: both kinds of it, the signed-in person, the other studios,
+ * and signing out.
  */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { profile } = useStaff();
@@ -34,17 +34,16 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
       <main id="content" ref={start} tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{TITLE}</h1>
         <p className={styles.why}>
-          {profile.studioName} requires it for your role. Choose a passkey or an authenticator app: one of
-          them is enough.
+          {profile.studioName} requires it for your role. Set up a passkey or an authenticator app.
         </p>
         {profile.owesSecondFactor ? null : (
           <Alert
             type="success"
             showIcon
-            title="You have what the studio asks for."
+            title="You’re all set."
             action={
               <Button type="primary" onClick={onDone}>
-                Go on
+                Continue
               </Button>
             }
           />

@@ -67,10 +67,10 @@ test('says who is asked at once before it is required of them', async () => {
   await user.click(here.getByRole('checkbox', { name: 'Trainers' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^1 super, 2 trainers have none yet and will be asked at once/)).toBeVisible();
+  expect(dialog.getByText(/^1 super, 2 trainers have none yet and must set one up right away/)).toBeVisible();
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Require it' }));
-  expect(await screen.findByText('Saved. Every owner was told by email.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Require' }));
+  expect(await screen.findByText('Saved. We emailed all owners.')).toBeVisible();
   expect(sent).toEqual([{ roles: ['TRAINER', 'SUPER', 'OWNER'] }]);
 });
 
@@ -79,7 +79,7 @@ test('changes nothing when that is not what was meant', async () => {
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Trainers' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(here.getByRole('button', { name: 'Save' })).toBeEnabled());
   expect(sent).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('asks nothing when nobody is asked anew', async () => {
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Owners' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. Every owner was told by email.')).toBeVisible();
+  expect(await screen.findByText('Saved. We emailed all owners.')).toBeVisible();
   expect(sent).toEqual([{ roles: [] }]);
 });
 
@@ -98,7 +98,7 @@ test('an owner without one cannot require it of owners', async () => {
   const owners = await (await section()).findByRole('checkbox', { name: 'Owners' });
   expect(owners).toBeDisabled();
   expect(owners).toHaveAccessibleDescription(
-    'Has none yet. Set up your own above before you require it of owners.',
+    'Has none yet. Set up your own first, then require it of owners.',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
+import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 import { QueryBoundary, useConfirm, useNotify } from '@studio/ui';
 import { CheckboxField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -15,8 +15,8 @@ export function TeamSection() {
         Two-step sign-in for your team
       </h2>
       <p className={account.note}>
-        Everyone with one of these roles needs a passkey or an authenticator app. Whoever has neither is asked
-        to set one up before they can go on.
+        Everyone with one of these roles needs a passkey or an authenticator app. Anyone without one must set
+        it up before they can continue.
       </p>
       <QueryBoundary query={demand} what="the team’s sign-in">
         {(shown) => <Choice demand={shown} />}
@@ -29,24 +29,24 @@ function Choice({ demand }: { demand: SecondFactorDemand }) {
   const confirm = useConfirm();
   const notify = useNotify();
   const [change] = useChangeSecondFactorDemandMutation();
-  // Not the newest: what somebody else saves in the meantime must not wipe out what is being ticked.
+  // Not the newest: a save by somebody else must not overwrite the person's choice.
   const [initialValues] = useState(() => tickedNow(demand));
 
   async function handleSubmit(ticked: Ticked) {
     const { people, words } = askedAtOnce(demand, ticked);
-    const content = `${words} ${people === 1 ? 'has' : 'have'} none yet and will be asked at once, with the next thing they do. Anything they have not saved is lost.`;
+    const content = `${words} ${people === 1 ? 'has' : 'have'} none yet and must set one up right away. Their unsaved work will be lost.`;
     if (
       people > 0 &&
       !(await confirm({
         title: 'Require two-step sign-in?',
         content,
-        confirmLabel: 'Require it',
-        keepLabel: 'Keep',
+        confirmLabel: 'Require',
+        keepLabel: 'Cancel',
       }))
     )
       return;
     await change({ roles: rolesOf(ticked) }).unwrap();
-    notify({ kind: 'success', title: 'Saved. Every owner was told by email.' });
+    notify({ kind: 'success', title: 'Saved. We emailed all owners.' });
   }
   return (
     <StudioForm<Ticked>
@@ -63,7 +63,9 @@ function Choice({ demand }: { demand: SecondFactorDemand }) {
   );
 }
 
-/** Owners cannot ask of owners what they do not have themselves: they could not come back to take it away. */
+/**
+ * Owners cannot demand from owners a factor that they lack themselves: they could not come back to undo it.
+ */
 function RoleField({
   role,
   isOwnMissing,
@@ -73,7 +75,7 @@ function RoleField({
 }) {
   const isTooEarly = role.role === 'OWNER' && isOwnMissing;
   const hint = isTooEarly
-    ? `${standing(role)}. Set up your own above before you require it of owners.`
+    ? `${standing(role)}. Set up your own first, then require it of owners.`
     : standing(role);
   return (
     <CheckboxField name={role.role} label={ROLE_LABELS[role.role]} hint={hint} isDisabled={isTooEarly} />

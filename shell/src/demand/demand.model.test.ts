@@ -1,4 +1,4 @@
-import type { SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
+import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 import { askedAtOnce, rolesOf, standing, tickedNow } from './demand.model.ts';
 
 const demand: SecondFactorDemand = {

@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
-import type { SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 
 type RoleDemand = SecondFactorDemand['roles'][number];
 /** Which roles are ticked. */
@@ -36,8 +36,8 @@ export function standing({ people, without }: RoleDemand): string {
 }
 
 /**
- * Whom a choice asks who are not asked yet, and have none: how many of which role, the highest first. Empty
- * when it asks nobody anew. Example: "1 super, 2 trainers".
+ * The people whom a choice newly affects, and who have none: how many of which role, the highest first. Empty
+ * when nobody is newly affected. Example: "1 super, 2 trainers".
  */
 export function askedAtOnce(
   { roles }: SecondFactorDemand,

@@ -1,7 +1,7 @@
 import type {
   ChangeSecondFactorDemand,
   SecondFactorDemand,
-} from '@studio/contract/second-factor-demand.schema';
+} from '@studio/contract/accounts/second-factor-demand.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const url = '/api/auth/portal/second-factor-demand';

@@ -1,5 +1,5 @@
-import type { GuideArticle } from '@studio/contract/academy.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import type { GuideArticle } from '@studio/contract/shell/academy.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { PageLayout } from '@studio/ui';
 import { Markdown } from '../markdown/Markdown.tsx';

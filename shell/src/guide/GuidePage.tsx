@@ -1,4 +1,4 @@
-import type { GuideArticle } from '@studio/contract/academy.schema';
+import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 import { Link, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
@@ -30,7 +30,7 @@ export function GuidePage() {
     />
   );
   return (
-    <PageLayout title="Guide" subtitle="How things are done here, a few minutes each.">
+    <PageLayout title="Guide" subtitle="How-tos that take a few minutes each.">
       <SearchField
         label="Search the guide"
         placeholder="Waitlist, refund, closure…"

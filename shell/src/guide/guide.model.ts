@@ -1,4 +1,4 @@
-import type { GuideArticle } from '@studio/contract/academy.schema';
+import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 
 export interface Category {
   name: string;

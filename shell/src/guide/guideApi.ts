@@ -1,4 +1,4 @@
-import type { GuideArticle } from '@studio/contract/academy.schema';
+import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 /** How things are done, in articles for the caller's role; with a search the best match comes first. */

@@ -1,9 +1,9 @@
-import { formatMoney } from '@studio/contract/money';
-import type { Dashboard } from '@studio/contract/studio.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { Link } from '@studio/platform';
 import { QueryBoundary } from '@studio/ui';
-import { Icon } from '../layout/Icon.tsx';
-import type { IconName } from '../layout/icons.ts';
+import { Icon } from '../layout/navigation/Icon.tsx';
+import type { IconName } from '../layout/navigation/icons.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { usePaths } from '../shortcuts/usePaths.ts';
 import { useGetDashboardQuery } from './homeApi.ts';
@@ -49,7 +49,7 @@ function figuresOf(today: Dashboard, currency: string): Figure[] {
     { label: 'Sessions today', value: todaySessions, icon: 'schedule', path: schedule },
     { label: 'Bookings today', value: bookingsToday, icon: 'guide', path: schedule },
     { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
-    // Who is not told something has no card of it.
+    // A figure that the role may not see has no card.
     ...told(activeMembers, (value) => ({ label: 'Active members', value, icon: 'members', path: members })),
     ...told(pendingPayments, (value) => ({
       label: 'Pending payments',

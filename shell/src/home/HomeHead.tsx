@@ -1,7 +1,7 @@
+import { CopyButton } from '@studio/ui';
 import { useStaff } from '../session/useStaff.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
-import { CopyButton } from '../messages/CopyButton.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { usePageTitle } from '../layout/frame/usePageTitle.ts';
+import { Icon } from '../layout/navigation/Icon.tsx';
 import { dayAt, firstName, greetingAt } from './greeting.model.ts';
 import styles from './HomeHead.module.css';
 
@@ -27,10 +27,7 @@ export function HomeHead() {
           <Icon name="website" size={18} />
           Access Booking Website
         </a>
-        <CopyButton
-          text={new URL(website, window.location.href).href}
-          label="Copy the link of the booking website"
-        />
+        <CopyButton text={new URL(website, window.location.href).href} label="Copy booking website link" />
       </div>
     </div>
   );

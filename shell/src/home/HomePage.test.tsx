@@ -1,11 +1,11 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import type { OnboardingStep } from '@studio/contract/platform.schema';
-import type { RemoteModule } from '@studio/contract/remote';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import type { OnboardingStep } from '@studio/contract/shell/platform.schema';
+import type { RemoteModule } from '@studio/contract/remote/remote';
 import { baseApi, type Tag, type TagName } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aDashboard } from '@studio/testing/studios';
+import { aDashboard } from '@studio/testing/builders/studios';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
@@ -74,7 +74,7 @@ test('leads a new studio through its first steps', async () => {
     'href',
     '/dashboard/package-plans/create',
   );
-  expect(screen.getByText('1 of 2 done.', { exact: false })).toBeVisible();
+  expect(screen.getByText('1 of 2 steps done.', { exact: false })).toBeVisible();
   expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent(
     'Done: Create your first class',
   );
@@ -103,7 +103,7 @@ test('first steps that cannot be loaded leave the figures', async () => {
   server.use(onGet('/api/studio/portal/studio/onboarding', () => refuse('BROKEN')));
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
-  expect(await screen.findByText('We could not load the first steps.')).toBeVisible();
+  expect(await screen.findByText('We could not load the set-up steps.')).toBeVisible();
 });
 
 test('offers to try again when the figures cannot be loaded', async () => {

@@ -1,6 +1,6 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import { RemoteError } from '@studio/federation/runtime/remoteError';
-import type { RemoteModule, SlotProps } from '@studio/contract/remote';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import { RemoteError } from '@studio/federation/runtime/load/remoteError';
+import type { RemoteModule, SlotProps } from '@studio/contract/remote/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 

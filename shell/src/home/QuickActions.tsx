@@ -1,6 +1,6 @@
 import { useSlots } from '@studio/platform';
-import { useFrame } from '../layout/FrameContext.tsx';
-import { Icon, iconNamed } from '../layout/Icon.tsx';
+import { useFrame } from '../layout/frame/FrameContext.tsx';
+import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './QuickActions.module.css';
 

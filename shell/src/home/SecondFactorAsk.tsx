@@ -14,10 +14,10 @@ export function SecondFactorAsk() {
   const { role, profile } = useStaff();
   const key = `second-factor-later.${profile.userId}`;
   const [isLater, setIsLater] = useState(() => isPutOff(localStorage.getItem(key), new Date()));
-  const isMeant = role === 'OWNER' && !isLater;
-  // Nothing stands for it while it loads or when it fails: it can wait for the next visit.
-  const { data } = useGetStepUpQuery(undefined, { skip: !isMeant });
-  if (!isMeant || !data || isGuarded(data)) return null;
+  const isAsked = role === 'OWNER' && !isLater;
+  // Nothing is shown while it loads or after a failure: it can wait for the next visit.
+  const { data } = useGetStepUpQuery(undefined, { skip: !isAsked });
+  if (!isAsked || !data || isGuarded(data)) return null;
 
   const handleLater = () => {
     localStorage.setItem(key, String(Date.now()));
@@ -30,8 +30,7 @@ export function SecondFactorAsk() {
           Protect your studio
         </h2>
         <p className={styles.words}>
-          Whoever finds out your password can reach your members and your payouts. Two-step sign-in stops
-          them.
+          Anyone who learns your password can get to your members and payouts. Two-step sign-in stops them.
         </p>
       </div>
       <div className={styles.buttons}>

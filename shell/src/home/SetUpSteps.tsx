@@ -1,8 +1,8 @@
-import type { Onboarding, OnboardingStep } from '@studio/contract/platform.schema';
+import type { Onboarding, OnboardingStep } from '@studio/contract/shell/platform.schema';
 import { Link, useCan } from '@studio/platform';
 import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/navigation/Icon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import { usePages } from '../shortcuts/usePages.ts';
 import { useGetOnboardingQuery } from './homeApi.ts';
@@ -10,26 +10,26 @@ import { isSetUp, progressOf } from './setUp.model.ts';
 import styles from './SetUpSteps.module.css';
 
 /**
- * What a new studio needs before members can book; gone once all that is needed is there, or who reads it
- * hides it.
+ * The steps that a new studio needs before members can book; hidden once all required ones are done, or by
+ * the reader.
  */
 export function SetUpSteps() {
   const { studioId } = useStaff().profile;
   const can = useCan();
   const key = `setup-hidden.${studioId}`;
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null);
-  const isMeant = can('onboarding.view') && !isHidden;
-  const query = useGetOnboardingQuery(undefined, { skip: !isMeant });
+  const isOffered = can('onboarding.view') && !isHidden;
+  const query = useGetOnboardingQuery(undefined, { skip: !isOffered });
   const { data, isError } = query;
-  // Nothing stands for it while it loads: most studios need none of this.
-  if (!isMeant || (data ? isSetUp(data) : !isError)) return null;
+  // Nothing is shown while it loads: most studios need none of this.
+  if (!isOffered || (data ? isSetUp(data) : !isError)) return null;
   const handleHide = () => {
     localStorage.setItem(key, 'TRUE');
     setIsHidden(true);
   };
   return (
     <section aria-labelledby="set-up" className={styles.card}>
-      <QueryBoundary query={query} what="the first steps">
+      <QueryBoundary query={query} what="the set-up steps">
         {(onboarding) => <Steps onboarding={onboarding} onHide={handleHide} />}
       </QueryBoundary>
     </section>
@@ -46,7 +46,7 @@ function Steps({ onboarding, onHide }: { onboarding: Onboarding; onHide: () => v
             Set up your studio
           </h2>
           <p className={styles.progress}>
-            {done} of {total} done. Members can book once these are in place.
+            {done} of {total} steps done.
           </p>
         </div>
         <Button type="text" size="small" onClick={onHide}>

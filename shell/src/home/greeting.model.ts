@@ -1,4 +1,4 @@
-import { localTimeOf } from '@studio/contract/time';
+import { localTimeOf } from '@studio/contract/values/time';
 
 /** "Good morning" and so on, by the clock of the studio. */
 export function greetingAt(now: Date, timeZone: string): string {

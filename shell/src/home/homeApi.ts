@@ -1,5 +1,5 @@
-import type { Onboarding } from '@studio/contract/platform.schema';
-import type { Dashboard } from '@studio/contract/studio.schema';
+import type { Onboarding } from '@studio/contract/shell/platform.schema';
+import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { injectEndpoints, listTag, QUIET, type TagName } from '@studio/platform';
 
 /** What the figures count. */

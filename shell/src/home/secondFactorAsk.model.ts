@@ -1,9 +1,9 @@
-import type { StepUp } from '@studio/contract/step-up.schema';
+import type { StepUp } from '@studio/contract/accounts/step-up.schema';
 
 const DAY_MS = 86_400_000;
-/** How long somebody who wants to do it later is left alone. */
+/** How long the question stays away after "Later", in days. */
 const LATER_DAYS = 14;
-/** Proofs that somebody else can find out. */
+/** Proofs that another person can find out. */
 const KNOWN_BY_HEART: readonly string[] = ['PASSWORD', 'EMAIL'];
 
 /**

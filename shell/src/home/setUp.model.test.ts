@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@studio/contract/platform.schema';
+import type { OnboardingStep } from '@studio/contract/shell/platform.schema';
 import { isSetUp, progressOf } from './setUp.model.ts';
 
 const step = (done: boolean, optional = false): OnboardingStep => ({

@@ -1,4 +1,4 @@
-import type { Onboarding } from '@studio/contract/platform.schema';
+import type { Onboarding } from '@studio/contract/shell/platform.schema';
 
 const needed = ({ steps }: Onboarding) => steps.filter(({ optional }) => !optional);
 

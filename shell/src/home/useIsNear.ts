@@ -3,7 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 /** How far below the window somebody may be expected to scroll next. */
 const AHEAD = '200px';
 
-/** Whether something is on the screen, nearly so, or has been. Where that cannot be told, it is. */
+/**
+ * Whether an element is on the screen, nearly so, or has been. Where the browser cannot observe it, it counts
+ * as near.
+ */
 export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {

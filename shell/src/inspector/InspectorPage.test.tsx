@@ -1,5 +1,5 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import { RemoteError } from '@studio/federation/runtime/remoteError';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

@@ -1,8 +1,7 @@
-import { CONTRACT_VERSION } from '@studio/contract/remote';
+import { CONTRACT_VERSION } from '@studio/contract/remote/remote';
 import { Link } from '@studio/platform';
-import { Button, PageLayout, ReloadOutlined, StatCard } from '@studio/ui';
+import { Button, CopyButton, PageLayout, ReloadOutlined, StatCard } from '@studio/ui';
 import { useState } from 'react';
-import { CopyButton } from '../messages/CopyButton.tsx';
 import { useCatalog } from '../remotes/RemotesContext.tsx';
 import styles from './Inspector.module.css';
 import { OverridePanel } from './OverridePanel.tsx';
@@ -25,7 +24,7 @@ export function InspectorPage() {
       title="Parts of this portal"
       subtitle={
         <>
-          Each part is released by a team of its own. This is what runs in this tab.{' '}
+          Each part is released separately. This is what runs in this tab.{' '}
           <Link to="/dashboard/federation/kit">See what pages are made of</Link>
         </>
       }

@@ -1,11 +1,11 @@
 import { useCan } from '@studio/platform';
-import { ForbiddenState, LoadingState, PageLayout } from '@studio/ui';
-import { lazy, Suspense } from 'react';
+import { ForbiddenState, loadedLater, LoadingState, PageLayout } from '@studio/ui';
+import { Suspense } from 'react';
 import { ShellBoundary } from '../pages/ShellBoundary.tsx';
 import { mayInspect } from './mayInspect.ts';
 
 // For few people, and seldom.
-const InspectorPage = lazy(async () => ({ default: (await import('./InspectorPage.tsx')).InspectorPage }));
+const InspectorPage = loadedLater(async () => (await import('./InspectorPage.tsx')).InspectorPage);
 
 /** /dashboard/federation, for those who may see it. */
 export function InspectorRoute() {

@@ -1,4 +1,4 @@
-import type { LoadTimings } from '@studio/federation/runtime/loadReport';
+import type { LoadTimings } from '@studio/federation/runtime/report/loadReport';
 import { stepsOf } from './inspection.model.ts';
 import styles from './Inspector.module.css';
 

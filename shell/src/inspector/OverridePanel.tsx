@@ -1,7 +1,7 @@
 import { Button } from '@studio/ui';
 import { SelectField, StudioForm } from '@studio/ui/fields';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
-import { useReload } from '../remotes/useReload.ts';
+import { useReload } from '../remotes/loading/useReload.ts';
 import { overrideErrors, type OverrideChoice } from './overrideErrors.ts';
 import styles from './Inspector.module.css';
 
@@ -24,7 +24,7 @@ export function OverridePanel() {
         Test versions
       </h2>
       <p className={styles.quiet}>
-        Load a part from a developer’s machine. It counts in this tab only, until you reset it or close the
+        Load a part from a developer’s machine. It applies to this tab only, until you reset it or close the
         tab.
       </p>
       <StudioForm

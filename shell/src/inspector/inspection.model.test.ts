@@ -1,7 +1,7 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
-import type { LoadRecord } from '@studio/federation/runtime/loadReport';
-import { RemoteError } from '@studio/federation/runtime/remoteError';
+import type { LoadRecord } from '@studio/federation/runtime/report/loadReport';
+import { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { aLoadRecord } from '../testing/aLoadRecord.ts';
 import { inspectRemotes, inspectShared, stepsOf, type RemoteState } from './inspection.model.ts';
 

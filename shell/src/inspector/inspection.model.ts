@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
-import type { LoadRecord, LoadTimings, SharedVersion } from '@studio/federation/runtime/loadReport';
+import type { LoadRecord, LoadTimings, SharedVersion } from '@studio/federation/runtime/report/loadReport';
 
 /** How a remote is, in this tab. */
 export type RemoteState = 'not loaded' | 'loading' | 'ready' | 'failed' | 'switched off' | 'replaced';

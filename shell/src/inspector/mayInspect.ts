@@ -1,9 +1,9 @@
-import type { Permission } from '@studio/contract/roles';
+import type { Permission } from '@studio/contract/accounts/roles';
 
 /** Where the inspector is. */
 export const INSPECTOR_PATH = '/dashboard/federation';
 
-/** A development build's page says of itself that it is one. */
+/** The meta tag of a development build's page. */
 const isDevelopment = (): boolean =>
   document.querySelector('meta[name="studio-build"][content="development"]') !== null;
 

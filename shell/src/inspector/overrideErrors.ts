@@ -1,5 +1,5 @@
-import type { FieldError } from '@studio/contract/codes';
-import { containerName } from '@studio/federation/runtime/containerName';
+import type { FieldError } from '@studio/contract/refusals/codes';
+import { containerName } from '@studio/federation/runtime/release/containerName';
 
 const ANSWERS_WITHIN_MS = 3000;
 
@@ -9,8 +9,7 @@ export interface OverrideChoice {
 }
 
 /**
- * What is wrong with a choice: something is missing, or no such part is served there. Empty when it can be
- * loaded.
+ * The errors of an override: a missing field, or no such remote at that address. Empty when it can be loaded.
  */
 export async function overrideErrors({ id, origin }: OverrideChoice): Promise<FieldError[]> {
   const missing = [

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@studio/contract/remote';
-import { readRegistry } from '@studio/federation/runtime/readRegistry';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { readRegistry } from '@studio/federation/runtime/release/readRegistry';
 import { useEffect, useReducer, useState } from 'react';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 import { inspectRemotes, inspectShared } from './inspection.model.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './KitPage.module.css';
 import { KitPart } from './KitPart.tsx';
 
-/** What tells people something: alerts, statuses, toasts, dialogs. */
+/** Feedback components: alerts, statuses, toasts, dialogs. */
 export function KitFeedback() {
   const notify = useNotify();
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import {
   CheckboxField,
   DateField,
@@ -67,7 +67,7 @@ export const KitForm = () => (
     <Segmented aria-label="View" options={['Week', 'Day by room', 'List']} />
     <StudioForm label="Fields" initialValues={VALUES} onSubmit={refuse} submitLabel="Check" footer="wide">
       <TextField name="name" label="Class name" hint="As members see it" />
-      <TextField name="email" label="E-mail" type="email" isOptional />
+      <TextField name="email" label="Email" type="email" isOptional />
       <TextField name="closed" label="Closed field" isDisabled />
       <PasswordField name="password" label="Password" autoComplete="new-password" />
       <TextAreaField name="notes" label="Notes" isOptional />

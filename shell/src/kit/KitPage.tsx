@@ -10,8 +10,7 @@ import { KitTints } from './KitTints.tsx';
 const BREADCRUMB = [{ label: 'Parts of this portal', path: '/dashboard/federation' }];
 
 /**
- * /dashboard/federation/kit: every part of the kit on one page, in the look that is chosen. Nothing on it is
- * real.
+ * /dashboard/federation/kit: every part of the kit on one page, in the current theme. Nothing on it is real.
  */
 export function KitPage() {
   return (

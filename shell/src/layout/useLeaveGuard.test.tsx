@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from '@studio/platform';
 import { PageLayout } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const entry = aRegistryEntry({ id: 'forms', prefixes: ['/dashboard/form'], nav: [], routes: [] });

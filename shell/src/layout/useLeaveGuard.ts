@@ -6,7 +6,7 @@ import { isAnythingUnsaved, markUnsaved } from './unsaved.ts';
 /** What is asked before unsaved work is left behind. */
 export const LEAVE_QUESTION = {
   title: 'Leave without saving?',
-  content: 'What you have typed will be lost.',
+  content: 'Your changes will be lost.',
   confirmLabel: 'Leave',
   keepLabel: 'Stay',
   isDestructive: true,

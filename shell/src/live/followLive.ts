@@ -1,4 +1,4 @@
-import { LIVE_TYPES, type News } from '@studio/contract/live';
+import { LIVE_TYPES, type LiveEvent } from '@studio/contract/shell/live';
 import { baseApi, type AppDispatch } from '@studio/platform';
 import type { Session } from '../session/session.ts';
 import { keepListening } from './keepListening.ts';
@@ -21,7 +21,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-const tagsOf = ({ changes, all }: News) => (all ? [...LIVE_TYPES] : changes);
+const tagsOf = ({ changes, all }: LiveEvent) => (all ? [...LIVE_TYPES] : changes);
 
 const studioOf = (session: Session): string => session.getState().user?.studioId ?? '';
 
@@ -34,7 +34,7 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       headers: { authorization: `Bearer ${session.getToken() ?? ''}` },
       signal,
     });
-  const hear = (news: News): void => {
+  const hear = (news: LiveEvent): void => {
     if (news.all) since = performance.now();
     dispatch(baseApi.util.invalidateTags(tagsOf(news)));
   };

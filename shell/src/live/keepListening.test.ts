@@ -1,4 +1,4 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 import { keepListening } from './keepListening.ts';
 
 const streamOf = (...parts: string[]): Response =>
@@ -13,7 +13,7 @@ const streamOf = (...parts: string[]): Response =>
 
 /** Listens to one answer after the other; what comes after the last one ends it. */
 async function listen(answers: (() => Response)[]) {
-  const heard: News[] = [];
+  const heard: LiveEvent[] = [];
   const pauses: number[] = [];
   const ending = new AbortController();
   let opened = 0;

@@ -1,15 +1,15 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 import { readEvents } from './readEvents.ts';
 
 /** Too much changed to be named, or something may have been missed. */
-const EVERYTHING: News = { changes: [], all: true };
+const EVERYTHING: LiveEvent = { changes: [], all: true };
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 
 interface Feed {
   /** Opens the stream. It tells first what has changed since the page asked for its data. */
   open: (signal: AbortSignal) => Promise<Response>;
-  hear: (news: News) => void;
+  hear: (news: LiveEvent) => void;
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Feed {
 async function listenOnce({ open, hear }: Feed, signal: AbortSignal): Promise<boolean> {
   const answer = await open(signal);
   if (!answer.ok || !answer.body) return false;
-  for await (const data of readEvents(answer.body)) hear(JSON.parse(data) as News);
+  for await (const data of readEvents(answer.body)) hear(JSON.parse(data) as LiveEvent);
   return true;
 }
 

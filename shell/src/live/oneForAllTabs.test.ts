@@ -1,7 +1,7 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 import { oneForAllTabs } from './oneForAllTabs.ts';
 
-const news: News = { changes: [{ type: 'Session', id: 'a' }], all: false };
+const news: LiveEvent = { changes: [{ type: 'Session', id: 'a' }], all: false };
 
 /**
  * The parts of a browser that jsdom lacks, as far as they are used: one lock with a line, and channels by
@@ -16,13 +16,13 @@ function aBrowser() {
   };
   const open = new Set<Channel>();
   class Channel {
-    onmessage: ((event: { data: News }) => void) | null = null;
+    onmessage: ((event: { data: LiveEvent }) => void) | null = null;
     readonly name: string;
     constructor(name: string) {
       this.name = name;
       open.add(this);
     }
-    postMessage(data: News): void {
+    postMessage(data: LiveEvent): void {
       for (const other of open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
     }
     close(): void {
@@ -35,10 +35,10 @@ function aBrowser() {
 
 /** A tab that can be told something when it is its turn to listen. */
 function aTab(name: string) {
-  const heard: News[] = [];
+  const heard: LiveEvent[] = [];
   const ending = new AbortController();
-  let tell: ((told: News) => void) | null = null;
-  const listen = (hear: (told: News) => void, signal: AbortSignal) =>
+  let tell: ((told: LiveEvent) => void) | null = null;
+  const listen = (hear: (told: LiveEvent) => void, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       tell = hear;
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -47,7 +47,7 @@ function aTab(name: string) {
   return {
     heard,
     isListening: () => tell !== null,
-    tell: (told: News) => tell?.(told),
+    tell: (told: LiveEvent) => tell?.(told),
     end: () => ending.abort(),
   };
 }

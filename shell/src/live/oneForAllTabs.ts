@@ -1,11 +1,11 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 
 interface Shared {
   /** Of what: tabs of one studio share. */
   name: string;
-  hear: (news: News) => void;
+  hear: (news: LiveEvent) => void;
   /** Listens until the signal ends it, and hands on what it hears. */
-  listen: (hear: (news: News) => void, signal: AbortSignal) => Promise<void>;
+  listen: (hear: (news: LiveEvent) => void, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -16,9 +16,9 @@ interface Shared {
 export async function oneForAllTabs({ name, hear, listen }: Shared, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return listen(hear, signal);
   const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  others.onmessage = ({ data }: MessageEvent<LiveEvent>) => hear(data);
   signal.addEventListener('abort', () => others.close(), { once: true });
-  const handOn = (news: News): void => {
+  const handOn = (news: LiveEvent): void => {
     hear(news);
     if (!signal.aborted) others.postMessage(news);
   };

@@ -1,6 +1,6 @@
-import type { Notification } from '@studio/contract/notification.schema';
+import type { Notification } from '@studio/contract/shell/notification.schema';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ test('reading all is taken back when the server refuses', async () => {
   server.use(onPost(READ, () => refuse('BROKEN')));
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
-  await expectTold('Internal server error');
+  await expectNotified('Internal server error');
   server.use(onPost(READ, () => answer({ unread: 0 })));
   // The dialog has taken the place of the panel.
   await user.click(bell);

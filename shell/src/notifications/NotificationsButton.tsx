@@ -1,9 +1,8 @@
-import { useDelayed, VisuallyHidden } from '@studio/ui';
+import { useDelayed, useDisclosure, VisuallyHidden } from '@studio/ui';
 import { lazyPage } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
-import frame from '../layout/Header.module.css';
-import { Icon } from '../layout/Icon.tsx';
-import { useDisclosure } from '../layout/useDisclosure.ts';
+import frame from '../layout/frame/Header.module.css';
+import { Icon } from '../layout/navigation/Icon.tsx';
 import { ShellBoundary } from '../pages/ShellBoundary.tsx';
 import { badgeOf } from './notification.model.ts';
 import { useListNotificationsQuery } from './notificationApi.ts';

@@ -1,9 +1,9 @@
-import type { Notification } from '@studio/contract/notification.schema';
+import type { Notification } from '@studio/contract/shell/notification.schema';
 import { Link, useStudio } from '@studio/platform';
 import { Button, QueryBoundary, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import type { IconName } from '../layout/icons.ts';
+import { Icon } from '../layout/navigation/Icon.tsx';
+import type { IconName } from '../layout/navigation/icons.ts';
 import { agoInWords } from './notification.model.ts';
 import { useListNotificationsQuery, useReadNotificationsMutation } from './notificationApi.ts';
 import styles from './NotificationsList.module.css';

@@ -1,4 +1,4 @@
-import type { Notifications } from '@studio/contract/notification.schema';
+import type { Notifications } from '@studio/contract/shell/notification.schema';
 import { agoInWords, badgeOf, markRead } from './notification.model.ts';
 
 const one = (notificationId: string, isRead: boolean): Notifications['items'][number] => ({

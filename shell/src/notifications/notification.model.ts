@@ -1,11 +1,13 @@
-import type { Notifications } from '@studio/contract/notification.schema';
-import { formatDay } from '@studio/contract/time';
+import type { Notifications } from '@studio/contract/shell/notification.schema';
+import { formatDay } from '@studio/contract/values/time';
 
 /** The list once some of it, or without ids all of it, has been read. */
 export function markRead(shown: Notifications, ids?: readonly string[]): Notifications {
-  const isMeant = (id: string) => ids === undefined || ids.includes(id);
-  const fresh = shown.items.filter(({ notificationId, isRead }) => !isRead && isMeant(notificationId)).length;
-  const items = shown.items.map((item) => (isMeant(item.notificationId) ? { ...item, isRead: true } : item));
+  const isChosen = (id: string) => ids === undefined || ids.includes(id);
+  const fresh = shown.items.filter(
+    ({ notificationId, isRead }) => !isRead && isChosen(notificationId),
+  ).length;
+  const items = shown.items.map((item) => (isChosen(item.notificationId) ? { ...item, isRead: true } : item));
   return { items, unread: ids === undefined ? 0 : Math.max(0, shown.unread - fresh) };
 }
 

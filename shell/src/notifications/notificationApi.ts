@@ -1,4 +1,4 @@
-import type { Notifications, ReadNotifications, Unread } from '@studio/contract/notification.schema';
+import type { Notifications, ReadNotifications, Unread } from '@studio/contract/shell/notification.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 import { markRead } from './notification.model.ts';
 

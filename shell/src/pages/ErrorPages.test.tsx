@@ -5,7 +5,7 @@ test.each([
   ['/401', 'Please sign in to see this.', 'Sign in', '/auth/jwt/login'],
   ['/403', 'You do not have access to this page.', 'Go to dashboard', '/dashboard'],
   ['/404', 'We could not find that page.', 'Go to dashboard', '/dashboard'],
-  ['/500', 'Something went wrong on our side.', 'Try again', '/dashboard'],
+  ['/500', 'Something went wrong!', 'Try again', '/dashboard'],
 ])('%s says so to whoever comes, with a way on', async (path, sentence, way, to) => {
   await renderShell({ path, token: null });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -17,7 +17,7 @@ test.each([
   ['<b>call+1-900</b>', null],
 ])('/500 quotes a reference, and nothing that is none: %j', async (given, quoted) => {
   await renderShell({ path: `/500?reference=${encodeURIComponent(given)}`, token: null });
-  await screen.findByText('Something went wrong on our side.');
+  await screen.findByText('Something went wrong!');
   if (quoted) expect(screen.getByText(quoted)).toBeVisible();
   else expect(screen.queryByText(/call/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from '@studio/platform';
 import { PageLayout, StateMessage } from '@studio/ui';
 import type { ReactNode } from 'react';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../layout/frame/Logo.tsx';
 import styles from './ErrorPages.module.css';
 
 const TO_DASHBOARD = (
@@ -23,7 +23,7 @@ const PAGES: Record<string, Props> = {
   '/403': {
     title: 'No access',
     sentence: 'You do not have access to this page.',
-    detail: 'Ask an owner if you need it.',
+    detail: 'Ask an owner for access.',
   },
   '/404': {
     title: 'Page not found',
@@ -68,14 +68,14 @@ function Broken() {
   return (
     <ErrorPage
       title="Something went wrong"
-      sentence="Something went wrong on our side."
+      sentence="Something went wrong!"
       detail={
         reference ? (
           <>
-            If it happens again, tell us this reference: <code>{reference}</code>
+            If this keeps happening, send us this reference: <code>{reference}</code>
           </>
         ) : (
-          'Nothing that you have saved is lost.'
+          'Your saved work is safe.'
         )
       }
       action={

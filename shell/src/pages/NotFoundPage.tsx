@@ -1,7 +1,7 @@
 import { Link } from '@studio/platform';
 import { Button, PageLayout, StateMessage } from '@studio/ui';
 import { useState } from 'react';
-import { useFrame } from '../layout/FrameContext.tsx';
+import { useFrame } from '../layout/frame/FrameContext.tsx';
 import { RemoteProblem } from '../remotes/RemoteProblem.tsx';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 
 const broken = { ...aRegistryEntry(), nav: [null] as never };
 

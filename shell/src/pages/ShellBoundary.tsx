@@ -1,11 +1,11 @@
-import { forgetMissingChunk, isMissingChunk } from '@studio/federation/runtime/loadFailure';
+import { forgetMissingChunk, isMissingChunk } from '@studio/federation/runtime/load/loadFailure';
 import { Button, StateMessage } from '@studio/ui';
 import { Component, useEffect, type ReactNode } from 'react';
 import { useCatalog, useReloadPage } from '../remotes/RemotesContext.tsx';
-import { SHELL_ID } from '../remotes/outdated.model.ts';
-import { reloadOnce } from '../remotes/reloadOnce.ts';
+import { SHELL_ID } from '../remotes/loading/outdated.model.ts';
+import { reloadOnce } from '../remotes/loading/reloadOnce.ts';
 import { problemWords } from '../remotes/remoteProblem.model.ts';
-import { useReload } from '../remotes/useReload.ts';
+import { useReload } from '../remotes/loading/useReload.ts';
 
 /** Keeps a failure of the shell's own pages from leaving nothing on the screen. */
 export function ShellBoundary({ children }: { children: ReactNode }) {
@@ -79,7 +79,7 @@ function Problem() {
       role="alert"
       art="crashed"
       title="The portal has stopped working here."
-      description="Nothing that you have saved is lost."
+      description="Your saved work is safe."
       action={
         <Button type="primary" onClick={() => void reload()}>
           Reload page

@@ -1,5 +1,5 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import type { SlotProps, RemoteModule } from '@studio/contract/remote';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import type { SlotProps, RemoteModule } from '@studio/contract/remote/remote';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
@@ -83,7 +83,7 @@ test('without an answer it still finds pages, and says what it could not do', as
   server.use(onGet('/api/search/portal', dropConnection));
   const { user } = await openPalette();
   await user.keyboard('sched');
-  expect(await screen.findByText('Members and sessions could not be searched.')).toBeVisible();
+  expect(await screen.findByText('We could not search members and sessions.')).toBeVisible();
   expect(options()).toEqual(['Add Schedule', 'Schedule']);
 });
 

@@ -1,11 +1,11 @@
-import { isCheckInCode } from '@studio/contract/checkInCode';
+import { isCheckInCode } from '@studio/contract/booking/checkInCode';
 import { skipToken, useDebounced, useIsOnline, useNavigate, useSlots, useStudio } from '@studio/platform';
 import { Command } from 'cmdk';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useFrame } from '../layout/FrameContext.tsx';
-import { Icon, iconNamed } from '../layout/Icon.tsx';
-import type { IconName } from '../layout/icons.ts';
-import { Overlay } from '../layout/Overlay.tsx';
+import { useFrame } from '../layout/frame/FrameContext.tsx';
+import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
+import type { IconName } from '../layout/navigation/icons.ts';
+import { Overlay } from '../layout/frame/Overlay.tsx';
 import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './CommandPalette.module.css';
@@ -85,8 +85,8 @@ function useFound(typed: string) {
       groups: [],
       isSearching: false,
       note: isOnline
-        ? 'Members and sessions could not be searched.'
-        : 'You are offline: only pages and actions are found.',
+        ? 'We could not search members and sessions.'
+        : 'You are offline, so you can only search pages and actions.',
     };
   return { groups, isSearching: isFetching || text !== typed.trim(), note: '' };
 }

@@ -1,4 +1,4 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { foundGroups, isMatch, pagesFor } from './palette.model.ts';
 
 test.each([

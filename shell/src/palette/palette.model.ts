@@ -1,11 +1,11 @@
-import type { ScannedBooking } from '@studio/contract/own-booking.schema';
-import { groupedPhone } from '@studio/contract/phoneWords';
-import type { RegistryEntry } from '@studio/contract/remote';
-import { roleMay, type Holder } from '@studio/contract/roles';
-import type { SearchAnswer } from '@studio/contract/search.schema';
-import { formatDayTime, localDateOf } from '@studio/contract/time';
-import { navigationFor } from '../layout/navigation.model.ts';
-import { SHELL_PAGES } from '../layout/shellPages.model.ts';
+import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
+import { groupedPhone } from '@studio/contract/values/phoneWords';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { roleMay, type Holder } from '@studio/contract/accounts/roles';
+import type { SearchAnswer } from '@studio/contract/shell/search.schema';
+import { formatDayTime, localDateOf } from '@studio/contract/values/time';
+import { navigationFor } from '../layout/navigation/navigation.model.ts';
+import { SHELL_PAGES } from '../layout/navigation/shellPages.model.ts';
 
 /** A line that leads somewhere. */
 export interface Hit {

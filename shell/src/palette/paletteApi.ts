@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchQuery } from '@studio/contract/search.schema';
-import type { ScannedBooking } from '@studio/contract/own-booking.schema';
+import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.schema';
+import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 /** What the palette finds on the server. */

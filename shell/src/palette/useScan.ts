@@ -1,4 +1,4 @@
-import { isCheckInCode } from '@studio/contract/checkInCode';
+import { isCheckInCode } from '@studio/contract/booking/checkInCode';
 import { useState, type KeyboardEvent } from 'react';
 import { scannedWords } from './palette.model.ts';
 import { useCheckInByCodeMutation } from './paletteApi.ts';

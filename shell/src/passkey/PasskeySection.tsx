@@ -1,6 +1,6 @@
-import type { Passkey } from '@studio/contract/passkey.schema';
-import { passkeyNameSchema } from '@studio/contract/passkey.schema';
-import { formatDay, formatDayTime } from '@studio/contract/time';
+import type { Passkey } from '@studio/contract/accounts/passkey.schema';
+import { passkeyNameSchema } from '@studio/contract/accounts/passkey.schema';
+import { formatDay, formatDayTime } from '@studio/contract/values/time';
 import { Button, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { StudioForm, TextField } from '@studio/ui/fields';
@@ -31,8 +31,8 @@ export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onCh
         Passkeys
       </h2>
       <p className={account.note}>
-        Sign in with your fingerprint, your face, or the PIN of your device, in place of password and code.
-        Once you have one, the password alone signs in no more.
+        Sign in with your fingerprint, face or device PIN instead of a password and code. Once you add one,
+        your password alone no longer signs you in.
       </p>
       <QueryBoundary query={passkeys} what="your passkeys">
         {({ items }) =>
@@ -48,7 +48,7 @@ export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onCh
       {knowsPasskeys() ? (
         <AddPasskey onAdded={refresh} />
       ) : (
-        <p className={account.note}>This browser cannot make passkeys.</p>
+        <p className={account.note}>This browser does not support passkeys.</p>
       )}
     </section>
   );
@@ -65,7 +65,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
     return (
       <KeepRecoveryCodes
         codes={codes}
-        title="The passkey was added"
+        title="Passkey added"
         description="You are signed out everywhere else."
         onKept={handleKept}
       />
@@ -88,7 +88,7 @@ function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) 
     try {
       const credential = await makePasskey(await ask().unwrap());
       const { recoveryCodes } = await add({ name: deviceOf(navigator.userAgent), credential }).unwrap();
-      if (recoveryCodes.length === 0) notify({ kind: 'success', title: 'The passkey was added.' });
+      if (recoveryCodes.length === 0) notify({ kind: 'success', title: 'Passkey added.' });
       onAdded(recoveryCodes);
     } catch (error) {
       notify({ kind: 'error', title: errorSentence(error) });
@@ -193,9 +193,9 @@ function RemoveButton({
   async function handleClick() {
     const isSure = await confirm({
       title: `Remove ${name}?`,
-      content: 'It signs you in no more. The device keeps its half until you delete it there.',
+      content: 'It will no longer sign you in. You can also delete it on your device.',
       confirmLabel: 'Remove',
-      keepLabel: 'Keep',
+      keepLabel: 'Cancel',
       isDestructive: true,
     });
     if (!isSure) return;

@@ -1,5 +1,5 @@
-import { wireOf } from '@studio/contract/codes';
-import type { PasskeyOptions } from '@studio/contract/passkey.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { PasskeyOptions } from '@studio/contract/accounts/passkey.schema';
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type ToMake = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -25,8 +25,8 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<string> 
   } catch (error) {
     throw unused(
       nameOf(error) === 'InvalidStateError'
-        ? 'This device has a passkey for your account already.'
-        : 'No passkey was made. Try again.',
+        ? 'This device already has a passkey for your account.'
+        : 'We could not create a passkey. Try again.',
     );
   }
 }
@@ -37,6 +37,6 @@ export async function pickPasskey({ options }: PasskeyOptions): Promise<string> 
   try {
     return JSON.stringify(await start({ optionsJSON: options as unknown as ToShow }));
   } catch {
-    throw unused('No passkey was used. Try again, or choose another way.');
+    throw unused('We could not use your passkey. Try again or choose another way.');
   }
 }

@@ -1,4 +1,4 @@
-import type { Token } from '@studio/contract/auth.schema';
+import type { Token } from '@studio/contract/accounts/auth.schema';
 import type {
   AddPasskey,
   PasskeyOptions,
@@ -6,8 +6,8 @@ import type {
   PasskeySignIn,
   RenamePasskey,
   ShownPasskey,
-} from '@studio/contract/passkey.schema';
-import type { RecoveryCodes } from '@studio/contract/second-factor.schema';
+} from '@studio/contract/accounts/passkey.schema';
+import type { RecoveryCodes } from '@studio/contract/accounts/second-factor.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const own = '/api/users/portal/passkeys';

@@ -1,4 +1,4 @@
-import type { PlatformPlan } from '@studio/contract/platform.schema';
+import type { PlatformPlan } from '@studio/contract/shell/platform.schema';
 import { comparisonOf } from './plan.model.ts';
 import styles from './Plan.module.css';
 

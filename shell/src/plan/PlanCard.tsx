@@ -1,5 +1,5 @@
-import type { PlatformPlan } from '@studio/contract/platform.schema';
-import { formatDay } from '@studio/contract/time';
+import type { PlatformPlan } from '@studio/contract/shell/platform.schema';
+import { formatDay } from '@studio/contract/values/time';
 import { Button, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { isSmaller } from './plan.model.ts';
@@ -39,14 +39,14 @@ function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan 
 
   async function handleClick() {
     const content = isDown
-      ? 'It takes effect now. What you have stays. For 14 days you can still add what is above its limits, after that not.'
-      : 'It takes effect now, for everybody at the studio.';
+      ? 'This takes effect now. You keep everything you have. You can go over the new limits for 14 days; after that you cannot add more.'
+      : 'This takes effect now for the whole studio.';
     if (
       !(await confirm({
         title: `Change to ${offer.title}?`,
         content,
         confirmLabel: `Change to ${offer.title}`,
-        keepLabel: 'Keep the plan',
+        keepLabel: 'Keep current plan',
         isDestructive: isDown,
       }))
     )

@@ -77,7 +77,7 @@ test('says until when the grace lasts', async () => {
     ),
   );
   await openPlan();
-  expect(await screen.findByText(/Until Sat 5 Dec/)).toBeVisible();
+  expect(await screen.findByText(/until Sat 5 Dec/)).toBeVisible();
 });
 
 test('offers to try again when it cannot be read', async () => {

@@ -1,5 +1,5 @@
-import type { PlatformPlan } from '@studio/contract/platform.schema';
-import { formatDay } from '@studio/contract/time';
+import type { PlatformPlan } from '@studio/contract/shell/platform.schema';
+import { formatDay } from '@studio/contract/values/time';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useStaff } from '../session/useStaff.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -13,10 +13,7 @@ export function PlatformPlanPage() {
   const { profile } = useStaff();
   const plan = useGetPlatformPlanQuery();
   return (
-    <PageLayout
-      title="Plan"
-      subtitle={`What ${profile.studioName} has of the platform, and how much of it is used.`}
-    >
+    <PageLayout title="Plan" subtitle={`Your plan and how much of it you use.`}>
       <QueryBoundary query={plan} what="your plan">
         {(loaded) => <Plan plan={loaded} timeZone={profile.timezone} />}
       </QueryBoundary>
@@ -30,7 +27,7 @@ const Plan = ({ plan, timeZone }: { plan: PlatformPlan; timeZone: string }) => (
       <Alert
         type="warning"
         showIcon
-        title={`You changed to a smaller plan. Until ${formatDay(plan.graceUntil, timeZone)} you can still add what is above its limits; nothing is taken away.`}
+        title={`You moved to a smaller plan. You keep everything you have and can go over its limits until ${formatDay(plan.graceUntil, timeZone)}.`}
       />
     ) : null}
     <ul className={styles.plans}>

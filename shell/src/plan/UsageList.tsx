@@ -1,4 +1,4 @@
-import type { UsageLine } from '@studio/contract/platform.schema';
+import type { UsageLine } from '@studio/contract/shell/platform.schema';
 import { fullnessOf, usedWords, type Fullness } from './plan.model.ts';
 import styles from './Plan.module.css';
 

@@ -1,4 +1,4 @@
-import type { PlatformPlan, UsageLine } from '@studio/contract/platform.schema';
+import type { PlatformPlan, UsageLine } from '@studio/contract/shell/platform.schema';
 
 /** How much of a limit is used, in words: "120 of 200", "12, no limit". */
 export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): string =>

@@ -1,4 +1,4 @@
-import type { ChangePlatformPlan, PlatformPlan } from '@studio/contract/platform.schema';
+import type { ChangePlatformPlan, PlatformPlan } from '@studio/contract/shell/platform.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const AREA = '/api/studio/portal/platform-plan';

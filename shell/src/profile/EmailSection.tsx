@@ -1,5 +1,5 @@
-import { forgotPasswordSchema } from '@studio/contract/auth.schema';
-import { updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/profile.schema';
+import { forgotPasswordSchema } from '@studio/contract/accounts/auth.schema';
+import { updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/members/profile.schema';
 import { Button, useNotify } from '@studio/ui';
 import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -18,12 +18,12 @@ export function EmailSection({ userEmail }: { userEmail: string }) {
     setStep({ userEmail: address, sentAt: Date.now() });
   };
   return (
-    <ProfileSection title="E-mail" about="You sign in with it, and we write to it.">
+    <ProfileSection title="Email" about="You use it to sign in, and we email you there.">
       <p className={styles.current}>{userEmail}</p>
-      {step === 'idle' ? <Button onClick={() => setStep('address')}>Change e-mail</Button> : null}
+      {step === 'idle' ? <Button onClick={() => setStep('address')}>Change email</Button> : null}
       {step === 'address' ? (
         <StudioForm
-          label="Change of e-mail"
+          label="Change email"
           initialValues={{ userEmail: '' }}
           schema={forgotPasswordSchema}
           onSubmit={handleAddress}
@@ -32,7 +32,7 @@ export function EmailSection({ userEmail }: { userEmail: string }) {
           footer="plain"
           isGuarded
         >
-          <TextField name="userEmail" label="New e-mail" type="email" autoComplete="email" />
+          <TextField name="userEmail" label="New email" type="email" autoComplete="email" />
         </StudioForm>
       ) : null}
       {typeof step === 'object' ? (
@@ -62,8 +62,8 @@ function CodeStep({ userEmail, sentAt, onResend, onDone }: CodeStepProps) {
     await update(updateUserEmailSchema.cast(values)).unwrap();
     notify({
       kind: 'success',
-      title: 'E-mail changed.',
-      description: `From now on you sign in with ${userEmail}.`,
+      title: 'Email changed.',
+      description: `Sign in with ${userEmail} from now on.`,
     });
     onDone();
   }
@@ -73,11 +73,11 @@ function CodeStep({ userEmail, sentAt, onResend, onDone }: CodeStepProps) {
         We sent a 6-digit code to <strong>{userEmail}</strong>. It works for 10 minutes.
       </p>
       <StudioForm
-        label="Proof of the new e-mail"
+        label="Confirm new email"
         initialValues={initial}
         schema={updateUserEmailSchema}
         onSubmit={handleSubmit}
-        submitLabel="Change e-mail"
+        submitLabel="Change email"
         onCancel={onDone}
         footer="plain"
         isGuarded

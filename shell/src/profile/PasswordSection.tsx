@@ -1,8 +1,8 @@
-import { changeUserPasswordFormSchema } from '@studio/contract/profile.schema';
+import { changeUserPasswordFormSchema } from '@studio/contract/members/profile.schema';
 import { Button, useNotify } from '@studio/ui';
 import { PasswordField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
-import { NewPasswordField } from '../auth/NewPasswordField.tsx';
+import { NewPasswordField } from '../auth/password/NewPasswordField.tsx';
 import { useChangeUserPasswordMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -26,7 +26,7 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
     });
   }
   return (
-    <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
+    <ProfileSection title="Password" about="Changing it signs you out everywhere else.">
       {isOpen ? (
         <StudioForm
           label="Change of password"
@@ -40,7 +40,7 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
         >
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />
-          <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
+          <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
         </StudioForm>
       ) : (
         <Button onClick={() => setIsOpen(true)}>Change password</Button>

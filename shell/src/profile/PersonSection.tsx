@@ -2,7 +2,7 @@ import {
   updateUserProfileSchema,
   type StaffProfile,
   type UpdateUserProfile,
-} from '@studio/contract/profile.schema';
+} from '@studio/contract/members/profile.schema';
 import { useNotify } from '@studio/ui';
 import { PhoneField, StudioForm, TextField, type FormikHelpers } from '@studio/ui/fields';
 import { isKnownUser } from '../auth/isKnownUser.ts';
@@ -16,7 +16,7 @@ const HOME_CODE = '+65';
 /** Of all that is sent here, only the number can belong to somebody else. */
 function blamePhone(error: unknown): never {
   throw isKnownUser(error)
-    ? { ...(error as object), errors: [{ field: 'phone', message: 'This number belongs to somebody else' }] }
+    ? { ...(error as object), errors: [{ field: 'phone', message: 'Somebody else uses this number' }] }
     : error;
 }
 

@@ -53,7 +53,7 @@ test('says at the number that somebody else has it', async () => {
   await user.click(section.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(section.getByLabelText(/Mobile number/)).toHaveAccessibleDescription(
-      'This number belongs to somebody else',
+      'Somebody else uses this number',
     ),
   );
 });
@@ -68,18 +68,18 @@ test('says what is wrong with a file that is no photo', async () => {
   expect(await section.findByText('Choose an image of at most 10 MB.')).toBeVisible();
 });
 
-test('changes the e-mail with a code that went to the new one', async () => {
+test('changes the email with a code that went to the new one', async () => {
   const { user } = await openProfile();
   const codes = kept('/api/auth/portal/send-email-otp');
   const changes = kept(`${USERS}/update-user-email`);
-  const email = region('E-mail');
-  await user.click(email.getByRole('button', { name: 'Change e-mail' }));
-  await user.type(email.getByLabelText('New e-mail'), 'New@Lotus.example');
+  const email = region('Email');
+  await user.click(email.getByRole('button', { name: 'Change email' }));
+  await user.type(email.getByLabelText('New email'), 'New@Lotus.example');
   await user.click(email.getByRole('button', { name: 'Send code' }));
   expect(await email.findByText('new@lotus.example')).toBeVisible();
   await user.type(email.getByLabelText('Code'), '123456');
-  await user.click(email.getByRole('button', { name: 'Change e-mail' }));
-  await screen.findByText('E-mail changed.');
+  await user.click(email.getByRole('button', { name: 'Change email' }));
+  await screen.findByText('Email changed.');
   expect(codes).toEqual([{ otpAction: 'CHANGE_EMAIL', userEmail: 'new@lotus.example' }]);
   expect(changes).toEqual([{ userEmail: 'new@lotus.example', otp: '123456' }]);
 });
@@ -90,11 +90,11 @@ test('changes the password, typed twice, sent once', async () => {
   const password = region('Password');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await user.type(password.getByLabelText('New password'), 'a new good secret');
-  await user.type(password.getByLabelText('New password again'), 'another');
+  await user.type(password.getByLabelText('Confirm new password'), 'another');
   await user.click(password.getByRole('button', { name: 'Change password' }));
-  expect(await password.findByText('The two passwords are not the same')).toBeVisible();
-  await user.clear(password.getByLabelText('New password again'));
-  await user.type(password.getByLabelText('New password again'), 'a new good secret');
+  expect(await password.findByText('The passwords do not match')).toBeVisible();
+  await user.clear(password.getByLabelText('Confirm new password'));
+  await user.type(password.getByLabelText('Confirm new password'), 'a new good secret');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await screen.findByText('Password changed.');
   expect(sent).toEqual([{ newPassword: 'a new good secret' }]);

@@ -9,7 +9,7 @@ import styles from './Profile.module.css';
 export function ProfilePage() {
   const { profile } = useStaff();
   return (
-    <PageLayout title="Profile" subtitle="You, in every studio where you work.">
+    <PageLayout title="Profile" subtitle="Your details in every studio you work at.">
       <div className={styles.sections}>
         <PersonSection profile={profile} />
         <EmailSection userEmail={profile.userEmail} />

@@ -1,4 +1,8 @@
-import type { ChangeUserPassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/profile.schema';
+import type {
+  ChangeUserPassword,
+  UpdateUserEmail,
+  UpdateUserProfile,
+} from '@studio/contract/members/profile.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const users = '/api/users/portal';

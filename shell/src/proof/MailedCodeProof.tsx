@@ -1,4 +1,4 @@
-import { emailProofSchema, proofCodeSchema } from '@studio/contract/step-up.schema';
+import { emailProofSchema, proofCodeSchema } from '@studio/contract/accounts/step-up.schema';
 import { Button, useTellFailure } from '@studio/ui';
 import { OtpField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function MailedCodeProof({
     );
   return (
     <StudioForm
-      label="Proof that it is you"
+      label="Confirm your identity"
       initialValues={{ otp: '', secondFactor: '' }}
       schema={asksCode ? withCode : emailProofSchema}
       onSubmit={handleSubmit}

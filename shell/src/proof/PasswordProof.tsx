@@ -1,4 +1,4 @@
-import { passwordProofSchema, proofCodeSchema } from '@studio/contract/step-up.schema';
+import { passwordProofSchema, proofCodeSchema } from '@studio/contract/accounts/step-up.schema';
 import { PasswordField, StudioForm } from '@studio/ui/fields';
 import type { ProofFormProps } from './proof.model.ts';
 import { ProofCodeField } from './ProofCodeField.tsx';
@@ -20,7 +20,7 @@ export function PasswordProof({
       .then(onProved);
   return (
     <StudioForm
-      label="Proof that it is you"
+      label="Confirm your identity"
       initialValues={{ currentPassword: '', secondFactor: '' }}
       schema={asksCode ? withCode : passwordProofSchema}
       onSubmit={handleSubmit}

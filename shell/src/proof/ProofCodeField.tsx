@@ -4,7 +4,7 @@ import { TextField } from '@studio/ui/fields';
 export const ProofCodeField = () => (
   <TextField
     name="secondFactor"
-    label="Code of your app"
+    label="Code from your app"
     autoComplete="one-time-code"
     hint="Or a recovery code"
     maxLength={40}

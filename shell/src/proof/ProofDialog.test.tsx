@@ -45,7 +45,7 @@ async function changePassword() {
   const section = within(await screen.findByRole('region', { name: 'Password' }, { timeout: 20_000 }));
   await user.click(section.getByRole('button', { name: 'Change password' }));
   await user.type(section.getByLabelText('New password'), 'a new good secret');
-  await user.type(section.getByLabelText('New password again'), 'a new good secret');
+  await user.type(section.getByLabelText('Confirm new password'), 'a new good secret');
   await user.click(section.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
   return { user, section, dialog };
@@ -89,11 +89,11 @@ test('asks for a code besides, where two-step sign-in is on', async () => {
   await user.type(await dialog.findByLabelText('Your password'), 'the old secret');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('Enter the code')).toBeVisible();
-  await user.type(dialog.getByLabelText('Code of your app'), '000000');
+  await user.type(dialog.getByLabelText('Code from your app'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('The code is wrong or has expired.')).toBeVisible();
-  await user.clear(dialog.getByLabelText('Code of your app'));
-  await user.type(dialog.getByLabelText('Code of your app'), '123456');
+  await user.clear(dialog.getByLabelText('Code from your app'));
+  await user.type(dialog.getByLabelText('Code from your app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Password changed.')).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('whoever closes it is told why nothing changed, and keeps what was typed', 
   proving({}, () => false);
   const { user, dialog, section } = await changePassword();
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
-  expect(await section.findByText('Confirm that it is you.')).toBeVisible();
+  expect(await section.findByText('Confirm it’s you.')).toBeVisible();
   expect(section.getByLabelText('New password')).toHaveValue('a new good secret');
   expect(changes).toBe(1);
 });

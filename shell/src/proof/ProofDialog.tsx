@@ -1,4 +1,4 @@
-import type { StepUpMethod, StepUpPurpose } from '@studio/contract/step-up.schema';
+import type { StepUpMethod, StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import { Button, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { knowsPasskeys } from '../passkey/ceremony.ts';
@@ -15,7 +15,7 @@ const ABOUT: Record<StepUpPurpose, string> = {
   SECOND_FACTOR: 'This changes how you sign in.',
   PAYOUT: 'This changes where your money goes.',
   KEYS: 'This changes the keys of your payment provider.',
-  DEMAND: 'This changes who has to use two-step sign-in.',
+  DEMAND: 'This changes who must use two-step sign-in.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 
@@ -36,11 +36,11 @@ export function ProofDialog({ purpose, onProved, onClose }: Props) {
   useFocusReturn();
   const stepUp = useGetStepUpQuery();
   return (
-    <Modal open title="Confirm that it is you" footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open title="Confirm it’s you" footer={null} onCancel={onClose} destroyOnHidden>
       {isKnown(purpose) ? (
         <>
           <p>{ABOUT[purpose]}</p>
-          <QueryBoundary query={stepUp} what="the way to confirm it">
+          <QueryBoundary query={stepUp} what="your sign-in options">
             {(answer) => <Form stepUp={answer} purpose={purpose} onProved={onProved} onCancel={onClose} />}
           </QueryBoundary>
         </>
@@ -73,7 +73,7 @@ function Form(props: ProofFormProps) {
       {other && !isOther ? (
         <div className={styles.another}>
           <Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>
-            Confirm it in another way
+            Use another method
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { LaterDialog } from '../layout/LaterDialog.tsx';
+import { LaterDialog } from '../layout/frame/LaterDialog.tsx';
 import { useSessionState } from '../session/SessionContext.tsx';
 import type { Signal } from '../session/signal.ts';
 import type { ProofRequest } from './proofRequests.ts';

@@ -1,4 +1,4 @@
-import type { StepUp, StepUpPurpose } from '@studio/contract/step-up.schema';
+import type { StepUp, StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 
 /** What the form of one kind of proof is told. */
 export interface ProofFormProps {

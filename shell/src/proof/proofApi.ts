@@ -1,5 +1,5 @@
-import type { GiveStepUp, StepUp } from '@studio/contract/step-up.schema';
-import type { PasskeyOptions } from '@studio/contract/passkey.schema';
+import type { GiveStepUp, StepUp } from '@studio/contract/accounts/step-up.schema';
+import type { PasskeyOptions } from '@studio/contract/accounts/passkey.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const URL = '/api/auth/portal/step-up';

@@ -1,4 +1,4 @@
-import { roleMay, type Permission } from '@studio/contract/roles';
+import { roleMay, type Permission } from '@studio/contract/accounts/roles';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
 import { useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';

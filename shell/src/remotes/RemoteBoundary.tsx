@@ -1,4 +1,4 @@
-import type { RemoteError } from '@studio/federation/runtime/remoteError';
+import type { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { VisuallyHidden } from '@studio/ui';
 import { Component, type ReactNode } from 'react';
 import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';

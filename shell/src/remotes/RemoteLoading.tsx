@@ -1,6 +1,6 @@
 import { LoadingState, useDelayed } from '@studio/ui';
 import type { ReactNode } from 'react';
-import { useShowsProgress } from '../layout/RouteProgress.tsx';
+import { useShowsProgress } from '../layout/frame/RouteProgress.tsx';
 import styles from './RemoteProblem.module.css';
 
 /**

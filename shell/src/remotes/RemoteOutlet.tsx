@@ -1,10 +1,9 @@
-import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
-import { useLocation } from '@studio/platform';
+import type { RegistryEntry, RemoteModule } from '@studio/contract/remote/remote';
+import { useLocation, useSettled } from '@studio/platform';
 import { Suspense, use, type ReactNode } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
-import { useRemoteModule } from './useRemoteModule.ts';
-import { useSettled } from './useSettled.ts';
+import { useRemoteModule } from './loading/useRemoteModule.ts';
 
 interface Props {
   entry: RegistryEntry;

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { matchPath, useCan, useLocation } from '@studio/platform';
 import { ForbiddenState, PageLayout } from '@studio/ui';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';

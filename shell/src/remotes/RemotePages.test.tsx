@@ -1,7 +1,7 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import { RemoteError, type RemoteErrorCode } from '@studio/federation/runtime/remoteError';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import { RemoteError, type RemoteErrorCode } from '@studio/federation/runtime/load/remoteError';
 import { Route, Routes } from '@studio/platform';
-import type { RemoteModule } from '@studio/contract/remote';
+import type { RemoteModule } from '@studio/contract/remote/remote';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { server } from '@studio/testing/server';
 import { act, screen } from '@testing-library/react';
@@ -60,7 +60,7 @@ test('a remote that cannot be loaded says so with a reference; trying again load
 test.each<[RemoteErrorCode, RegExp]>([
   ['contract-mismatch', /newer version of the portal/],
   ['setup-failed', /stopped working/],
-  ['integrity-failed', /changed on its way here and was not run/],
+  ['integrity-failed', /altered in transit/],
 ])('a remote that fails with %s says what it means, and what to quote', async (code, sentence) => {
   await renderShell({
     path,

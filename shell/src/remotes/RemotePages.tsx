@@ -1,6 +1,6 @@
 import { useLocation } from '@studio/platform';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { ownerOf } from './ownerOf.ts';
+import { ownerOf } from './loading/ownerOf.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { useRemotes } from './RemotesContext.tsx';
 

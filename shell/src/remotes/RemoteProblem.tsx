@@ -1,7 +1,6 @@
-import type { RemoteError } from '@studio/federation/runtime/remoteError';
-import { Button, PageLayout, StateMessage, WarningOutlined } from '@studio/ui';
-import { CopyButton } from '../messages/CopyButton.tsx';
-import { useReload } from './useReload.ts';
+import type { RemoteError } from '@studio/federation/runtime/load/remoteError';
+import { Button, CopyButton, PageLayout, StateMessage, WarningOutlined } from '@studio/ui';
+import { useReload } from './loading/useReload.ts';
 import { problemWords } from './remoteProblem.model.ts';
 import styles from './RemoteProblem.module.css';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@studio/contract/remote';
+import type { Notice } from '@studio/contract/remote/remote';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@studio/contract/remote';
-import { RemoteError } from '@studio/federation/runtime/remoteError';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { useState } from 'react';
 import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 import { useCatalog } from './RemotesContext.tsx';

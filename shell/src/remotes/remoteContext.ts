@@ -1,5 +1,5 @@
-import type { Notice, RemoteContext } from '@studio/contract/remote';
-import { roleMay } from '@studio/contract/roles';
+import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
+import { roleMay } from '@studio/contract/accounts/roles';
 import type { Session } from '../session/session.ts';
 import type { Signal } from '../session/signal.ts';
 

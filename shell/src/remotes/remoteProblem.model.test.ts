@@ -1,11 +1,11 @@
-import { REASON_OF, type RemoteErrorCode } from '@studio/federation/runtime/remoteError';
+import { REASON_OF, type RemoteErrorCode } from '@studio/federation/runtime/load/remoteError';
 import { problemWords } from './remoteProblem.model.ts';
 
 const words = (code: RemoteErrorCode) => problemWords({ code, reason: REASON_OF[code] });
 
 test.each<[RemoteErrorCode, RegExp]>([
   ['manifest-timeout', /could not be loaded.*too long/],
-  ['integrity-failed', /changed on its way here and was not run/],
+  ['integrity-failed', /altered in transit/],
   ['contract-mismatch', /newer version of the portal.*Reload the page/],
   ['shape-invalid', /does not fit.*Reload the page/],
   ['setup-failed', /has stopped working.*getting ready/],

@@ -1,4 +1,4 @@
-import type { RemoteErrorCode, RemoteFailure } from '@studio/federation/runtime/remoteError';
+import type { RemoteErrorCode, RemoteFailure } from '@studio/federation/runtime/load/remoteError';
 
 /** What the page of a failed remote says. */
 export interface ProblemWords {
@@ -22,7 +22,7 @@ const DETAILS: Record<RemoteErrorCode, string> = {
   'manifest-unreachable': 'The server did not send it.',
   'manifest-timeout': 'The server took too long to answer.',
   'manifest-invalid': 'The server sent something else, perhaps because of maintenance.',
-  'integrity-failed': 'Try again. If it happens again, tell whoever runs your network.',
+  'integrity-failed': 'Try again. If this keeps happening, contact your network administrator.',
   'entry-unreachable': 'Its code did not arrive.',
   'entry-timeout': 'Its code took too long to arrive.',
   'chunk-unreachable': 'Some of its code did not arrive.',
@@ -34,13 +34,13 @@ const DETAILS: Record<RemoteErrorCode, string> = {
   'setup-failed': 'It failed while it was getting ready.',
   'setup-timeout': 'It took too long to get ready.',
   'render-failed': 'It failed while it was being shown.',
-  'switched-off': 'It will be back. Nothing that you have saved is lost.',
-  forbidden: 'Ask an owner if you need it.',
+  'switched-off': 'It will be back. Your saved work is safe.',
+  forbidden: 'Ask an owner for access.',
 };
 
 /** Codes about which there is more to say than about others of their reason. */
 const OWN_TITLES: Partial<Record<RemoteErrorCode, string>> = {
-  'integrity-failed': 'This part of the app was changed on its way here and was not run.',
+  'integrity-failed': 'This part of the app was altered in transit, so we did not run it.',
   'shape-invalid': 'This part of the app does not fit this version of the portal.',
   forbidden: 'You do not have access to this part of the app.',
 };

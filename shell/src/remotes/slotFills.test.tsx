@@ -1,5 +1,5 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import type { RemoteModule } from '@studio/contract/remote';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import type { RemoteModule } from '@studio/contract/remote/remote';
 import { useSlots } from '@studio/platform';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { server } from '@studio/testing/server';

@@ -4,8 +4,8 @@ import {
   type SlotFill as SlotData,
   type SlotName,
   type SlotProps,
-} from '@studio/contract/remote';
-import type { Permission } from '@studio/contract/roles';
+} from '@studio/contract/remote/remote';
+import type { Permission } from '@studio/contract/accounts/roles';
 import type { SlotFill } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { useCallback } from 'react';
 import { useRemotes } from './RemotesContext.tsx';
 import { useUntilNavigation } from './useUntilNavigation.ts';

@@ -1,4 +1,4 @@
-import { sessionEnd } from '@studio/contract/session';
+import { sessionEnd } from '@studio/contract/accounts/session';
 import { useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
 import {
   useEffect,

@@ -1,18 +1,18 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer } from '@studio/testing/answer';
 import { onDelete, onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aStaffProfile } from '@studio/testing/studios';
+import { aStaffProfile } from '@studio/testing/builders/studios';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
-import type { TabNews } from './tabNews.ts';
+import type { TabEvent } from './tabEvents.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
 const USER = '01900000-0000-7000-8000-00000000aaaa';
 const OTHER_USER = '01900000-0000-7000-8000-00000000bbbb';
 
 /** What the browser does in this tab when another one tells its news. */
-const tell = (news: TabNews) =>
+const tell = (news: TabEvent) =>
   act(
     async () =>
       void window.dispatchEvent(

@@ -2,7 +2,7 @@ import { baseApi, type AppDispatch } from '@studio/platform';
 import { forget, leave } from './leave.ts';
 import type { Session, SessionState } from './session.ts';
 import type { Signal } from './signal.ts';
-import { markOf, onTabNews } from './tabNews.ts';
+import { markOf, onTabEvent } from './tabEvents.ts';
 
 interface Ports {
   session: Session;
@@ -17,7 +17,7 @@ interface Ports {
  * Keeps the session of this tab in step with the others of the browser. @returns a function that stops it.
  */
 export function followOtherTabs(ports: Ports): () => void {
-  return onTabNews((news) => {
+  return onTabEvent((news) => {
     const state = ports.session.getState();
     if (news.kind === 'arrived') return void arrive(ports, news.userId, state);
     if (state.phase !== 'staff') return undefined;

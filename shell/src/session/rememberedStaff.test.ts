@@ -2,7 +2,7 @@ import { readRemembered, saveRemembered } from './rememberedStaff.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the e-mail address is remembered, and nothing else', () => {
+test('the email address is remembered, and nothing else', () => {
   saveRemembered({ userEmail: 'ana@aloha.example', rememberMe: true });
   expect({ ...localStorage }).toEqual({ 'remember-me': 'true', credentials: 'ana@aloha.example' });
   expect(readRemembered()).toEqual({ userEmail: 'ana@aloha.example', rememberMe: true });

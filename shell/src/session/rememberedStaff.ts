@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 
 const { rememberStaff, staffCredentials } = STORAGE_KEYS;
 

@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
-import { aStaffProfile } from '@studio/testing/studios';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import { aStaffProfile } from '@studio/testing/builders/studios';
 import { createSession } from './session.ts';
-import { onTabNews, type TabNews } from './tabNews.ts';
+import { onTabEvent, type TabEvent } from './tabEvents.ts';
 
 const { staffToken, memberToken } = STORAGE_KEYS;
 const USER = '01900000-0000-7000-8000-00000000aaaa';
@@ -18,10 +18,10 @@ const open = async (path: string) => {
   return session;
 };
 /** What other tabs hear of this one. The browser tells them, and them alone, what is stored. */
-function hearNews(): TabNews[] {
-  const heard: TabNews[] = [];
+function collectEvents(): TabEvent[] {
+  const heard: TabEvent[] = [];
   const setItem = Storage.prototype.setItem;
-  onTabNews((news) => void heard.push(news));
+  onTabEvent((news) => void heard.push(news));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function tell(this: Storage, key, newValue) {
     setItem.call(this, key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -177,7 +177,7 @@ describe('other tabs are told, and never a token,', () => {
     sessionStorage.setItem(staffToken, 'secret-part-of-the-owner');
     const session = createSession(() => loadProfile('owner'));
     await session.start('/dashboard');
-    const heard = hearNews();
+    const heard = collectEvents();
     session.signOut(by);
     expect(heard).toEqual([news]);
     expect(Object.keys(localStorage)).toEqual([]);
@@ -185,7 +185,7 @@ describe('other tabs are told, and never a token,', () => {
 
   test('when a token is remembered, not when it is this tab’s alone', async () => {
     const session = createSession(loadProfile);
-    const heard = hearNews();
+    const heard = collectEvents();
     await session.signIn('owner', false);
     expect(heard).toEqual([]);
     await session.signIn('owner', true);
@@ -199,7 +199,7 @@ describe('other tabs are told, and never a token,', () => {
     sessionStorage.setItem(staffToken, 'owner');
     const session = await open('/dashboard');
     localStorage.setItem(staffToken, 'newer');
-    const heard = hearNews();
+    const heard = collectEvents();
     session.signOut('elsewhere');
     expect(heard).toEqual([]);
     expect([localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual(['newer', null]);

@@ -1,7 +1,13 @@
-import type { StaffProfile } from '@studio/contract/profile.schema';
-import { highestRole, readOverrides, type Rights, type StaffRole } from '@studio/contract/roles';
-import { authFlags, BEGUN, runStartUp, type AuthFlags, type Candidate } from '@studio/contract/startUp';
-import { markOf, tellOtherTabs } from './tabNews.ts';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
+import { highestRole, readOverrides, type Rights, type StaffRole } from '@studio/contract/accounts/roles';
+import {
+  authFlags,
+  BEGUN,
+  runStartUp,
+  type AuthFlags,
+  type Candidate,
+} from '@studio/contract/remote/startUp';
+import { markOf, notifyOtherTabs } from './tabEvents.ts';
 import { clearStaffToken, readTokens, replaceStaffToken, saveStaffToken } from './tokenStore.ts';
 
 /**
@@ -52,9 +58,9 @@ const forgetRefused =
   };
 
 /** Tells the other tabs what ended here, unless they know it. */
-function tellEnd(by: SignedOutBy, { user: { userId }, token }: Extract<Who, { phase: 'staff' }>): void {
-  if (by === 'left') tellOtherTabs({ kind: 'left', userId, mark: markOf(token) });
-  if (by === 'expired') tellOtherTabs({ kind: 'expired', mark: markOf(token) });
+function announceEnd(by: SignedOutBy, { user: { userId }, token }: Extract<Who, { phase: 'staff' }>): void {
+  if (by === 'left') notifyOtherTabs({ kind: 'left', userId, mark: markOf(token) });
+  if (by === 'expired') notifyOtherTabs({ kind: 'expired', mark: markOf(token) });
 }
 
 /** The session of this tab: one value, and those who want to know when it changes. */
@@ -115,7 +121,7 @@ export function createSession(loadProfile: LoadProfile) {
       saveStaffToken(staffToken, rememberMe);
       try {
         const { userId } = await becomeStaff(staffToken);
-        if (rememberMe) tellOtherTabs({ kind: 'arrived', userId });
+        if (rememberMe) notifyOtherTabs({ kind: 'arrived', userId });
       } catch (error) {
         clearStaffToken();
         become({ phase: 'signedOut', user: null, by: 'startUp' });
@@ -140,7 +146,7 @@ export function createSession(loadProfile: LoadProfile) {
      */
     signOut(by: SignedOutBy = 'left'): void {
       const own = state.phase === 'staff' ? state.token : undefined;
-      if (state.phase === 'staff') tellEnd(by, state);
+      if (state.phase === 'staff') announceEnd(by, state);
       // What another tab has put there since is not this tab's to forget.
       clearStaffToken(by === 'elsewhere' ? own : undefined);
       become({ phase: 'signedOut', user: null, by, formerUserId: state.user?.userId });

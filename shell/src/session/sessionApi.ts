@@ -1,6 +1,6 @@
-import { withEffort } from '@studio/contract/effort';
+import { withEffort } from '@studio/contract/accounts/effort';
 import { injectEndpoints, QUIET, type ApiError } from '@studio/platform';
-import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
+import type { AddressUndo, AddressUndone } from '@studio/contract/accounts/address.schema';
 import type {
   AcceptInvite,
   CheckPassword,
@@ -11,8 +11,8 @@ import type {
   StaffSignIn,
   StudioSignUp,
   Token,
-} from '@studio/contract/auth.schema';
-import type { StaffProfile } from '@studio/contract/profile.schema';
+} from '@studio/contract/accounts/auth.schema';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
 
 const auth = '/api/auth';
 /** Before there is a session: the form says what went wrong. */

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
-import type { StoredTokens } from '@studio/contract/startUp';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import type { StoredTokens } from '@studio/contract/remote/startUp';
 
 const { staffToken, memberToken } = STORAGE_KEYS;
 

@@ -1,4 +1,4 @@
-import { highestRole, readOverrides } from '@studio/contract/roles';
+import { highestRole, readOverrides } from '@studio/contract/accounts/roles';
 import { useMemo } from 'react';
 import { useSessionState } from './SessionContext.tsx';
 import type { SessionState } from './session.ts';

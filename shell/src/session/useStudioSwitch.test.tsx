@@ -1,6 +1,6 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer, refuse } from '@studio/testing/answer';
-import { expectTold } from '@studio/testing/expectTold';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
@@ -59,7 +59,7 @@ test('a refusal is told, and everything stays', async () => {
   const page = await openMenu();
   server.use(onPost(SWITCH, () => refuse('NOT_FOUND', { message: 'You do not work there any more.' })));
   await goToHarbour(page);
-  await expectTold('You do not work there any more.');
+  await expectNotified('You do not work there any more.');
   expect(token()).toBe('of lotus');
   expect(page.reloadPage).not.toHaveBeenCalled();
 });

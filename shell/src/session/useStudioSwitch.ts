@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/profile.schema';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
 import { useConfirm } from '@studio/ui';
 import { forgetUnsaved, isAnythingUnsaved } from '../layout/unsaved.ts';
 import { LEAVE_QUESTION } from '../layout/useLeaveGuard.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer } from '@studio/testing/answer';
 import { onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';

@@ -21,7 +21,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const footer = (
     <>
       <Button onClick={store.reset}>Reset</Button>
-      <p className={styles.note}>Kept on this device and in your profile.</p>
+      <p className={styles.note}>Saved to your profile.</p>
     </>
   );
   return (

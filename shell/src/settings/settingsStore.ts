@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Settings } from '@studio/ui';
 import { createSignal } from '../session/signal.ts';
 import { isSameLook, readSettings, startingSettings } from './choices.ts';

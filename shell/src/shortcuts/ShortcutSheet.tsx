@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { Overlay } from '../layout/Overlay.tsx';
+import { Icon } from '../layout/navigation/Icon.tsx';
+import { Overlay } from '../layout/frame/Overlay.tsx';
 import { modifierKey } from './modifierKey.ts';
 import { GO_KEYS } from './shortcuts.model.ts';
 import styles from './ShortcutSheet.module.css';
@@ -16,7 +16,7 @@ const ANYWHERE: Line[] = [
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['n'], does: 'Add something new on this page' },
   { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close dialog or menu' },
 ];
 
 /** All keyboard shortcuts. */
@@ -37,7 +37,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <div className={styles.body}>
-        <p className={styles.note}>They rest while you type in a field.</p>
+        <p className={styles.note}>Off while you’re typing.</p>
         <Lines title="Anywhere" lines={ANYWHERE} joint="+" />
         <Lines title="Go to" lines={going} joint="then" />
       </div>

@@ -1,5 +1,5 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import type { RemoteModule } from '@studio/contract/remote';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import type { RemoteModule } from '@studio/contract/remote/remote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 

@@ -1,4 +1,4 @@
-import type { LoadRecord, LoadReport } from '@studio/federation/runtime/loadReport';
+import type { LoadRecord, LoadReport } from '@studio/federation/runtime/report/loadReport';
 
 /** The report of a load that went well, unless told otherwise. */
 export const aLoadReport = (given: Partial<LoadReport> = {}): LoadReport => ({

@@ -1,7 +1,7 @@
-import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
+import type { RegistryEntry, RemoteModule } from '@studio/contract/remote/remote';
 import type { Catalog } from '@studio/federation/runtime/catalog';
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
-import type { LoadReport } from '@studio/federation/runtime/loadReport';
+import type { LoadReport } from '@studio/federation/runtime/report/loadReport';
 import { act } from '@testing-library/react';
 import { aLoadRecord } from './aLoadRecord.ts';
 
@@ -29,7 +29,7 @@ export function fakeCatalog(catalog: Catalog, load: FakeLoad) {
   };
   const recordOf = ([remoteId, module]: [string, Promise<RemoteModule>]) =>
     aLoadRecord({ remoteId, state: failed.has(module) ? 'failed' : 'loaded' });
-  const tellAll = () => listeners.forEach((listener) => listener());
+  const notifyAll = () => listeners.forEach((listener) => listener());
   const fake: Catalog = {
     ...catalog,
     load: (entry) => kept.get(entry.id) ?? begin(entry),
@@ -65,7 +65,7 @@ export function fakeCatalog(catalog: Catalog, load: FakeLoad) {
       given = { ...given, ...state };
       inspection = { ...inspection, ...seen };
       merged = { base: catalog.getState(), state: { ...catalog.getState(), ...given } };
-      act(tellAll);
+      act(notifyAll);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
-import type { RegistryEntry } from '@studio/contract/remote';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { API, server } from '@studio/testing/server';
-import { aDashboard, aStaffProfile } from '@studio/testing/studios';
+import { aDashboard, aStaffProfile } from '@studio/testing/builders/studios';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../App.tsx';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../userError.ts';
 import { checkoutOf, forgetDatabases, nameOf } from './checkout.ts';
 import { compare, readFigures, type Figures } from './ratios.ts';
 
@@ -16,16 +16,16 @@ function run(tree: string, name: string): Figures {
     encoding: 'utf8',
     env: { ...process.env, PATH: bin },
   });
-  if (status !== 0) throw new Complaint(`${tree} could not run "${name}": ${stderr.trim() || stdout.trim()}`);
+  if (status !== 0) throw new UserError(`${tree} could not run "${name}": ${stderr.trim() || stdout.trim()}`);
   const figures = readFigures(stdout);
-  if (!figures) throw new Complaint(`"${name}" prints a table, no figures that could be compared.`);
+  if (!figures) throw new UserError(`"${name}" prints a table, no figures that could be compared.`);
   return figures;
 }
 
 /**
  * Runs a benchmark of this tree and of a commit in turns, and prints each figure of both with the ratio of
  * the turns. Who goes first changes from turn to turn.
- * @throws {Complaint} when there is no such commit, or it has no such benchmark.
+ * @throws {UserError} when there is no such commit, or it has no such benchmark.
  */
 export function runAgainst(name: string, commit: string, turns: number): void {
   const short = nameOf(commit);

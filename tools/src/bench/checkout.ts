@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../userError.ts';
 
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Complaint(stderr.trim());
+  if (status !== 0) throw new UserError(stderr.trim());
   return stdout.trim();
 }
 
-/** The short name of a commit. @throws {Complaint} when there is no such commit. */
+/** The short name of a commit. @throws {UserError} when there is no such commit. */
 export const nameOf = (commit: string): string =>
   git('rev-parse', '--short=10', '--verify', `${commit}^{commit}`);
 
@@ -29,7 +29,7 @@ export function checkoutOf(commit: string): string {
     ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
     { cwd: folder, stdio: ['ignore', 2, 2] },
   );
-  if (status !== 0) throw new Complaint(`npm ci failed in ${folder}`);
+  if (status !== 0) throw new UserError(`npm ci failed in ${folder}`);
   return folder;
 }
 

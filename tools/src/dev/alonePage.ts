@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { aloneWithRefresh } from '@studio/federation/build/alonePreset';
 import { ROOT } from '@studio/federation/build/workspace';
 import {
@@ -9,7 +9,7 @@ import {
   DEMO_STAFF,
   DEMO_SUPER,
   DEMO_TRAINER,
-} from '@studio/server/src/seed/demoAccounts.ts';
+} from '@studio/server/src/seed/demo/demoAccounts.ts';
 import type { Configuration } from 'webpack';
 import type { Served } from './served.ts';
 

@@ -1,6 +1,6 @@
-import type { ServedRegistry } from '@studio/contract/remote';
+import type { ServedRegistry } from '@studio/contract/remote/remote';
 import { isDevelopmentPage } from '@studio/federation/build/developmentPage';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../userError.ts';
 
 /** A portal that runs somewhere, as far as a developer must know of it. */
 export interface DeployedShell {
@@ -13,9 +13,9 @@ export interface DeployedShell {
 
 const PATIENCE_MS = 10_000;
 
-/** Asks a portal what it is. @throws {Complaint} when nobody answers there, or not as a portal does. */
+/** Asks a portal what it is. @throws {UserError} when nobody answers there, or not as a portal does. */
 export async function readDeployedShell(url: string): Promise<DeployedShell> {
-  if (!URL.canParse(url)) throw new Complaint(`"${url}" is no address; give one like http://localhost:3000.`);
+  if (!URL.canParse(url)) throw new UserError(`"${url}" is no address; give one like http://localhost:3000.`);
   const { origin } = new URL(url);
   const [page, registry] = await Promise.all([read(`${origin}/`), read(`${origin}/mfe/registry.json`)]);
   return { origin, registry: toRegistry(registry, origin), isDevelopment: isDevelopmentPage(page) };
@@ -24,11 +24,11 @@ export async function readDeployedShell(url: string): Promise<DeployedShell> {
 async function read(address: string): Promise<string> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     (error: Error) => {
-      throw new Complaint(`${address} does not answer (${String(error.cause ?? error)}).`);
+      throw new UserError(`${address} does not answer (${String(error.cause ?? error)}).`);
     },
   );
   if (!response.ok)
-    throw new Complaint(`${address} answers with status ${response.status}. Is the portal there?`);
+    throw new UserError(`${address} answers with status ${response.status}. Is the portal there?`);
   return response.text();
 }
 
@@ -40,5 +40,5 @@ function toRegistry(text: string, origin: string): ServedRegistry {
   } catch {
     // Said below, whatever it is instead.
   }
-  throw new Complaint(`${origin}/mfe/registry.json is no registry. Is the portal there?`);
+  throw new UserError(`${origin}/mfe/registry.json is no registry. Is the portal there?`);
 }

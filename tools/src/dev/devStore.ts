@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
-import { readRemoteConfig, remoteFolder } from '../mfe/remoteFolders.ts';
+import { readClaims, remoteFolder } from '../mfe/remoteFolders.ts';
 
 /** A remote that a dev server serves in place of its release. */
 export interface Override {
@@ -38,7 +38,7 @@ async function releasedIds(store: string): Promise<string[]> {
 
 /** Its paths, navigation and endpoints come from the sources too, read once. */
 async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
-  const config = await readRemoteConfig(remoteFolder(id));
+  const config = await readClaims(remoteFolder(id));
   return {
     ...config,
     active: 'dev',

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteConfig } from '@studio/contract/remote';
-import { isRemoteConfig } from '@studio/contract/registryEntry';
+import type { RemoteConfig } from '@studio/contract/remote/remote';
+import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
 
 /**
  * Reads `release.config.ts` as it is on disk now: Node itself reads a module once.

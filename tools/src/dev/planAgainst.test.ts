@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServedRegistry } from '@studio/contract/remote';
+import { CONTRACT_VERSION, type ServedRegistry } from '@studio/contract/remote/remote';
 import { providedVersions } from '@studio/federation/build/sharing';
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { planAgainst } from './planAgainst.ts';
 
 const HERE = 'http://localhost:24680';
@@ -15,7 +15,7 @@ const aRegistry = (given: Partial<ServedRegistry> = {}): ServedRegistry => ({
   revision: 1,
   overrideOrigins: [HERE],
   remotes: [aRegistryEntry({ id: 'configure' })],
-  shell: { active: '1', previous: null, contract: '1.1.0', provides: providedVersions() },
+  shell: { active: '1', previous: null, contract: CONTRACT_VERSION, provides: providedVersions() },
   ...given,
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['an old contract', { contract: '0.9.0', provides: providedVersions() }, /contract .* offers 0\.9\.0/],
   [
     'a package too old',
-    { contract: '1.1.0', provides: { ...providedVersions(), react: '18.0.0' } },
+    { contract: CONTRACT_VERSION, provides: { ...providedVersions(), react: '18.0.0' } },
     /It needs react .* provides 18\.0\.0/,
   ],
 ])('a shell with %s is a warning', async (_case, shell, sentence) => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { RemoteConfig } from '@studio/contract/remote';
+import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { requiredOfShell } from '@studio/federation/build/sharing';
 import { ROOT } from '@studio/federation/build/workspace';
-import { Complaint } from '../complaint.ts';
-import { liveOffer, unmet } from '../mfe/compatibility.ts';
+import { UserError } from '../userError.ts';
+import { liveOffer, unmet } from '../mfe/compatibility/compatibility.ts';
 import { readDeployedShell, type DeployedShell } from './deployedShell.ts';
 import { freshConfig } from './freshConfig.ts';
 import { onPort, servedBy, type Served } from './served.ts';
@@ -21,7 +21,7 @@ export interface AgainstPlan {
 /**
  * Asks a deployed shell whether it would show a remote from here.
  * @param options.port another than the remote's own (from 3101 on).
- * @throws {Complaint} when it cannot be asked, does not know the remote, or does not allow remotes from here.
+ * @throws {UserError} when it cannot be asked, does not know the remote, or does not allow remotes from here.
  */
 export async function planAgainst(
   name: string,
@@ -29,7 +29,7 @@ export async function planAgainst(
 ): Promise<AgainstPlan> {
   const known = servedBy(name);
   if (known.kind !== 'remote')
-    throw new Complaint(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
+    throw new UserError(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
   const served = port === undefined ? known : onPort(known, port);
   const shell = await readDeployedShell(url);
   refuseUnlisted(shell, served);
@@ -49,12 +49,12 @@ function refuseUnlisted(
   served: Served,
 ): void {
   if (!remotes.some(({ id }) => id === served.id))
-    throw new Complaint(
+    throw new UserError(
       `${origin} has never had a release of ${served.id}, and only a remote that it knows can be replaced. Release it once: npm run mfe -- release ${served.id}`,
     );
   if (overrideOrigins.includes(served.origin)) return;
   const setting = [...overrideOrigins, served.origin].join(',');
-  throw new Complaint(
+  throw new UserError(
     `${origin} does not allow remotes from ${served.origin}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${setting}`,
   );
 }

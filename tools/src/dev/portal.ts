@@ -19,7 +19,7 @@ export interface Portal {
   start(): Promise<void>;
 }
 
-/** @throws {Complaint} when its port is in use. */
+/** @throws {UserError} when its port is in use. */
 export async function portalFor(served: Served[]): Promise<Portal> {
   const store = path.join(distDir(), 'dev/store');
   const shellDir = path.join(distDir(), 'dev/shell');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { remoteFolder, remoteIds } from '../mfe/remoteFolders.ts';
-import { runsAlone } from '../mfe/version.ts';
+import { runsAlone } from '../mfe/release/version.ts';
 import { distDir } from '../places.ts';
 
 /**
@@ -33,7 +33,7 @@ export function allServed(): Served[] {
   });
 }
 
-/** One of them. @param name `shell`, a remote's id or its folder. @throws {Complaint} when there is none. */
+/** One of them. @param name `shell`, a remote's id or its folder. @throws {UserError} when there is none. */
 export function servedBy(name: string): Served {
   const id = name === 'shell' ? name : path.basename(remoteFolder(name)).replace('mfe-', '');
   const served = allServed().find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import { siteWithRefresh } from '@studio/federation/build/alonePreset';
 import { remoteWithRefresh, shellWithRefresh } from '@studio/federation/build/devPreset';
 import { devServer } from '@studio/federation/build/devServer';
-import { DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
+import { DEMO_EXTENSION } from '@studio/server/src/seed/demo/demoAccounts.ts';
 import { refuseBusyPort } from '../start/port.ts';
 import { alonePage, type AloneOptions } from './alonePage.ts';
 import { remoteServer } from './remoteServer.ts';

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteConfig } from '@studio/contract/remote';
+import type { RemoteClaims, RemoteConfig } from '@studio/contract/remote/remote';
 import { ROOT } from '@studio/federation/build/workspace';
-import { isRemoteConfig } from '@studio/contract/registryEntry';
-import { Complaint } from '../complaint.ts';
+import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
+import { UserError } from '../userError.ts';
+import { endpointNames } from './endpointNames.ts';
 
 const PREFIX = 'mfe-';
 
@@ -15,21 +16,27 @@ export const remoteIds = (): string[] =>
     .map((name) => name.slice(PREFIX.length));
 
 /**
- * Absolute folder of a remote. @param name its id, or its folder's name. @throws {Complaint} when there is
+ * Absolute folder of a remote. @param name its id, or its folder's name. @throws {UserError} when there is
  * none.
  */
 export function remoteFolder(name: string): string {
   const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
   if (remoteIds().includes(id)) return path.join(ROOT, PREFIX + id);
-  throw new Complaint(`There is no remote "${id}". There are: ${remoteIds().join(', ')}.`);
+  throw new UserError(`There is no remote "${id}". There are: ${remoteIds().join(', ')}.`);
 }
 
 /**
- * Reads `release.config.ts` of a remote. @throws {Complaint} when it does not have the shape of the contract.
+ * Reads `release.config.ts` of a remote. @throws {UserError} when it does not have the shape of the contract.
  */
 export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   const file = path.join(folder, 'release.config.ts');
   const { default: config } = (await import(pathToFileURL(file).href)) as { default: unknown };
-  if (!isRemoteConfig(config)) throw new Complaint(`${file} is not the configuration of a remote.`);
+  if (!isRemoteConfig(config)) throw new UserError(`${file} is not the configuration of a remote.`);
   return config;
 }
+
+/** The same with what the build reads from its sources. @throws {UserError} */
+export const readClaims = async (folder: string): Promise<RemoteConfig & RemoteClaims> => ({
+  ...(await readRemoteConfig(folder)),
+  endpoints: endpointNames(folder),
+});

@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ROOT } from '@studio/federation/build/workspace';
 import { openStore } from '@studio/releases/openStore';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../userError.ts';
 import { storeAddress } from '../places.ts';
 import type { Command, Plan } from './command.ts';
 import { COMMANDS } from './commandTable.ts';
 import { helpOf, overview, usageOf } from './helpText.ts';
-import { whoTypes } from './stamp.ts';
-import { forPeople, tellPrograms, type Teller } from './teller.ts';
+import { whoTypes } from './release/stamp.ts';
+import { forPeople, reportToPrograms, type Reporter } from './reporter.ts';
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -23,18 +23,20 @@ const HELP = ['', 'help', '--help', '-h'];
  * Runs one command: makes its plan, shows it, and carries it out.
  * @param say shows a text to who typed; with `--json` it is called once, whatever happens.
  * @returns the exit code when nothing was refused: 1 for a plan that tells of something bad, else 0.
- * @throws {Complaint} for what is refused.
+ * @throws {UserError} for what is refused.
  */
 export function runMfe(args: string[], say: (text: string) => void): Promise<0 | 1> {
   // Before they are read: that they cannot be read is told in a document, too.
-  return args.includes('--json') ? tellPrograms(say, (tell) => run(args, tell)) : run(args, forPeople(say));
+  return args.includes('--json')
+    ? reportToPrograms(say, (reporter) => run(args, reporter))
+    : run(args, forPeople(say));
 }
 
-async function run([name = '', ...args]: string[], tell: Teller): Promise<0 | 1> {
-  if (HELP.includes(name)) return tellHelp(args, tell);
+async function run([name = '', ...args]: string[], reporter: Reporter): Promise<0 | 1> {
+  if (HELP.includes(name)) return reportHelp(args, reporter);
   const command = await commandOf(name);
   const { values, positionals: names } = read(args, command.options);
-  if (values['help']) return shown(tell, helpOf(name, command));
+  if (values['help']) return shown(reporter, helpOf(name, command));
   refuseSurplus(names, command.most ?? 0, usageOf(name, command));
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const plan = await command.plan({
@@ -43,30 +45,30 @@ async function run([name = '', ...args]: string[], tell: Teller): Promise<0 | 1>
     store: () => openStore(text('store') ?? storeAddress(), ROOT),
     by: text('by') ?? whoTypes(),
   });
-  await follow(plan, tell, values['dry-run'] === true);
+  await follow(plan, reporter, values['dry-run'] === true);
   return plan.isBad ? 1 : 0;
 }
 
 async function commandOf(name: string): Promise<Command> {
   if (name.startsWith('-'))
-    throw new Complaint(`The command comes first, "${name}" after it.\n\n${overview()}`);
+    throw new UserError(`The command comes first, "${name}" after it.\n\n${overview()}`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!entry) throw new Complaint(`There is no command "${name}".\n\n${overview()}`);
+  if (!entry) throw new UserError(`There is no command "${name}".\n\n${overview()}`);
   return (await entry.load()).command;
 }
 
-async function tellHelp(args: string[], tell: Teller): Promise<0> {
+async function reportHelp(args: string[], reporter: Reporter): Promise<0> {
   const { positionals: names } = read(args);
   refuseSurplus(names, 1, 'npm run mfe -- help [<command>]');
   const [name] = names;
   return shown(
-    tell,
+    reporter,
     name === undefined || name === 'help' ? overview() : helpOf(name, await commandOf(name)),
   );
 }
 
-function shown(tell: Teller, text: string): 0 {
-  tell.help(text);
+function shown(reporter: Reporter, text: string): 0 {
+  reporter.help(text);
   return 0;
 }
 
@@ -82,19 +84,19 @@ function read(
     });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
-    throw new Complaint((error as Error).message);
+    throw new UserError((error as Error).message);
   }
 }
 
 function refuseSurplus(names: string[], most: number, usage: string): void {
   const surplus = names.slice(most);
   if (surplus.length > 0)
-    throw new Complaint(`Too many names: ${surplus.join(', ')}. Usage: ${usage.trim()}`);
+    throw new UserError(`Too many names: ${surplus.join(', ')}. Usage: ${usage.trim()}`);
 }
 
-async function follow(plan: Plan, tell: Teller, isDryRun: boolean): Promise<void> {
-  tell.plan(plan);
+async function follow(plan: Plan, reporter: Reporter, isDryRun: boolean): Promise<void> {
+  reporter.plan(plan);
   if (!plan.carryOut) return;
-  if (isDryRun) tell.spared();
-  else tell.done(await plan.carryOut());
+  if (isDryRun) reporter.spared();
+  else reporter.done(await plan.carryOut());
 }

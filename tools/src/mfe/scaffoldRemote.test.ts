@@ -3,11 +3,11 @@ import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@studio/federation/build/workspace';
-import { checkFileRoles } from '../../check/fileRoles.ts';
-import { checkNoAny } from '../../check/noAny.ts';
-import { checkReadmes } from '../../check/readmes.ts';
+import { checkFileRoles } from '../../check/shape/fileRoles.ts';
+import { checkNoAny } from '../../check/code/noAny.ts';
+import { checkReadmes } from '../../check/shape/readmes.ts';
 import { aFolder } from '../testing/aRelease.ts';
-import { readRemoteConfig } from './remoteFolders.ts';
+import { readClaims } from './remoteFolders.ts';
 import { planScaffold, scaffoldRemote } from './scaffoldRemote.ts';
 
 const run = promisify(execFile);
@@ -92,7 +92,7 @@ describe('a new remote, as it is written,', () => {
       const script = path.join(root, 'build.mjs');
       await writeFile(
         script,
-        `import { buildRelease } from '${import.meta.dirname}/buildRelease.ts';
+        `import { buildRelease } from '${import.meta.dirname}/release/buildRelease.ts';
       await buildRelease('${root}/mfe-${id}', '${root}/dist');`,
       );
       await tool(root, script);
@@ -123,7 +123,7 @@ describe('a new remote, as it is written,', () => {
   });
 
   test('names what it owns after itself', async () => {
-    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
+    const config = await readClaims(path.join(root, `mfe-${id}`));
     expect(config).toMatchObject({
       id,
       title: 'Gift cards',
@@ -137,7 +137,7 @@ describe('a new remote, as it is written,', () => {
   });
 
   test('takes what it is looked at for', async () => {
-    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
+    const config = await readClaims(path.join(root, `mfe-${id}`));
     const said = refusal(() => planScaffold('/nowhere', id, [{ ...config, id: 'other' }]));
     for (const claim of [
       'path prefix /dashboard/gift-cards',

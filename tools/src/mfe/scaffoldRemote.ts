@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteConfig } from '@studio/contract/remote';
-import { Complaint } from '../complaint.ts';
-import { clashes, type Claims } from './clashes.ts';
+import { UserError } from '../userError.ts';
+import { clashes, type Claims } from './compatibility/clashes.ts';
 import { idProblems } from './remoteId.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../template');
@@ -15,9 +14,9 @@ const SUFFIX = '.template';
  * @param id small letters, digits and single dashes, e.g. `retail`.
  * @param others remotes that are there: what they have can no other have.
  * @returns the new folder.
- * @throws {Complaint} when the id is not usable or taken.
+ * @throws {UserError} when the id is not usable or taken.
  */
-export function planScaffold(root: string, id: string, others: RemoteConfig[]): string {
+export function planScaffold(root: string, id: string, others: (Claims & { id: string })[]): string {
   refuse(idProblems(id));
   const folder = path.join(root, `mfe-${id}`);
   refuse(existsSync(folder) ? [`${folder} exists already.`] : []);
@@ -26,10 +25,10 @@ export function planScaffold(root: string, id: string, others: RemoteConfig[]): 
 }
 
 function refuse(problems: string[]): void {
-  if (problems.length > 0) throw new Complaint(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
 }
 
-/** What the template's `release.config.ts` takes for itself. */
+/** What the template takes for itself. */
 const claimsOf = (id: string): Claims => ({
   prefixes: [`/dashboard/${id}`],
   nav: [{ key: id }],

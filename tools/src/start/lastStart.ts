@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Named } from '../mfe/registryEntries.ts';
+import type { Named } from '../mfe/activation/registryEntries.ts';
 import { distDir, storeAddress } from '../places.ts';
 
 /** Beside the builds: which version the sources had at the last start, and of which store. */

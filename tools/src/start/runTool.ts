@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../userError.ts';
 
 const HERE = path.resolve(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -11,7 +11,7 @@ const TOLD_TO_END = 143;
  * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used.
  * It ends when this process is told to end, and this one with it.
  *
- * @throws {Complaint} with all that it said, when it fails.
+ * @throws {UserError} with all that it said, when it fails.
  */
 export function runTool(name: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function runTool(name: string, args: string[]): Promise<void> {
     child.on('close', (code) => {
       release();
       if (code === 0) resolve();
-      else reject(new Complaint(`${[name, ...args].join(' ')} failed:\n${said}`));
+      else reject(new UserError(`${[name, ...args].join(' ')} failed:\n${said}`));
     });
   });
 }

@@ -1,9 +1,9 @@
-import type { Registry } from '@studio/contract/remote';
+import type { Registry } from '@studio/contract/remote/remote';
 import { readJournal } from '@studio/releases/journal';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { planRestoration, restoreRegistry } from '@studio/releases/restoration';
-import { planRollback, rollback } from '../mfe/rollbackRelease.ts';
+import { planRollback, rollback } from '../mfe/activation/rollbackRelease.ts';
 import { activateOne, aLive, aLiveShell } from '../testing/aRelease.ts';
 import { aStore } from '../testing/stores.ts';
 import { startStep, type StartFacts } from './startStep.ts';

@@ -1,6 +1,6 @@
-import type { Registry } from '@studio/contract/remote';
+import type { Registry } from '@studio/contract/remote/remote';
 import type { Snapshot } from '@studio/releases/journal';
-import { entryOf, type Named } from '../mfe/registryEntries.ts';
+import { entryOf, type Named } from '../mfe/activation/registryEntries.ts';
 
 /**
  * What a start does with the present sources: `release` makes them live, `keep` finds them live, `leave`

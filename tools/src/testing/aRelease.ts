@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release, ShellRelease } from '@studio/contract/remote';
+import type { Release, ShellRelease } from '@studio/contract/remote/remote';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { hashFolder } from '../mfe/fileHashes.ts';
-import { activate, planActivation } from '../mfe/activateRelease.ts';
-import { planPublication, publish } from '../mfe/publishRelease.ts';
+import { hashFolder } from '../mfe/release/fileHashes.ts';
+import { activate, planActivation } from '../mfe/activation/activateRelease.ts';
+import { planPublication, publish } from '../mfe/release/publishRelease.ts';
 
 /** A new empty folder below the system's temporary one. */
 export const aFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'studio-tools-'));

@@ -38,6 +38,8 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/tools/test/browser/setup.ts', '<rootDir>/tools/test/browser/network.ts'],
   restoreMocks: true,
   moduleNameMapper: {
+    '^antd$': '<rootDir>/tools/test/browser/antd.cjs',
+    '^@ant-design/icons$': '<rootDir>/tools/test/browser/icons.cjs',
     // Its file for require() is one for a script element as soon as its package says that it has ES modules.
     '^signature_pad$': '<rootDir>/node_modules/signature_pad/dist/signature_pad.js',
     '\\.module\\.css$': '<rootDir>/tools/test/browser/cssModule.cjs',

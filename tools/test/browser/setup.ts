@@ -9,12 +9,12 @@ configure({ asyncUtilTimeout: 15_000 });
  * it. A test that means to provoke one replaces the console's method: `jest.spyOn(console,
  * 'error').mockImplementation(…)`.
  */
-const complaints: string[] = [];
-const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
-console.error = complain;
-console.warn = complain;
+const printed: string[] = [];
+const record = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '));
+console.error = record;
+console.warn = record;
 
 afterEach(() => {
-  const said = complaints.splice(0);
+  const said = printed.splice(0);
   if (said.length > 0) throw new Error(`The console was not silent:\n${said.join('\n')}`);
 });

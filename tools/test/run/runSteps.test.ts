@@ -1,3 +1,4 @@
+import { Unavailable } from '../system/provide.ts';
 import { describe as tell, runSteps, sumUp, table } from './runSteps.ts';
 import { failure, success, type Step } from './step.ts';
 
@@ -72,6 +73,20 @@ test('a step waits for what it needs, however that ends, and lets others go firs
   expect(order).toEqual(['build', 'server', 'budgets']);
 });
 
+test('a step whose needs cannot be had on this machine is skipped, not failed', async () => {
+  const finished = await runSteps(
+    [step('journeys', () => Promise.reject(new Unavailable('Chromium is missing.')))],
+    silent,
+  );
+  expect(finished).toMatchObject([{ passed: 0, failed: 0, skipped: 'Chromium is missing.' }]);
+});
+
+test('a step that waits for one that is not there is an error, not a silence', async () => {
+  await expect(
+    runSteps([{ ...step('budgets', async () => success()), after: ['bild'] }], silent),
+  ).rejects.toThrow('wait for each other, or for none: budgets');
+});
+
 test('steps that wait for each other are an error, not a silence', async () => {
   await expect(
     runSteps(
@@ -81,7 +96,7 @@ test('steps that wait for each other are an error, not a silence', async () => {
       ],
       silent,
     ),
-  ).rejects.toThrow('wait for each other: a, b');
+  ).rejects.toThrow('wait for each other, or for none: a, b');
 });
 
 test('closes with one plain line over all steps', () => {
@@ -95,6 +110,25 @@ test('closes with one plain line over all steps', () => {
     line: '51 passed, 2 failed',
     isGood: false,
   });
+});
+
+test('counts in the closing line what was skipped, which fails no run', () => {
+  const base = { seconds: 1, output: '', failed: 0 };
+  const skipped = { ...base, passed: 0, skipped: 'Chromium is missing.' };
+  const finished = [
+    { ...base, name: 'unit', passed: 40 },
+    { ...skipped, name: 'journeys' },
+    { ...skipped, name: 'measured' },
+  ];
+  expect(sumUp(finished)).toEqual({ line: '40 passed, 0 failed, 2 skipped', isGood: true });
+  expect(tell({ ...skipped, name: 'journeys' })).toBe(
+    'SKIP   journeys          1.0 s   Chromium is missing.',
+  );
+  expect(table(finished).trim().split('\n').slice(-3)).toEqual([
+    'measured           1.0 skipped',
+    '',
+    'skipped: journeys, measured. Chromium is missing.',
+  ]);
 });
 
 test('shows what a step said only when it failed', () => {

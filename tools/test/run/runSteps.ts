@@ -1,19 +1,25 @@
-import { failure, type Finished, type Step } from './step.ts';
+import { Unavailable } from '../system/provide.ts';
+import { failure, skip, type Finished, type Outcome, type Step } from './step.ts';
 
 const CORES = 2;
 
+function judgeError(error: unknown): Outcome {
+  if (error instanceof Unavailable) return skip(error.message);
+  return failure(String(error instanceof Error ? error.stack : error));
+}
+
 async function time(step: Step): Promise<Finished> {
   const startedAt = performance.now();
-  const outcome = await step
-    .run()
-    .catch((error: unknown) => failure(String(error instanceof Error ? error.stack : error)));
+  const outcome = await step.run().catch(judgeError);
   return { name: step.name, seconds: (performance.now() - startedAt) / 1000, ...outcome };
 }
 
-/** One line on a finished step, followed by all that it said if it failed. */
-export function describe({ name, seconds, passed, failed, output }: Finished): string {
-  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`;
-  return failed === 0 ? line : `${line}\n${output.trim()}\n`;
+/** One line on a finished step, followed by why it was skipped, or by all that it said if it failed. */
+export function describe({ name, seconds, passed, failed, skipped, output }: Finished): string {
+  const line = `${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   `;
+  if (skipped !== undefined) return `SKIP   ${line}${skipped}`;
+  const result = `${line}${passed} passed, ${failed} failed`;
+  return failed === 0 ? `ok     ${result}` : `FAILED ${result}\n${output.trim()}\n`;
 }
 
 /**
@@ -26,10 +32,7 @@ export async function runSteps(steps: Step[], say: (text: string) => void): Prom
   const finished: Finished[] = [];
   const running = new Map<Step, Promise<void>>();
   const isReady = ({ after = [] }: Step) =>
-    after.every(
-      (name) =>
-        !queue.some((step) => step.name === name) && ![...running.keys()].some((step) => step.name === name),
-    );
+    after.every((name) => finished.some((step) => step.name === name));
   const run = async (step: Step): Promise<void> => {
     const result = await time(step);
     running.delete(step);
@@ -43,31 +46,37 @@ export async function runSteps(steps: Step[], say: (text: string) => void): Prom
       queue.splice(queue.indexOf(next), 1);
       running.set(next, run(next));
     } else if (running.size > 0) await Promise.race(running.values());
-    else throw new Error(`Steps wait for each other: ${queue.map(({ name }) => name).join(', ')}`);
+    else
+      throw new Error(`Steps wait for each other, or for none: ${queue.map(({ name }) => name).join(', ')}`);
   }
   return finished;
 }
 
-/** The table at the end: step, seconds, result. */
+/** The table at the end: step, seconds, result; below it why steps were skipped. */
 export function table(finished: Finished[]): string {
-  const rows = finished.map(({ name, seconds, passed, failed }) =>
-    [
-      name.padEnd(14),
-      seconds.toFixed(1).padStart(8),
-      String(passed).padStart(8),
-      String(failed).padStart(8),
-    ].join(''),
+  const row = (name: string, ...columns: string[]) =>
+    name.padEnd(14) + columns.map((column) => column.padStart(8)).join('');
+  const rows = finished.map(({ name, seconds, passed, failed, skipped }) =>
+    row(
+      name,
+      seconds.toFixed(1),
+      ...(skipped === undefined ? [String(passed), String(failed)] : ['skipped']),
+    ),
   );
-  return [
-    '',
-    `${'step'.padEnd(14)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`,
-    ...rows,
-    '',
-  ].join('\n');
+  const reasons = Map.groupBy(
+    finished.filter(({ skipped }) => skipped !== undefined),
+    ({ skipped }) => skipped,
+  );
+  const skips = [...reasons].map(
+    ([reason, steps]) => `skipped: ${steps.map(({ name }) => name).join(', ')}. ${reason}`,
+  );
+  return ['', row('step', 'seconds', 'passed', 'failed'), ...rows, '', ...skips].join('\n');
 }
 
-/** The one plain line that closes a run, e.g. `412 passed, 0 failed`. */
+/** The one plain line that closes a run, e.g. `412 passed, 0 failed`; what was skipped counts by the step. */
 export function sumUp(finished: Finished[]): { line: string; isGood: boolean } {
   const sum = (key: 'passed' | 'failed') => finished.reduce((total, step) => total + step[key], 0);
-  return { line: `${sum('passed')} passed, ${sum('failed')} failed`, isGood: sum('failed') === 0 };
+  const skipped = finished.filter((step) => step.skipped !== undefined).length;
+  const line = `${sum('passed')} passed, ${sum('failed')} failed`;
+  return { line: skipped === 0 ? line : `${line}, ${skipped} skipped`, isGood: sum('failed') === 0 };
 }

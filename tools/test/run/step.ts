@@ -4,6 +4,8 @@ import type { TimedTest } from './slowest.ts';
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Why it did not run, if it did not: what it needs cannot be had on this machine. */
+  skipped?: string;
   /** What it said; shown when it failed. */
   output: string;
   /** Of a suite, how long each test took. */
@@ -26,3 +28,4 @@ export interface Finished extends Outcome {
 
 export const success = (output = ''): Outcome => ({ passed: 1, failed: 0, output });
 export const failure = (output: string): Outcome => ({ passed: 0, failed: 1, output });
+export const skip = (reason: string): Outcome => ({ passed: 0, failed: 0, skipped: reason, output: '' });

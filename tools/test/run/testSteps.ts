@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
+import { installNginx } from '../../production/installNginx.ts';
 import { storeDir } from '../../src/places.ts';
 import { installChromium } from '../installChromium.ts';
 import { checkSteps } from './checkSteps.ts';
@@ -16,8 +17,8 @@ async function build(): Promise<Outcome> {
 
 function weigh(): Promise<Outcome> {
   const { report, refused } = weighBuild();
-  const complaints = refused.map(({ file, message }) => `${file} ${message}`).join('\n');
-  return Promise.resolve(refused.length === 0 ? success(report) : failure(`${report}\n${complaints}`));
+  const violations = refused.map(({ file, message }) => `${file} ${message}`).join('\n');
+  return Promise.resolve(refused.length === 0 ? success(report) : failure(`${report}\n${violations}`));
 }
 
 /**
@@ -38,13 +39,16 @@ function browser(
 }
 
 /** The same build as an installation for others serves it. */
-const production = (): Promise<Outcome> =>
-  runPlaywright('production', 'production', { env: { CHROMIUM_PATH: installChromium() } });
+function production(): Promise<Outcome> {
+  installNginx();
+  return runPlaywright('production', 'production', { env: { CHROMIUM_PATH: installChromium() } });
+}
 
 /**
  * What `npm test` does: the checks, and all that needs a database, a build or a browser. The tests of the server
  * leave a core idle while they wait for the database, so that the small steps run beside them. What measures how
- * long things take runs by itself.
+ * long things take runs by itself. Only `journeys`, `measured` and `production` may be skipped: they need a
+ * browser, the last nginx too, which a machine without Debian's packages may not give to those who are not root.
  * @param isLong Whether everything runs that there is.
  */
 export function testSteps(isLong: boolean): Step[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
+import type { Registry, Release, ShellRelease } from '@studio/contract/remote/remote';
 import {
   checkContainer,
   checkPage,
@@ -8,7 +8,7 @@ import {
   weighPage,
   type Budgets,
   type Built,
-} from '../../check/budgets.ts';
+} from '../../check/release/budgets.ts';
 import { REPOSITORY } from '../../check/repository.ts';
 import type { Violation } from '../../check/violation.ts';
 import { storeDir } from '../../src/places.ts';
@@ -55,7 +55,7 @@ function weighRelease(id: string, version: string, budgets: Budgets): Weighed {
  * budget.
  */
 export function weighBuild(): { report: string; refused: Violation[] } {
-  const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/budgets.json'));
+  const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/release/budgets.json'));
   const { shell, remotes } = readJson<Registry>(path.join(storeDir(), 'registry.json'));
   const live = [...(shell ? [{ id: 'shell', active: shell.active }] : []), ...remotes];
   const weighed = live.map(({ id, active }) => weighRelease(id, active, budgets));

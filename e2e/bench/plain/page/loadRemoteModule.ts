@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
+import type { RegistryEntry, RemoteModule } from '@studio/contract/remote/remote';
 
 /** The remotes of the portal, as a plain application would import them. */
 const MODULES: Record<string, () => Promise<{ default: RemoteModule }>> = {

@@ -1,4 +1,4 @@
-import { aMember, aStudio } from '../../testing/builders.ts';
+import { aMember, aStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';

@@ -1,16 +1,16 @@
-import type { StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { leaveToCommit } from '../db/transaction.ts';
 import { maskSecret } from './maskSecret.ts';
 
-/** That a manager has approved what somebody asked for because it was above their limit. */
+/** A manager's approval of a request above the requester's limit. */
 export interface Approval {
   requestId: string;
   by: { staffId: string; role: StaffRole };
 }
 
-/** Who did it, as a handler's `ctx` says; `null` for the system itself. */
+/** Who acted, from a handler's `ctx`; `null` for the system itself. */
 export type Actor =
   | {
       audience: 'staff';
@@ -27,10 +27,10 @@ export type Actor =
 export interface AuditEntry {
   /** The business act, e.g. `payment.record`. */
   action: string;
-  /** Table name of what was changed. */
+  /** Table name of the changed row. */
   entity: string;
   entityId: string;
-  /** The changed fields only. Secrets and the bodies of notes are masked, whatever is handed in. */
+  /** Only the changed fields. Secrets and the bodies of notes are always masked. */
   before?: object | null;
   after?: object | null;
   reason?: string;
@@ -43,7 +43,7 @@ function idOf(actor: Actor): string | null {
   return actor.audience === 'member' ? actor.memberId : null;
 }
 
-/** Whoever approved it stands beside what was changed. */
+/** Adds the approver to the state after the change. */
 const afterOf = (actor: Actor, after: object | null | undefined): object | null | undefined =>
   actor.audience === 'staff' && actor.approval
     ? { ...after, approvedBy: actor.approval.by.staffId, approvalRequestId: actor.approval.requestId }
@@ -53,7 +53,7 @@ const toJson = (value: object | null | undefined): string | null =>
   value ? JSON.stringify(value, maskSecret) : null;
 
 /**
- * Writes one line of the audit log, in the transaction of the change, so that there is never one without the
+ * Writes one line of the audit log, in the transaction of the change, so that neither exists without the
  * other.
  */
 export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {

@@ -1,4 +1,4 @@
-/** `mei.wong@example.com` → `m•••@example.com`, enough to recognise an address by. */
+/** `mei.wong@example.com` → `m•••@example.com`, enough to recognise an address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

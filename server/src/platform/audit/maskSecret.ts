@@ -1,13 +1,8 @@
 const MASK = '•••';
-/**
- * Names of fields whose value nobody may read in a log: what opens something, and what was said in
- * confidence.
- */
+/** Names of fields whose values must not appear in a log: secrets and confidential texts. */
 const SECRET =
   /password|secret|token|otp|api_?key|credential|signature|card_?number|account_?no|note_?body|medical/i;
 
-/**
- * For JSON.stringify: hides the values of fields that hold a secret, at any depth. What is empty stays so.
- */
+/** For JSON.stringify: masks the values of secret fields, at any depth. Empty values stay. */
 export const maskSecret = (name: string, value: unknown): unknown =>
   SECRET.test(name) && value !== null && value !== undefined && value !== '' ? MASK : value;

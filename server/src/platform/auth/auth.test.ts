@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { object, string } from 'yup';
-import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { signedIn } from '../http/access.ts';
+import { signedIn } from '../http/guard/access.ts';
 import { defineRoute } from '../http/route.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -141,10 +141,7 @@ test('refuses a forged token, another algorithm, a strange header', async () => 
   expect(basic).toMatchObject(refusedToken);
 });
 
-/**
- * A token for the session of somebody else's, signed with the right key, as whoever has got hold of it could
- * make one.
- */
+/** A token for somebody else's session, signed with the right key, as a thief of the key could make it. */
 async function resigned(token: string, changes: Record<string, unknown>): Promise<string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,

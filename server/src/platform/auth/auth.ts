@@ -1,12 +1,12 @@
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
-import { statement } from '../db/statement.ts';
+import { statement } from '../db/statement/statement.ts';
 import type { Clock } from '../../clock.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/answer/refusal.ts';
 import type { KeyStore } from '../keys/keyStore.ts';
-import type { Ears } from '../live/listener.ts';
+import type { Subscriber } from '../live/listener.ts';
 import { findCaller } from './callers.ts';
-import { readEnding, tellRoles } from './endings.ts';
+import { readEnding, publishRoleChange } from './endings.ts';
 import { fingerprintsOn, type Fingerprints } from './fingerprints.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
@@ -27,54 +27,48 @@ const REMEMBERED_TOKEN_LIFETIME = 365 * 24 * HOURS;
 
 export interface SignIn {
   /**
-   * Staff only: 30 days from its last use instead of 12 hours. Members always have 30 days from the sign-in.
+   * Staff only: 30 days from the last use instead of 12 hours. Members always have 30 days from the sign-in.
    */
   remember?: boolean;
   ip?: string;
   userAgent?: string;
   /**
-   * A session of the same browser that this one goes on from: one sign-in, as long as that one would have
-   * been.
+   * The earlier session of the same browser that this one continues, as one sign-in with the lifetime of the
+   * first.
    */
   continues?: string;
 }
 
 export interface Auth extends Seal, Fingerprints {
   /**
-   * @param header value of Authorization. @throws {Refusal} NOT_SIGNED_IN unless it carries a live session's
-   * token.
+   * @param header value of Authorization.
+   * @throws {Refusal} NOT_SIGNED_IN unless it carries the token of a live session.
    */
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
   issueToken(tx: Tx, grant: Grant, signIn?: SignIn): Promise<string>;
   /**
-   * Ends sessions with the transaction; all servers are told of it. Call `forget` with what it @returns once
-   * that has committed.
+   * Ends sessions with the transaction, and informs all servers.
+   * @returns the ended sessions; pass them to `forget` after the commit.
    */
   end(tx: Tx, which: WhichSessions): Promise<string[]>;
-  /**
-   * Makes ended sessions end here with this very call, before the other servers (and this one) have heard of
-   * it.
-   */
+  /** Forgets ended sessions on this server at once, before the message about them arrives. */
   forget(jtis: readonly string[]): void;
-  /**
-   * Tells all servers with the commit that what the roles of a studio may do has changed. Call `forgetRoles`
-   * then.
-   */
+  /** Informs all servers with the commit that a studio's roles have changed. Call `forgetRoles` after it. */
   changeRoles(tx: Tx, studioId: string): Promise<void>;
-  /** Makes what a studio's roles may do be read anew here, before the other servers have heard of it. */
+  /** Forgets a studio's roles on this server, before the message about them arrives. */
   forgetRoles(studioId: string): void;
-  /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has ended before. */
+  /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has already ended. */
   revoke(jti: string): Promise<void>;
-  /** Ends all other sign-ins of somebody as what they are here, staff or member. */
+  /** Ends all other sign-ins of a person for the same audience, staff or member. */
   revokeOthers(identity: Pick<Identity, 'userId' | 'audience' | 'jti'>): Promise<void>;
-  /** Says which sessions have ended, here or on another server. */
+  /** Reports ended sessions, of this server and of others. */
   onEnded(listener: (jtis: ReadonlySet<string>) => void): void;
   /**
-   * What hears of sessions that other servers end. While it hears nothing, a session is looked up anew twice
-   * a second.
+   * Receives the endings of other servers. While it is disconnected, this server looks sessions up twice a
+   * second.
    */
-  readonly ears: Ears;
+  readonly subscriber: Subscriber;
 }
 
 const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
@@ -143,7 +137,8 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
     const read = await tokens.read(token);
     const caller = read && (await findCaller(db, read, now));
     if (!caller) throw new Refusal('NOT_SIGNED_IN');
-    // Who has to set up a second factor is let in with the very request after it, on every server.
+    // Not cached, so that a person who has just set up a second factor is admitted with the very next
+    // request, on every server.
     if (!owesSecondFactor(caller.identity)) live.remember(token, caller, since);
     return caller.identity;
   }
@@ -171,7 +166,7 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
   const forgetRoles = (studioId: string): void =>
     live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId);
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const ending = readEnding(payload);
     if (!ending) return;
     if ('ended' in ending) forget(ending.ended);
@@ -185,12 +180,12 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
     issueToken,
     end,
     forget,
-    changeRoles: tellRoles,
+    changeRoles: publishRoleChange,
     forgetRoles,
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
     revokeOthers: async ({ userId, audience, jti }) =>
       forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
     onEnded: (listener) => void listeners.push(listener),
-    ears: { hear, lost: () => live.setHearing(false), missed: () => live.setHearing(true) },
+    subscriber: { receive, lost: () => live.setConnected(false), missed: () => live.setConnected(true) },
   };
 }

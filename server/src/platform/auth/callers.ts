@@ -1,12 +1,12 @@
-import { highestRole, readOverrides } from '@studio/contract/roles';
+import { highestRole, readOverrides } from '@studio/contract/accounts/roles';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../db/database.ts';
-import { statement, type Statement } from '../db/statement.ts';
+import { statement, type Statement } from '../db/statement/statement.ts';
 import type { Identity } from './identity.ts';
 import { noteUse } from './sessionRows.ts';
 import type { Claims } from './tokens.ts';
 
-/** Whom a token speaks for, as long as its session lasts. */
+/** The identity of a token, and when its session ends. */
 export interface Caller {
   identity: Identity;
   expiresAt: Date;
@@ -36,19 +36,20 @@ const sessionOf = ({ jti, now }: Asked) =>
 
 const openSession = statement(sessionOf);
 
-/** What the owner decided otherwise, for every role of the studio: seldom more than a handful. */
+/** The owner's overrides for every role of the studio: rarely more than a handful. */
 const decided = sql<{ role: string; permission: string; is_allowed: boolean }[]>`coalesce((
   select json_agg(json_build_object('role', p.role, 'permission', p.permission, 'is_allowed', p.is_allowed))
   from role_permission p where p.studio_id = s.studio_id), '[]'::json)`;
 
-/** Roles of which the studio demands a second factor; none for somebody who has one. */
+/** Roles of which the studio demands a second factor; none for a person who has one. */
 const owedAs = sql<string[]>`array(
   select d.role from second_factor_demand d where d.studio_id = s.studio_id
   and not exists(select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)
   and not exists(select from passkey k where k.user_id = s.user_id))`;
 
 /**
- * The session with the work it is for; no row when the person does not work there any more. One round trip.
+ * The session with the staff row or member row that it is for; no row when the person no longer works there.
+ * One round trip.
  */
 const openWork = statement((asked: Asked) =>
   sessionOf(asked)
@@ -67,8 +68,8 @@ type SessionRow = RowOf<typeof openSession>;
 type WorkRow = RowOf<typeof openWork>;
 
 /**
- * A token that says something else than its session was not made by us for that session, whatever key it was
- * signed with; a key of before the session cannot have signed it.
+ * Whether a token matches its session. One that contradicts it was not issued by this server for that
+ * session, whatever key signed it; a key older than the session cannot have signed it.
  */
 const isOf = (claims: Claims, row: SessionRow): boolean =>
   (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId', 'keyId'] as const).every(
@@ -109,9 +110,9 @@ async function inUse(db: Database, row: SessionRow, identity: Identity, now: Dat
 }
 
 /**
- * Whom a token speaks for by what the database says now: the session's row says who and where, the staff's
- * row as what. The token only names the session. `null` when that has ended, says something else, or is of
- * somebody who works there no more.
+ * The identity of a token by the current rows: the session's row decides person and studio, the staff row
+ * decides the role. The token only names the session. `null` when that has ended, contradicts the token, or
+ * the person no longer works there.
  */
 export async function findCaller(db: Database, claims: Claims, now: Date): Promise<Caller | null> {
   const { jti, audience, studioId } = claims;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
-import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/processes/serverProcess.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 
-// Two servers of one database, each a process of its own. What one of them ends, the other has to refuse
-// within a second, though it has just let the same token in and remembers it.
+// Two servers of one database, each a process of its own. When one ends a sign-in, the other has to refuse it
+// within a second, although it has just admitted the same token and cached it.
 
 const LONG = 120_000;
 const WITHIN = 1000;
@@ -19,7 +19,7 @@ let there: ServerProcess;
 let studio: TestStudio;
 beforeAll(async () => {
   api = await startTestApp({ database: 'endings' });
-  // The servers live in the present.
+  // The servers use the real time.
   api.clock.set(new Date());
   dataDir = await mkdtemp(path.join(tmpdir(), 'studio-endings-'));
   const environment = {
@@ -59,7 +59,7 @@ async function send(
   expect({ status: answer.status, body: await answer.text() }).toMatchObject({ status: 200 });
 }
 
-/** How long the other server goes on letting the token in. */
+/** How long the other server continues to admit the token. */
 async function refusedAfter(token: string, url = PROFILE): Promise<number> {
   const since = performance.now();
   while ((await ask(there, url, token)) === 200) {

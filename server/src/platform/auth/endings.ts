@@ -5,15 +5,12 @@ import { CHANNEL } from '../live/listener.ts';
 /** A message has at most 8,000 bytes. */
 const MOST_IDS = 150;
 
-/**
- * What one server tells all others of sign-ins: sessions that have ended, or a studio whose roles may do
- * something else.
- */
+/** A message between servers about sign-ins: ended sessions, or a studio whose roles have changed. */
 export type Ending = { ended: string[] } | { rolesOf: string };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** @returns `null` for what is told of something else. */
+/** @returns `null` for other messages. */
 export function readEnding(payload: string): Ending | null {
   try {
     const { ended, rolesOf } = Object(JSON.parse(payload)) as Record<string, unknown>;
@@ -25,18 +22,19 @@ export function readEnding(payload: string): Ending | null {
 }
 
 /**
- * Told by the transaction itself, unlike what changes on pages: it is seldom, and it must be heard though
- * this process ends right after the commit.
+ * Published by the transaction itself, unlike changes of pages: it is rare, and must arrive even if this
+ * process ends right after the commit.
  */
-async function tell(tx: Tx, ending: Ending): Promise<void> {
+async function publish(tx: Tx, ending: Ending): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(ending)})`.execute(tx);
 }
 
-/** Makes every server forget sessions, once the transaction has committed. */
-export async function tellEnded(tx: Tx, jtis: readonly string[]): Promise<void> {
+/** Makes every server forget these sessions, once the transaction has committed. */
+export async function publishEnded(tx: Tx, jtis: readonly string[]): Promise<void> {
   for (let from = 0; from < jtis.length; from += MOST_IDS)
-    await tell(tx, { ended: jtis.slice(from, from + MOST_IDS) });
+    await publish(tx, { ended: jtis.slice(from, from + MOST_IDS) });
 }
 
-/** Makes every server read anew what the roles of a studio may do. */
-export const tellRoles = (tx: Tx, studioId: string): Promise<void> => tell(tx, { rolesOf: studioId });
+/** Makes every server read a studio's roles again. */
+export const publishRoleChange = (tx: Tx, studioId: string): Promise<void> =>
+  publish(tx, { rolesOf: studioId });

@@ -3,17 +3,17 @@ import type { Clock } from '../../clock.ts';
 import { splitKeyId, withKeyId } from '../keys/keyName.ts';
 import type { Key, KeyRing } from '../keys/keyRing.ts';
 
-/** Keyed fingerprints of short secrets, e.g. one-time codes: of no use to whoever gets hold of the table. */
+/** Keyed fingerprints of short secrets, e.g. one-time codes: useless to a thief of the table. */
 export interface Fingerprints {
   /** With the newest key. */
   fingerprint(text: string): string;
-  /** With every key, newest first: what one looks for that may have been written before the last rotation. */
+  /** With every key, newest first: a stored fingerprint may be older than the last rotation. */
   fingerprints(text: string): string[];
-  /** Whether it is a text's, with a key that is not retired. In a time that says nothing. */
+  /** Whether it is the fingerprint of a text, with a key that is not retired. In constant time. */
   isFingerprint(given: string, text: string): boolean;
   /**
-   * One for each key, newest first, which make the bare fingerprint: where there is no room for the name of a
-   * key.
+   * One function for each key, newest first, that returns the bare fingerprint: for values too short to name
+   * a key.
    */
   signers(): ((text: string) => Buffer)[];
 }

@@ -1,4 +1,4 @@
-import type { Overrides, StaffRole } from '@studio/contract/roles';
+import type { Overrides, StaffRole } from '@studio/contract/accounts/roles';
 
 /** A signed-in person as staff of one studio. */
 export interface StaffIdentity {
@@ -8,14 +8,14 @@ export interface StaffIdentity {
   staffId: string;
   /** The highest of the token's roles. */
   role: StaffRole;
-  /** What the studio's owner decided otherwise for that role. */
+  /** The owner's overrides for that role. */
   overrides: Overrides;
-  /** The studio demands a second factor of this role, and the person has none. */
+  /** Whether the studio demands a second factor of this role, and the person has none. */
   owesSecondFactor: boolean;
   jti: string;
 }
 
-/** A signed-in person as member; of no studio until one was chosen. */
+/** A signed-in member; `studioId` is null until they have chosen a studio. */
 export interface MemberIdentity {
   audience: 'member';
   userId: string;

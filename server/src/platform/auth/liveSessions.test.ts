@@ -7,7 +7,7 @@ const session = { identity, expiresAt: new Date('2026-03-02T02:00:00Z') };
 test('trusts a session for less than ten seconds', () => {
   let elapsed = 0;
   const live = liveSessions(() => elapsed);
-  live.setHearing(true);
+  live.setConnected(true);
   live.remember('token', session, live.generation());
   elapsed = 9_999;
   expect(live.find('token', now)).toBe(identity);
@@ -41,10 +41,10 @@ test('for half a second while nobody tells what other servers have ended', () =>
 
 test('what it knew is worth nothing once it stops hearing, and once it hears again', () => {
   const live = liveSessions(() => 0);
-  for (const hears of [true, false, true]) {
+  for (const connected of [true, false, true]) {
     const since = live.generation();
     live.remember('token', session, since);
-    live.setHearing(hears);
+    live.setConnected(connected);
     expect(live.find('token', now)).toBeNull();
     live.remember('token', session, since);
     expect(live.find('token', now)).toBeNull();

@@ -1,8 +1,8 @@
 import type { Identity } from './identity.ts';
 
 const TRUSTED_MILLISECONDS = 10_000;
-/** While this server does not hear what the others tell, it asks the database twice a second. */
-const UNHEARD_MILLISECONDS = 500;
+/** While this server is disconnected from the others, it asks the database twice a second. */
+const UNCONNECTED_MILLISECONDS = 500;
 const MOST_ENTRIES = 10_000;
 
 interface Entry {
@@ -12,27 +12,27 @@ interface Entry {
 }
 
 /**
- * Remembers for ten seconds that a token was good, so that a busy client costs no signature check and no
- * query; for half a second as long as it cannot hear which sessions other servers have ended.
+ * Caches valid tokens for ten seconds, so that a busy client costs no signature check and no query; only for
+ * half a second while this server cannot receive the endings of others.
  */
 export interface LiveSessions {
   find(token: string, now: Date): Identity | null;
-  /** @param since what `generation()` gave before the session was looked up. */
+  /** @param since the result of `generation()` before the look-up of the session. */
   remember(token: string, session: Omit<Entry, 'trustedUntil'>, since: number): void;
-  /** Forgets the sessions that match; look-ups under way will not be remembered either. */
+  /** Forgets matching sessions; look-ups in progress will not be cached either. */
   forget(matches: (identity: Identity) => boolean): void;
   generation(): number;
   /**
-   * Says whether endings of other servers are heard from now on. What was missed until now nobody knows: all
-   * is forgotten.
+   * Sets whether endings of other servers arrive from now on. It may have missed some, so it forgets
+   * everything.
    */
-  setHearing(isHearing: boolean): void;
+  setConnected(isConnected: boolean): void;
 }
 
 export function liveSessions(elapsed: () => number = () => performance.now()): LiveSessions {
   const entries = new Map<string, Entry>();
   let generation = 0;
-  let isHearing = false;
+  let isConnected = false;
   return {
     find: (token, now) => {
       const entry = entries.get(token);
@@ -46,7 +46,7 @@ export function liveSessions(elapsed: () => number = () => performance.now()): L
       if (entries.size >= MOST_ENTRIES) entries.clear();
       entries.set(token, {
         ...session,
-        trustedUntil: elapsed() + (isHearing ? TRUSTED_MILLISECONDS : UNHEARD_MILLISECONDS),
+        trustedUntil: elapsed() + (isConnected ? TRUSTED_MILLISECONDS : UNCONNECTED_MILLISECONDS),
       });
     },
     forget: (matches) => {
@@ -54,9 +54,9 @@ export function liveSessions(elapsed: () => number = () => performance.now()): L
       for (const [token, { identity }] of entries) if (matches(identity)) entries.delete(token);
     },
     generation: () => generation,
-    setHearing: (hears) => {
+    setConnected: (connected) => {
       generation += 1;
-      isHearing = hears;
+      isConnected = connected;
       entries.clear();
     },
   };

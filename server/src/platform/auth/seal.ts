@@ -6,18 +6,20 @@ import type { KeyRing } from '../keys/keyRing.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Keeps a text so that only a server with the same key can read it, and only for the owner it was kept for.
- */
+/** Encrypts a text so that only a server with the same key can read it, and only for its owner. */
 export interface Seal {
-  /** @param owner whose text it is; what is moved to somebody else's row cannot be read there. */
+  /** @param owner of the text; in another owner's row the value cannot be read. */
   seal(text: string, owner: string): string;
-  /** @throws when it was changed, is another's, or was kept with another key, or one that is retired. */
+  /**
+   * @throws when the value was changed, belongs to another owner, or was sealed with another or a retired
+   * key.
+   */
   unseal(sealed: string, owner: string): string;
 }
 
 /**
- * AES-256-GCM with a key of its own, made from a secret. @param use keys for different uses are different.
+ * AES-256-GCM with a separate key, derived from a secret.
+ * @param use different uses get different keys.
  */
 export function sealWith(secret: string, use = 'seal'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
@@ -41,7 +43,7 @@ export function sealWith(secret: string, use = 'seal'): Seal {
   };
 }
 
-/** Seals with the newest key, and says with which; opens what any key that is not retired has sealed. */
+/** Seals with the newest key, and stores its id; opens values of every key that is not retired. */
 export const sealOn = (keys: KeyRing, clock: Clock): Seal => ({
   seal: (text, owner) => {
     const { keyId, secret } = keys.newest('SEALED', clock.now());

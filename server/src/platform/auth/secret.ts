@@ -3,7 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** Written beside and linked, so that of two first starts both read the same whole secret. */
+/**
+ * Written to a file beside and then linked, so that two simultaneous first starts read the same complete
+ * secret.
+ */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -17,8 +20,8 @@ function makeSecret(file: string): void {
 }
 
 /**
- * The root key, with which the keys in the database are sealed: JWT_SECRET, else one that is made once and
- * kept in the data folder, so that people stay signed in over a restart.
+ * The root key, which seals the keys in the database: JWT_SECRET, or else one that is generated once and
+ * stored in the data folder, so that people stay signed in over a restart.
  * @throws in production without JWT_SECRET: several processes must agree on it.
  */
 export function rootSecret({

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import type { Held, Holding } from '../keys/holding.ts';
-import { tellEnded } from './endings.ts';
+import { publishEnded } from './endings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
- * A sign-in that is remembered ends when it was not used for so long; without `remember` this is its whole
- * life for members.
+ * A remembered sign-in ends after this long without use; without `remember` this is a member's whole
+ * lifetime.
  */
 export const LONG_LIFETIME = 30 * DAY;
-/** Often enough to tell people when a browser was last used, seldom enough to cost nothing. */
+/** Often enough to show people when a browser was last used, rarely enough to cost nothing. */
 const SEEN_EVERY = 5 * MINUTE;
 
 /**
- * Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in (as staff
- * and as member, unless one of them is named), those of one place of work, or those whose tokens one key has
+ * Which sessions to end: a whole sign-in by any of its tokens, those of a person except one sign-in (as staff
+ * and as member, unless one of them is named), those of one staff member, or those whose tokens one key has
  * signed.
  */
 export type WhichSessions =
@@ -27,7 +27,10 @@ export type WhichSessions =
 const signInOf = (jti: string) =>
   sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
-/** Ends sessions, and tells all servers with the commit. @returns the ids of those that were open. */
+/**
+ * Ends sessions, and informs all servers with the commit.
+ * @returns the ids of those that were still open.
+ */
 export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   const open = tx
     .updateTable('auth_session')
@@ -43,11 +46,11 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
     return (which.keptJti ? ofUser.where('sign_in_id', '<>', signInOf(which.keptJti)) : ofUser).execute();
   })();
   const ended = rows.map(({ jti }) => jti);
-  await tellEnded(tx, ended);
+  await publishEnded(tx, ended);
   return ended;
 }
 
-/** Notes that a session is in use; a remembered one lives on for 30 days from now. */
+/** Records that a session is in use; a remembered one stays valid for 30 days from now. */
 async function see(
   db: Database,
   jti: string,
@@ -64,7 +67,7 @@ async function see(
   );
 }
 
-/** Notes every five minutes that a session is in use. */
+/** Records every five minutes that a session is in use. */
 export async function noteUse(
   db: Database,
   { jti, lastSeenAt, remember }: { jti: string; lastSeenAt: Date; remember: boolean },
@@ -81,8 +84,8 @@ export interface Continued {
 }
 
 /**
- * What a session's successor takes over from it: a token for another studio is no new sign-in. `null` when it
- * has ended.
+ * The values that a session's successor inherits, because a token for another studio is not a new sign-in.
+ * `null` when it has ended.
  */
 export async function findContinued(tx: Tx, jti: string): Promise<Continued | null> {
   const row = await tx
@@ -94,7 +97,7 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
   return row ?? null;
 }
 
-/** Sign-ins that go on, by the key that their tokens are signed with. */
+/** Live sign-ins, by the key that signed their tokens. */
 export const sessionHolding: Holding = {
   purpose: 'TOKENS',
   name: 'tokens of sign-ins',

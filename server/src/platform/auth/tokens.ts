@@ -1,9 +1,9 @@
-import { ID } from '@studio/contract/id';
-import type { StaffRole } from '@studio/contract/roles';
+import { ID } from '@studio/contract/values/id';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { mixed, object, string, type InferType } from 'yup';
 import type { Clock } from '../../clock.ts';
-import { DatabaseAway } from '../db/away.ts';
+import { DatabaseAway } from '../db/statement/away.ts';
 import { FIRST, type Key } from '../keys/keyRing.ts';
 import type { KeyStore } from '../keys/keyStore.ts';
 
@@ -17,7 +17,7 @@ const claimsSchema = object({
   memberId: string().matches(ID),
 });
 
-/** What a token says of its session. Nothing of it counts unless the session's row says the same. */
+/** A token's claims about its session. None is trusted unless the session's row agrees. */
 export interface Claims {
   jti: string;
   userId: string;
@@ -25,16 +25,16 @@ export interface Claims {
   studioId: string | null;
   staffId: string | null;
   memberId: string | null;
-  /** With which key it was signed. */
+  /** The key that signed it. */
   keyId: string;
 }
 
-/** A person's sign-in, as it is written into a token. */
+/** A person's sign-in, in the form that a token contains. */
 export type Grant =
   | { audience: 'staff'; userId: string; studioId: string; staffId: string; staffType: readonly StaffRole[] }
   | { audience: 'member'; userId: string; studioId: string | null; memberId: string | null };
 
-/** The roles are for the pages alone, which ask nobody before they draw a menu. */
+/** The roles are only for pages, which draw a menu before they ask the server. */
 function toPayload(grant: Grant): Record<string, string> {
   if (grant.audience === 'staff') {
     return { studioId: grant.studioId, staffId: grant.staffId, staffType: grant.staffType.join(',') };
@@ -61,23 +61,20 @@ const toClaimed = (
 export interface Tokens {
   sign(jti: string, grant: Grant, signing: { key: Key; issuedAt: Date; expiresAt: Date }): Promise<string>;
   /**
-   * @returns what the token says, or `null` when it is forged, expired, malformed, or signed with a key that
-   * is retired.
-   * @throws {DatabaseAway} when its key is not known here, and cannot be looked for now.
+   * @returns the claims, or `null` when the token is forged, expired, malformed, or signed with a retired
+   * key.
+   * @throws {DatabaseAway} when this server does not know its key, and cannot look it up now.
    */
   read(token: string): Promise<Claims | null>;
 }
 
-type Keys = Pick<KeyStore, 'find' | 'lookAgain'>;
+type Keys = Pick<KeyStore, 'find' | 'refresh'>;
 
 const bytesOf = ({ secret }: Key): Uint8Array => new TextEncoder().encode(secret);
 
-/**
- * The key that a token says it was signed with. One that was just made may be known to another server
- * already.
- */
+/** The key that a token names. Another server may already use a very new one. */
 async function keyOf(keys: Keys, { kid = FIRST }: JWTHeaderParameters): Promise<Uint8Array> {
-  if (!keys.find('TOKENS', kid)) await keys.lookAgain();
+  if (!keys.find('TOKENS', kid)) await keys.refresh();
   const key = keys.find('TOKENS', kid);
   if (!key) throw new Error('There is no such key');
   return bytesOf(key);
@@ -105,7 +102,7 @@ export function tokensWith(keys: Keys, clock: Clock): Tokens {
         return toClaimed(await claimsSchema.validate(payload), protectedHeader.kid ?? FIRST);
       } catch (error) {
         if (error instanceof DatabaseAway) throw error;
-        // Every reason is the same to the caller; telling them apart would help only a forger.
+        // Every reason gives the same answer: telling them apart would help only a forger.
         return null;
       }
     },

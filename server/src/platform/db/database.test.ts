@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase, sqlBuilder, type Tx } from './database.ts';
 import { newId } from './newId.ts';
 import { newClient } from './pool.ts';
-import { statement } from './statement.ts';
+import { statement } from './statement/statement.ts';
 import { atEnd } from './transaction.ts';
 
 let api: TestApp;
@@ -97,7 +97,7 @@ test('does work again that met a deadlock', async () => {
     });
 
   await Promise.all([cross('A', 'B'), cross('B', 'A')]);
-  // On a busy machine the two may meet once more before one of them is through.
+  // On a busy machine the two may meet again before one of them is through.
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
@@ -114,7 +114,7 @@ test('does work again that met a deadlock in a statement that nobody waits for',
     api.db.studio(ours.studioId, async (tx) => {
       await grow.all(tx, { name: first });
       met += 1;
-      // Both hold one before either asks for the other; later runs find the count as it is.
+      // Both hold one lock before either asks for the other; later runs find the count unchanged.
       while (met < 2) await new Promise((resolve) => setTimeout(resolve, 5));
       grow.leave(tx, { name: second });
       return grow.all(tx, { name: first });

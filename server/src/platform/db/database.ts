@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isId } from '@studio/contract/id';
+import { isId } from '@studio/contract/values/id';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './away.ts';
-import { ask, type Answer } from './batch.ts';
+import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './statement/away.ts';
+import { ask, type Answer } from './statement/batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
-import type { Send } from './clientDialect.ts';
-import { failures, sqlState, type Failures } from './failures.ts';
+import type { Send } from './statement/clientDialect.ts';
+import { failures, sqlState, type Failures } from './sql/failures.ts';
 import { openPool, type PoolOptions } from './pool.ts';
-import { STALE_STATEMENT } from './preparedStatements.ts';
-import { tellSent } from './sentStatements.ts';
-import { statementNames } from './statementNames.ts';
+import { STALE_STATEMENT } from './statement/preparedStatements.ts';
+import { reportSent } from './statement/sentStatements.ts';
+import { statementNames } from './statement/statementNames.ts';
 import { transactionOn, type Tx } from './transaction.ts';
 
-export { sqlBuilder } from './sqlBuilder.ts';
+export { sqlBuilder } from './sql/sqlBuilder.ts';
 export type { Tx };
 
 type Work<T> = (tx: Tx) => Promise<T>;
@@ -22,14 +22,14 @@ type Work<T> = (tx: Tx) => Promise<T>;
 export interface Database {
   /**
    * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock,
-   * serialization failure, a table that was altered since, a connection that is lost before the commit was
-   * sent), so it must have no effect outside the transaction.
+   * serialization failure, an altered table, a connection lost before the commit was sent), so it must have
+   * no effect outside the transaction.
    *
-   * @param guard goes first, in the same message as the first statements of `work`: these answer once it is
-   * done, and fail with its error when it fails.
+   * @param guard runs first, in the same message as the first statements of `work`: their answers arrive once
+   * it is done, and they fail with its error when it fails.
    *
-   * @throws {DatabaseAway} when nothing has happened, because the database cannot be reached or written. A
-   * connection that is lost after the commit was sent is another error: nobody knows whether it took effect.
+   * @throws {DatabaseAway} when nothing has taken effect, because the database cannot be reached or written.
+   * A connection lost after the commit was sent is another error, because the outcome is unknown.
    */
   studio<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T>;
   /**
@@ -45,11 +45,11 @@ export interface Database {
   /** One read of tables that belong to no studio, in one round trip. */
   readPlatform<R>(query: Compilable<R>): Promise<R[]>;
   /**
-   * Hears what transactions of this process have noted as changed, after each commit. @returns a function
-   * that stops it.
+   * Listens to the changes that transactions of this process announce, after each commit.
+   * @returns a function that stops it.
    */
   onChanges(listener: ChangeListener): () => void;
-  /** Connections of this process by what they do; `waiting` are pieces of work that have none yet. */
+  /** Connections of this process by their activity; `waiting` counts work without one. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -60,8 +60,8 @@ export interface DatabaseOptions extends PoolOptions {
 }
 
 /**
- * No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast
- * to uuid.
+ * An id that no studio has. Set instead of nothing, because an unset value comes back as '' and breaks the
+ * cast to uuid.
  */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01', STALE_STATEMENT]);
@@ -70,7 +70,7 @@ const LEAST_PAUSE = 20;
 const MOST_PAUSE = 80;
 
 /**
- * What opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by
+ * Opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by
  * Citus, the second leaks into other transactions behind a pooler.
  */
 function opening(studioId: string): string[] {
@@ -78,7 +78,7 @@ function opening(studioId: string): string[] {
   return ['begin', 'set local role studio_app', `set local app.studio_id = '${studioId}'`];
 }
 
-/** Of what opens and closes transactions, the texts that are always the same. */
+/** The constant statements that open and close transactions. */
 const CONTROL_NAMES: Record<string, string> = {
   begin: 'begin',
   'set local role studio_app': 'role',
@@ -86,12 +86,12 @@ const CONTROL_NAMES: Record<string, string> = {
   rollback: 'rollback',
 };
 
-/** Sends what opens or closes a transaction, or a part of it. */
+/** Sends a statement that opens or closes a transaction or a part of it. */
 const controller =
   (named: boolean) =>
   (client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<Answer> => {
     const answer = ask(client, { text, values: [], name: named ? CONTROL_NAMES[text] : undefined });
-    tellSent({ client, text, answer, isLeft, isControl: true });
+    reportSent({ client, text, answer, isLeft, isControl: true });
     return answer;
   };
 
@@ -110,12 +110,12 @@ function sender(named: boolean): (client: pg.PoolClient) => Send {
   return (client) =>
     ({ sql, parameters }: CompiledQuery, isLeft = false) => {
       const answer = ask(client, { text: sql, values: parameters, name: named ? nameOf(sql) : undefined });
-      tellSent({ client, text: sql, answer, isLeft, isControl: false });
+      reportSent({ client, text: sql, answer, isLeft, isControl: false });
       return answer;
     };
 }
 
-/** Lets the guard's statements go first, and holds back the answers to all others until it is done. */
+/** Sends the guard's statements first, and holds back the answers to all others until it is done. */
 function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<void> | undefined } {
   if (!guard) return { send, passed: undefined };
   const passed = guard(transactionOn(send).tx);
@@ -130,8 +130,7 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
 }
 
 /**
- * How often something that failed so is done again: a lost connection once, since a second one was no
- * accident.
+ * How often work with this error is repeated: a lost connection once, because a second loss is no accident.
  */
 function mostRepeats(error: unknown): number {
   if (error instanceof ConnectionLost) return 1;
@@ -139,8 +138,7 @@ function mostRepeats(error: unknown): number {
 }
 
 /**
- * Does it again when it lost against another transaction, or lost its connection before it could have any
- * effect.
+ * Repeats work that lost against another transaction, or lost its connection before it could have any effect.
  */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats++) {
@@ -148,17 +146,14 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (repeats >= mostRepeats(error)) throw error;
-      // At once, it would take the lock again before the other transaction, which waited for it, has woken
-      // up.
+      // Without a pause it would take the lock again before the other transaction, which waits for it, has
+      // woken up.
       await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
     }
   }
 }
 
-/**
- * @param isDecided the commit was sent: when the connection is lost then, nobody here knows what became of
- * it.
- */
+/** @param isDecided whether the commit was sent: after a lost connection its outcome is unknown. */
 function asAway(error: unknown, isDecided: boolean): unknown {
   if (isLost(error)) return isDecided ? error : new ConnectionLost(error);
   return isUnusable(error) ? new DatabaseAway(error) : error;
@@ -180,7 +175,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let lost: Error | undefined;
     let isDecided = false;
     try {
-      // Not awaited before the first statements: they travel together.
+      // Not awaited before the first statements, so that they travel together.
       const begun = begin(control, client, openings, note);
       begun.catch(() => undefined);
       const sendNoted = sendOn(client);
@@ -193,7 +188,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [committed] = await Promise.all([control(client, 'commit'), begun, ...left]);
       if (committed.command !== 'COMMIT')
         throw new Error('A statement had failed, so everything was rolled back');
-      listeners.tell(studioId, changes);
+      listeners.notify(studioId, changes);
       return result;
     } catch (error) {
       await control(client, 'rollback').catch((failure: Error) => (lost = failure));

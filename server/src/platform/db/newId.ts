@@ -6,7 +6,8 @@ let lastTime = 0;
 let count = 0;
 
 /**
- * The next place in the order: a millisecond, and a count within it. Borrows from the next when one is full.
+ * Advances to the next place in the order: a millisecond, and a count within it. Moves to the next
+ * millisecond when the count is full.
  */
 function step(time: number): void {
   if (time > lastTime) {
@@ -21,11 +22,11 @@ function step(time: number): void {
 }
 
 /**
- * A new id for any row: UUIDv7, so that rows made together lie together in the index.
+ * A new id for any row: UUIDv7, so that rows created together lie together in the index.
  *
- * Ids of one process sort in the order in which they were made, also within a millisecond: lines of a ledger
- * that one transaction writes have the same instant. Node's own are in random order there, so its first
- * random bits are a count.
+ * Ids of one process sort by creation, even within a millisecond: ledger lines written by one transaction
+ * have the same instant. Node.js itself would order those at random, so the first random bits are replaced by
+ * a count.
  */
 export function newId(): string {
   const uuid = randomUUIDv7();

@@ -1,8 +1,8 @@
 declare module 'pg/lib/utils.js' {
   const utils: {
     /**
-     * How the driver writes a value on the wire. @throws {TypeError} for what it cannot write, such as an
-     * object that contains itself.
+     * The driver's wire form of a value.
+     * @throws {TypeError} for a value that it cannot write, such as an object that contains itself.
      */
     prepareValue(value: unknown): string | Buffer | null;
   };

@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { wireTypes } from './wireTypes.ts';
+import { wireTypes } from './sql/wireTypes.ts';
 
-/** How to reach a database: an address, or the parts that the embedded supervisor hands out. */
+/** How to reach a database: an address, or the parts that the embedded server's supervisor provides. */
 export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
 export interface PoolOptions {
   connection: Connection;
-  /** Connections at most. 12 to 16 is best on two cores; more only adds lock waits. */
+  /** The most connections. 12 to 16 is best on two cores; more only adds lock waits. */
   size?: number;
 }
 
 const toClientConfig = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection;
 
-/** One connection outside the pool, for migrations and for who listens. The caller ends it. */
+/** One connection outside the pool, for migrations and listeners. The caller closes it. */
 export const newClient = (connection: Connection, more: Pick<pg.ClientConfig, 'stream'> = {}): pg.Client =>
   new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000, ...more });
 
-/** A pool that sends a message without waiting for the answer to the one before (`pipeline`). */
+/** A pool that sends a message without waiting for the answer to the previous one (`pipeline`). */
 export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...toClientConfig(connection),
@@ -30,8 +30,8 @@ export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
   };
   const pool = new pg.Pool(config);
-  // Without listeners a restarted database server would end this process; the next query reports the loss
-  // anyway.
+  // Without a listener, a restart of the database server would end this process; the next query reports the
+  // loss anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,18 +1,18 @@
-import type { Change } from '@studio/contract/live';
+import type { Change } from '@studio/contract/shell/live';
 import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
-import { clientDialect, type Send } from './clientDialect.ts';
+import { clientDialect, type Send } from './statement/clientDialect.ts';
 import type { DB } from './tables.ts';
 
-/** A transaction in progress. Everything done on it happens together or not at all. */
+/** A transaction in progress. Everything done on it takes effect together or not at all. */
 export type Tx = Transaction<DB>;
 
 interface Line {
   send: Send;
-  /** Statements whose answers nobody has asked for; the commit fails when one of them failed. */
+  /** Statements whose answers nobody awaits; the commit fails when one of them has failed. */
   left: Promise<unknown>[];
-  /** What open pages are told once it has committed. */
+  /** Changes to publish to open pages after the commit. */
   changes: Change[];
-  /** What is done last of all. */
+  /** Work to do last in the transaction. */
   endings: (() => Promise<void>)[];
 }
 
@@ -40,32 +40,29 @@ export function transactionOn(send: Send): {
   return { tx, left: line.left, changes: line.changes, end };
 }
 
-/** Notes that open pages have to ask for something again once this transaction has committed. */
+/** Records that open pages have to read something again once this transaction has committed. */
 export function noteChange(tx: Tx, change: Change): void {
   const { changes } = lineOf(tx);
   if (!changes.some(({ type, id }) => type === change.type && id === change.id)) changes.push(change);
 }
 
 /**
- * Does it when everything else of the transaction is done, just before the commit: for a lock that all others
- * wait for, which is then held no longer than it must be.
+ * Runs work after everything else in the transaction, just before the commit: for a lock that many others
+ * wait for, which is then held as briefly as possible.
  */
 export const atEnd = (tx: Tx, ending: () => Promise<void>): void => void lineOf(tx).endings.push(ending);
 
-/** Sends a query now and gives its rows. */
+/** Sends a query now and returns its rows. */
 export async function sendNow<R>(tx: Tx, query: CompiledQuery<R>): Promise<R[]> {
   const { rows } = await lineOf(tx).send(query);
   return rows as R[];
 }
 
-/**
- * Sends a query now; its answer comes with the one to the commit, and the transaction fails if the query
- * does.
- */
+/** Sends a query now; its answer comes with the commit's, and the transaction fails if the query does. */
 export function leaveToCommit(tx: Tx, query: CompiledQuery): void {
   const { send, left } = lineOf(tx);
   const answer = send(query, true);
-  // Looked at when the transaction commits; when it does not, nobody is interested.
+  // Awaited at the commit; after a rollback nobody needs it.
   answer.catch(() => undefined);
   left.push(answer);
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takesBrotli } from '../http/compression.ts';
+import { takesBrotli } from '../http/answer/compression.ts';
 
 const require = createRequire(import.meta.url);
 const FILES = path.dirname(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
 /**
- * Answers of the API and its own files; nothing inline, nothing from elsewhere. Its pictures are part of its
- * styles.
+ * Allows answers of the API and its own files; nothing inline, nothing from elsewhere. Its pictures are part
+ * of its styles.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -41,7 +41,7 @@ const START = `SwaggerUIBundle({
 
 const compress = promisify(brotliCompress);
 
-/** Compressed once, when somebody first asks: a megabyte and a half is 380 KiB then. */
+/** Compressed once, at the first request: a megabyte and a half shrinks to 380 KiB. */
 function file(name: string): () => Promise<Buffer> {
   let compressed: Promise<Buffer> | null = null;
   return () =>

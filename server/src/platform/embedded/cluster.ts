@@ -37,8 +37,8 @@ function runInitdb(binaries: string, folder: string, passwordFile: string, accou
 }
 
 /**
- * Initialises the cluster when there is none. Made beside and renamed, so that an interrupted run never
- * leaves half a cluster behind. Call it with the lock held.
+ * Initialises the cluster when there is none. Creates it beside and renames it, so that an interrupted run
+ * never leaves half a cluster behind. Call this with the lock held.
  */
 export function ensureCluster(binaries: string, layout: Layout, account: Account): void {
   if (existsSync(path.join(layout.cluster, 'PG_VERSION'))) return;

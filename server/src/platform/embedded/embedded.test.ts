@@ -10,12 +10,12 @@ import { newClient } from '../db/pool.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { isAlive } from './postmaster.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../testing/embeddedProcess.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../testing/processes/embeddedProcess.ts', import.meta.url));
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-embedded-'));
-  // The server's account must be able to walk in when the tests run as root.
+  // The server's account must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -11,12 +11,12 @@ import {
   isAlive,
   startServer,
   stopServer,
-  tellToEnd,
+  requestStop,
   type ServerOptions,
 } from './postmaster.ts';
 import { signOff, signOn } from './users.ts';
 
-/** A running PostgreSQL of our own. */
+/** A running PostgreSQL server of the installation's own. */
 export interface Embedded {
   /** How to reach one of its databases. */
   connection(database: string): {
@@ -26,11 +26,11 @@ export interface Embedded {
     password: string;
     database: string;
   };
-  /** Process id of the server now; another one after it was restarted. */
+  /** The server's present process id; it changes with a restart. */
   pid(): number;
-  /** Whether it was running already. */
+  /** Whether it was already running. */
   adopted: boolean;
-  /** Lets go of it; stops it unless another process uses it too. */
+  /** Releases it; stops it unless another process uses it too. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Place {
   account: Account;
 }
 
-/** Call it with the lock held. */
+/** Call this with the lock held. */
 async function bringUp(
   { dataDir, layout, account }: Place,
   options: ServerOptions,
@@ -55,24 +55,24 @@ async function bringUp(
 }
 
 /**
- * Takes the server along when this process ends without having let go of it: broken, or not able to close in
+ * Stops the server when this process ends without having released it, because it failed or could not close in
  * time.
  */
-function endWithProcess(letGo: () => void): () => void {
-  process.on('exit', letGo);
-  return () => void process.off('exit', letGo);
+function endWithProcess(release: () => void): () => void {
+  process.on('exit', release);
+  return () => void process.off('exit', release);
 }
 
-/** Call it with the lock held. The server is looked up again: another process may have restarted it. */
-async function letGo(layout: Layout, note: string): Promise<void> {
+/** Call this with the lock held. Looks the server up again, because another process may have restarted it. */
+async function release(layout: Layout, note: string): Promise<void> {
   if (!signOff(layout.users, note)) return;
   const running = await findRunning(layout);
   if (running) await stopServer(running);
 }
 
 /**
- * Starts the server again when it has died, e.g. killed for want of memory. One that does not come up is
- * tried again after a while that grows; meanwhile requests are told that the database is away.
+ * Restarts the server when it has died, e.g. killed for lack of memory. Retries with growing pauses;
+ * meanwhile requests are refused with the code for an unavailable database.
  * @returns a function that stops watching.
  */
 function watch(check: () => Promise<void>): () => void {
@@ -116,18 +116,18 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const dataDir = makeDataDir(folder);
   const lock = path.join(dataDir, 'lock');
-  /** The last one that was seen, whether it came up or not. */
+  /** The last process id, whether that server became ready or not. */
   let last = 0;
   const watched: ServerOptions = { ...options, launched: (pid) => (last = pid) };
 
-  /** Call it with the lock held: whoever stops the server at this moment must see the note. */
+  /** Call this with the lock held: a process that stops the server at the same time must see the note. */
   async function begin() {
     const account = serverAccount();
     const place: Place = { dataDir, account, layout: layoutOf(dataDir, account) };
     const { layout } = place;
     const note = signOn(layout.users);
     const stay = endWithProcess(() => {
-      if (signOff(layout.users, note) && last !== 0) tellToEnd(layout, last);
+      if (signOff(layout.users, note) && last !== 0) requestStop(layout, last);
     });
     try {
       return { place, note, stay, ...(await bringUp(place, watched)) };
@@ -138,8 +138,7 @@ export async function startEmbedded(
     }
   }
 
-  // The lock comes before everything, also before the folders: of four cold starts at once one would fail
-  // otherwise.
+  // The lock comes first, even before the folders: otherwise one of four simultaneous cold starts would fail.
   const { place, note, stay, adopted, ...first } = await withLock(lock, begin);
   let { pid } = first;
   last = pid;
@@ -158,7 +157,7 @@ export async function startEmbedded(
       if (isStopped) return;
       isStopped = true;
       stopWatching();
-      await withLock(lock, () => letGo(place.layout, note));
+      await withLock(lock, () => release(place.layout, note));
       stay();
     },
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 
-/** Where everything of one embedded database lies. */
+/** The paths of one embedded database. */
 export interface Layout {
   dataDir: string;
   cluster: string;
@@ -18,7 +18,7 @@ export interface Layout {
 }
 
 export const PORT = 5432;
-/** What the operating system allows for the path of a unix socket, on the strictest one. */
+/** The longest path of a unix socket on the strictest operating system. */
 const LONGEST_SOCKET = 103;
 
 export const socketFile = (socketDir: string): string => path.join(socketDir, `.s.PGSQL.${PORT}`);
@@ -29,7 +29,10 @@ function shortSocketDir(dataDir: string): string {
   return path.join(tmpdir(), `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 }
 
-/** The folder's real path. @throws when it cannot be made. */
+/**
+ * The folder's real path.
+ * @throws when it cannot be created.
+ */
 export function makeDataDir(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   return realpathSync(dataDir);
@@ -41,7 +44,10 @@ function readPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A folder of the server's account. @throws when that account cannot get there. */
+/**
+ * Creates a folder of the server's account.
+ * @throws when that account cannot reach it.
+ */
 export function makePrivateFolder(folder: string, { uid, gid }: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid === undefined || gid === undefined) return;
@@ -53,7 +59,10 @@ export function makePrivateFolder(folder: string, { uid, gid }: Account): void {
   );
 }
 
-/** Lays out the data folder. Call it with the lock held. @param dataDir as `makeDataDir` gave it. */
+/**
+ * Lays out the data folder. Call this with the lock held.
+ * @param dataDir as `makeDataDir` returned it.
+ */
 export function layoutOf(dataDir: string, account: Account): Layout {
   const layout: Layout = {
     dataDir,

@@ -19,9 +19,9 @@ function tryToTake(file: string): DatabaseSync | null {
 /**
  * Runs the work while no other process, and nothing else in this one, holds the lock of that file.
  *
- * The lock is the operating system's, taken through SQLite because Node has no other way to it. A lock file
- * holding a process id was rejected: it outlives a killed process, and two that clear it away at once both
- * believe they hold it.
+ * The lock is the operating system's, taken through SQLite because Node.js has no other access to it. A lock
+ * file with a process id was rejected: it outlives a killed process, and two processes that remove it at once
+ * both believe that they hold the lock.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_WAIT;

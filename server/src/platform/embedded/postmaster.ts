@@ -9,7 +9,7 @@ import { PORT, socketFile, type Layout } from './layout.ts';
 export interface ServerOptions {
   /** False only where the data may be lost, as in tests. */
   durable: boolean;
-  /** Hears of each attempt, before it is known whether the server comes up. */
+  /** Called at each attempt, before it is known whether the server starts. */
   launched?: (pid: number) => void;
 }
 
@@ -25,7 +25,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What the server writes about itself. `null` when it does not run and was stopped properly. */
+/** Reads the server's own pid file. `null` when the server does not run and was stopped properly. */
 function readPidFile({ cluster }: Layout): { pid: number; isReady: boolean } | null {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -46,8 +46,9 @@ const answersOn = (file: string): Promise<boolean> =>
   });
 
 /**
- * The process id of a server that runs on this folder and answers, left over from a process that was killed.
- * The socket is asked too: after a restart of the machine the id in the file may belong to anything.
+ * The process id of a server that runs on this folder and answers, left over from a killed process. Also
+ * connects to the socket, because after a restart of the machine the id in the file may belong to any
+ * program.
  */
 export async function findRunning(layout: Layout): Promise<number | null> {
   const until = Date.now() + LONGEST_START;
@@ -55,20 +56,20 @@ export async function findRunning(layout: Layout): Promise<number | null> {
     const server = readPidFile(layout);
     if (!server || !isAlive(server.pid)) return null;
     if (server.isReady) return (await answersOn(socketFile(layout.socketDir))) ? server.pid : null;
-    // Starting or recovering.
+    // It is starting or recovering.
     await sleep(10);
   }
   return null;
 }
 
 /**
- * Tells a server to end, without waiting for it: for a process that ends itself.
- * @param pid of the server as it was last known. Asked of its file, too: the id of one that has died may be
- * another program's by now.
+ * Requests a server to stop, without waiting: for a process that is ending itself.
+ * @param pid the last known id of the server. Compared with its file, because a dead server's id may belong
+ * to another program by now.
  */
-export function tellToEnd(layout: Layout, pid: number): void {
+export function requestStop(layout: Layout, pid: number): void {
   const written = readPidFile(layout);
-  // One that was launched a moment ago has not written its file yet.
+  // A server launched a moment ago has not written its file yet.
   if ((written === null || written.pid === pid) && isAlive(pid)) process.kill(pid, 'SIGINT');
 }
 
@@ -100,8 +101,8 @@ function launch(binaries: string, layout: Layout, account: Account, options: Ser
     {
       ...account,
       cwd: '/',
-      // A group of its own: Ctrl-C in the terminal must reach it through us, after the last request was
-      // answered.
+      // A process group of its own: Ctrl-C in the terminal must reach it through this process, after the last
+      // request was answered.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -125,11 +126,11 @@ async function becomesReady(child: ChildProcess, layout: Layout): Promise<boolea
 }
 
 /**
- * Starts the server. Tried again for a while: after its main process was killed, the others of the old server
+ * Starts the server. Retries for a while: after its main process was killed, the old server's other processes
  * hold the shared memory until they notice.
  *
  * @returns its process id.
- * @throws when it does not become ready; the reason is in the log.
+ * @throws when it does not become ready; the log has the reason.
  */
 export async function startServer(
   binaries: string,
@@ -147,7 +148,7 @@ export async function startServer(
 }
 
 /**
- * Fast shutdown: transactions under way are rolled back, everything committed is kept. Returns when it has
+ * Fast shutdown: rolls back running transactions, and keeps everything committed. Returns when the server has
  * ended.
  */
 export async function stopServer(pid: number): Promise<void> {

@@ -3,7 +3,10 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from './postmaster.ts';
 
-/** Notes that this process uses the database. @returns the note, for `signOff`. */
+/**
+ * Records that this process uses the database.
+ * @returns the note, for `signOff`.
+ */
 export function signOn(folder: string): string {
   const note = path.join(folder, `${process.pid}-${randomUUID()}`);
   writeFileSync(note, '');
@@ -11,8 +14,8 @@ export function signOn(folder: string): string {
 }
 
 /**
- * Takes the note back. @returns whether nobody else uses the database; notes of killed processes do not
- * count.
+ * Removes the note.
+ * @returns whether nobody else uses the database; notes of killed processes do not count.
  */
 export function signOff(folder: string, note: string): boolean {
   rmSync(note, { force: true });

@@ -9,49 +9,49 @@ import type { Deps, Module } from '../deps.ts';
 import { leavingOut, outageOf } from '../log/outage.ts';
 import { serializeError } from '../log/serializeError.ts';
 import { openApiOf } from '../openapi/openApi.ts';
-import { answerErrors, answerFrameworkError } from './answerErrors.ts';
-import { checkQuery } from './checkJson.ts';
+import { answerErrors, answerFrameworkError } from './answer/answerErrors.ts';
+import { checkQuery } from './guard/checkJson.ts';
 import { checkRoutes } from './checkRoutes.ts';
-import { COMPRESSION } from './compression.ts';
-import { limitTimes, TIME_LIMITS, type TimeLimits } from './timeLimits.ts';
-import { UPLOAD_LIMITS } from './uploads.ts';
-import { rateStore } from './rateStore.ts';
+import { COMPRESSION } from './answer/compression.ts';
+import { limitTimes, TIME_LIMITS, type TimeLimits } from './guard/timeLimits.ts';
+import { UPLOAD_LIMITS } from './input/uploads.ts';
+import { rateStore } from './guard/rateStore.ts';
 import { readinessOf } from './readiness.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './answer/refusal.ts';
 import { logRequests } from './requestLog.ts';
-import { SECURITY_HEADERS } from './securityHeaders.ts';
+import { SECURITY_HEADERS } from './guard/securityHeaders.ts';
 import { serveRoute } from './serveRoute.ts';
-import { sharedCounts } from './sharedCounts.ts';
+import { sharedCounts } from './guard/sharedCounts.ts';
 
-/** Something served beside the declared routes: pages, files. */
+/** Content served beside the declared routes: pages, files. */
 export type Area = (app: FastifyInstance) => Promise<void> | void;
 
 export interface AppParts extends Deps {
   modules: readonly Module[];
   areas?: readonly Area[];
-  /** Sees every request: counts it. */
+  /** Observes every request, to count it. */
   watch?: (app: FastifyInstance) => void;
-  /** Where log lines go; standard output without it. */
+  /** Where log lines go; default: standard output. */
   logTo?: { write(line: string): void };
-  /** Others than the usual ones, for tests. */
+  /** Replaces the default limits in tests. */
   timeLimits?: TimeLimits;
 }
 
 /**
- * The gateway's id when there is one, so that its log and ours tell of the same request; a stranger's is not
- * believed.
+ * The gateway's request id when there is one, so that both logs share it; an id from anybody else is not
+ * trusted.
  */
 const requestId = ({ trustedProxies }: Config, given: string | string[] | undefined): string =>
   trustedProxies !== false && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** What every answer says unless it says something else: pages and files have a cache policy of their own. */
+/** Default headers of every answer, because pages and files have a cache policy of their own. */
 function addDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', ...SECURITY_HEADERS });
   });
 }
 
-/** Pages do not read their query; routes, and what stands beside them under /api, do. */
+/** Pages do not read their query; routes, and everything else under /api, do. */
 function checkQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, query }) => {
     if (url.startsWith('/api/')) checkQuery(query);
@@ -64,7 +64,7 @@ function closeGracefully(app: FastifyInstance): void {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Otherwise a client that keeps its connection busy would keep the server from ever closing.
+    // Otherwise a client with a busy connection would keep the server from ever closing.
     if (isClosing) reply.header('connection', 'close');
   });
 }

@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import { open, staff } from './access.ts';
+import { open, staff } from './guard/access.ts';
 import { checkRoutes } from './checkRoutes.ts';
-import { noData } from './noData.ts';
+import { noData } from './answer/noData.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const route = (over: Partial<Route> = {}): Route => ({

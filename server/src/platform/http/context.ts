@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../auth/identity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { RequestContext, Transactional } from './access.ts';
+import type { RequestContext, Transactional } from './guard/access.ts';
 import { answerOnce, hashRequest, readKey, type Claim } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './answer/refusal.ts';
 import type { Route } from './route.ts';
 
 export interface Incoming {
   route: Route;
   request: FastifyRequest;
   identity: Identity | null;
-  /** Body, query and params after their schemas. */
+  /** Body, query and params, validated by their schemas. */
   content: { body: unknown; query: unknown; params: unknown };
 }
 
@@ -56,7 +56,7 @@ function transactionFor(db: Deps['db'], incoming: Incoming, now: Date): Transact
   };
 }
 
-/** What the handler of a route is told of one request. */
+/** The context of a handler, for one request. */
 export function contextOf({ db, clock }: Deps, incoming: Incoming): unknown {
   const now = clock.now();
   const known = basics(incoming.request, now);

@@ -1,17 +1,17 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aStudio } from '../../testing/builders.ts';
+import { aStudio } from '../../testing/builders/builders.ts';
 import { startTestApp } from '../../testing/startTestApp.ts';
-import { ofDatabase } from '../db/away.ts';
+import { ofDatabase } from '../db/statement/away.ts';
 import { openDatabase, sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { newClient, type Connection } from '../db/pool.ts';
 import type { Module } from '../deps.ts';
-import { startMailWorker } from '../mail/worker.ts';
-import { open } from './access.ts';
+import { startMailWorker } from '../mail/delivery/worker.ts';
+import { open } from './guard/access.ts';
 import { buildApp } from './buildApp.ts';
 import { healthRoutes } from './health.ts';
-import { noData } from './noData.ts';
+import { noData } from './answer/noData.ts';
 import { readinessOf } from './readiness.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,15 +1,15 @@
 import { object, string } from 'yup';
 import type { Module } from '../deps.ts';
-import { open } from './access.ts';
+import { open } from './guard/access.ts';
 import { readinessOf } from './readiness.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './answer/refusal.ts';
 import { defineRoute } from './route.ts';
 
 const status = object({ status: string().oneOf(['ok']).required() });
 
 /**
- * Two questions that are often mixed up. /health: is this process alive? If not, start it again. /ready: may
- * it be sent requests? Not while its database is away or cannot be written, which no new start would mend,
+ * Two questions that are often confused. /health: is this process alive? If not, restart it. /ready: may it
+ * get requests? Not while its database is unavailable or cannot be written, which a restart would not repair,
  * and not while it is closing.
  */
 export const healthRoutes: Module = ({ db, isClosing }) => {

@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup';
-import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aMember, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
-import { signedIn } from './access.ts';
-import { Refusal } from './refusal.ts';
+import { signedIn } from './guard/access.ts';
+import { Refusal } from './answer/refusal.ts';
 import { defineRoute } from './route.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
-import { Refusal } from './refusal.ts';
+import { statement } from '../db/statement/statement.ts';
+import { Refusal } from './answer/refusal.ts';
 
-/** One request that must have its effect once, however often it is sent. */
+/** A request that must take effect once, however often it is sent. */
 export interface Claim {
   studioId: string;
-  /** The signed-in person: keys of different people never meet. */
+  /** The signed-in person: keys of different people never collide. */
   actorId: string;
   key: string;
   /** Method and path pattern. */
@@ -15,7 +15,7 @@ export interface Claim {
   now: Date;
 }
 
-/** Not an error of anybody: carries the stored answer past the handler. */
+/** Not an error: carries the stored answer past the handler. */
 export class Replay extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -24,7 +24,7 @@ export class Replay extends Error {
   }
 }
 
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 const digestFiles = (_key: string, value: unknown): unknown =>
@@ -44,7 +44,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 interface Taking extends Claim {
-  /** Keys from before this instant may be used anew. */
+  /** Keys older than this instant may be reused. */
   outdated: Date;
 }
 
@@ -71,23 +71,24 @@ const keepAnswer = statement((claim: Claim & { answer: string }) =>
     .where('key', '=', claim.key),
 );
 
-/** Throws away keys of the studio that nobody may repeat any more. @returns how many. */
+/**
+ * Deletes the studio's expired keys.
+ * @returns how many.
+ */
 export async function forgetKeys(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('idempotency_key')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS))
+    .where('created_at', '<', new Date(now.getTime() - RETENTION_MILLISECONDS))
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }
 
-/** The key belongs to a request that was answered before. */
+/** Another request has already been answered under this key. */
 class KeyTaken extends Error {}
 
-/**
- * Takes the key, or one that is older than a day. A request under way with the same key is waited for here.
- */
+/** Takes the key, or one that is older than a day. Waits for a running request with the same key. */
 async function take(tx: Tx, claim: Claim): Promise<void> {
-  const outdated = new Date(claim.now.getTime() - KEPT_MILLISECONDS);
+  const outdated = new Date(claim.now.getTime() - RETENTION_MILLISECONDS);
   if (!(await takeKey.first(tx, { ...claim, outdated }))) throw new KeyTaken('The key was used before');
 }
 
@@ -103,8 +104,8 @@ async function replay(db: Database, claim: Claim): Promise<never> {
 }
 
 /**
- * Does the work once per key, in one transaction. The answer is stored in it together with the effect, so
- * there is never one without the other; a refusal stores nothing and may be tried again with the same key.
+ * Does the work once per key, in one transaction. Stores the answer together with the effect, so that neither
+ * exists without the other; a refusal stores nothing, so the same key may be used to try again.
  *
  * @throws {Replay} with the stored answer when the request was made before.
  * @throws {Refusal} KEY_REUSED when the key was used for another request.

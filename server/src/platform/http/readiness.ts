@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../db/database.ts';
 
-/**
- * How long it is believed that the database can be written: whoever may ask is anybody, and must not make it
- * busy.
- */
+/** How long a successful write check counts: the endpoint is public, and must not make the database busy. */
 const BELIEVED_MILLISECONDS = 10_000;
-/** A database that takes longer is away for who waits for it. */
+/** A slower database counts as unavailable. */
 const LONGEST_ANSWER = 3000;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Larger than the pages that a table may have left. */
+/** Larger than the free space that a table's pages may have left. */
 const FILLING_BYTES = 64 * 1024;
 
-/** Throws unless the work is done in time. The work goes on; its failure is then nobody's. */
+/** Throws unless the work finishes in time. The work continues; its failure is then ignored. */
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -25,8 +22,8 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Writes so that the disk has to give something. Where the table is locked another server writes, or a backup
- * reads.
+ * Writes so much that the disk has to provide space. A locked table means that another server writes, or a
+ * backup reads.
  */
 async function write(db: Database): Promise<void> {
   const filling = db.platform(async (tx) => {
@@ -40,14 +37,14 @@ async function write(db: Database): Promise<void> {
 }
 
 /**
- * Asks the database whether it can be read, and now and then whether it can be written: one with a full disk,
- * or one that is the copy of another, still answers every question.
+ * Checks whether the database can be read, and now and then whether it can be written: one with a full disk,
+ * or a replica, still answers every query.
  *
  * @returns a function that throws when requests would fail.
  */
 export function readinessOf(db: Database, now: () => number = () => performance.now()): () => Promise<void> {
   let believedUntil = Number.NEGATIVE_INFINITY;
-  /** Those who ask at the same time, or while an answer does not come, ask once. */
+  /** Simultaneous callers, and callers during a slow check, share one check. */
   let asking: Promise<unknown> | null = null;
 
   const read = (): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { wireOf, type RefusalName } from '@studio/contract/codes';
+import { wireOf, type RefusalName } from '@studio/contract/refusals/codes';
 
 const codes = new WeakMap<FastifyRequest, RefusalName>();
 
-/** Remembers why a request was refused, for its line. */
+/** Remembers why a request was refused, for its log line. */
 export const noteRefusal = (request: FastifyRequest, code: RefusalName): void =>
   void codes.set(request, code);
 
@@ -11,9 +11,9 @@ export const noteRefusal = (request: FastifyRequest, code: RefusalName): void =>
 export const refusalOf = (request: FastifyRequest): RefusalName | null => codes.get(request) ?? null;
 
 /**
- * One line per request to the API: the pattern of its address, never the address itself, whose query may hold
- * a name, an e-mail address or a token. Files and pages have no line: the gateway in front of them writes
- * one.
+ * Logs one line per request to the API: the pattern of its address, never the address itself, whose query may
+ * contain a name, an e-mail address or a token. Files and pages have no line: the gateway in front of this
+ * server writes one.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

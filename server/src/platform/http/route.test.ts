@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup';
-import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import type { Deps } from '../deps.ts';
-import { member, open, signedIn, staff, studioMember } from './access.ts';
-import { noData } from './noData.ts';
-import { Refusal } from './refusal.ts';
+import { member, open, signedIn, staff, studioMember } from './guard/access.ts';
+import { noData } from './answer/noData.ts';
+import { Refusal } from './answer/refusal.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const routes = (_deps: Deps): Route[] => [

@@ -1,7 +1,7 @@
-import type { RefusalName } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/refusals/codes';
 import type { InferType, Schema } from 'yup';
 import type { Identity } from '../auth/identity.ts';
-import type { Access, ContextOf } from './access.ts';
+import type { Access, ContextOf } from './guard/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,11 +18,11 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   url: string;
   access: A;
   /**
-   * Of JSON and form bodies alike. Unknown fields are dropped, or refused by a `noUnknown` schema; every
-   * refused field is reported.
+   * For JSON and form bodies alike. Drops unknown fields, or refuses them with a `noUnknown` schema; reports
+   * every refused field.
    */
   body?: Body;
-  /** Values that a JSON body may have, when those of a form do not suffice. */
+  /** The most values in a JSON body, when those of a form do not suffice. */
   mostValues?: number;
   query?: Query;
   params?: Params;
@@ -30,18 +30,18 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   answer: Answer;
   /**
    * Every code that the route's own rules may answer. Codes of the platform (fields, token, role,
-   * idempotency, size, rate) need no mention; a refusal with any other code counts as broken.
+   * idempotency, size, rate) need not be listed; a refusal with any other code counts as broken.
    */
   refusals?: readonly RefusalName[];
   /**
-   * Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that
-   * returns.
+   * Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns that
+   * call's result.
    */
   idempotent?: boolean;
   /**
-   * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in
-   * person, whatever their address (any number of limits, a generous one without it). Whoever answers
-   * USER_EXISTS must have one.
+   * The most calls: of one address on an open route (one limit), else of one signed-in person from any
+   * address (any number of limits). A generous default applies without it. A route that answers USER_EXISTS
+   * must have one.
    */
   rateLimit?: readonly RateLimit[];
   /** One line for the API document. */
@@ -54,7 +54,7 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   }): Promise<Parsed<Answer>>;
 }
 
-/** A route whose types have been checked; what the application serves. */
+/** A route whose types have been checked; the application serves it. */
 export interface Route extends Omit<
   RouteDefinition<Access<Identity | null>, Schema, Schema, Schema, Schema>,
   'handle'

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RefusalName } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/refusals/codes';
 import type { Schema } from 'yup';
 import type { Identity } from '../auth/identity.ts';
 import type { Deps } from '../deps.ts';
-import { readBody } from './body.ts';
+import { readBody } from './input/body.ts';
 import { contextOf } from './context.ts';
-import { success } from './envelope.ts';
+import { success } from './answer/envelope.ts';
 import { Replay } from './idempotency.ts';
-import { checkAnswer, parseInput } from './parse.ts';
-import { limitOf, personLimiter } from './rateLimit.ts';
-import { Refusal } from './refusal.ts';
+import { checkAnswer, parseInput } from './input/parse.ts';
+import { limitOf, personLimiter } from './guard/rateLimit.ts';
+import { Refusal } from './answer/refusal.ts';
 import type { Route } from './route.ts';
 
-/** Refusals that the platform makes on behalf of any route. */
+/** Refusals that the platform itself may answer on any route. */
 const OF_THE_PLATFORM: readonly RefusalName[] = [
   'INVALID_FIELDS',
   'NOT_SIGNED_IN',
@@ -59,7 +59,7 @@ async function answerOf(
   }
 }
 
-/** Who calls; `null` on an open route that somebody calls without a live token. */
+/** The caller; `null` on an open route without a live token. */
 const identityOf = async (
   { auth }: Deps,
   { access }: Route,
@@ -70,7 +70,7 @@ const identityOf = async (
     throw error;
   });
 
-/** Adds one declared route to the application. The caller is known before the body is read. */
+/** Adds one declared route to the application. Identifies the caller before it reads the body. */
 export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const identities = new WeakMap<FastifyRequest, Identity>();
   const limit = personLimiter(app, route, deps.config);
@@ -79,7 +79,7 @@ export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void
     url: route.url,
     config: { ...limitOf(route, deps.config) },
     onRequest: async (request) => {
-      if (route.access.kind === 'open' && !route.access.tellsCaller) return;
+      if (route.access.kind === 'open' && !route.access.providesCaller) return;
       const identity = await identityOf(deps, route, request.headers.authorization);
       if (!identity) return;
       route.access.admit(identity);

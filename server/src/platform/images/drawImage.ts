@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { isUploadedFile } from '../http/isUploadedFile.ts';
-import { Refusal } from '../http/refusal.ts';
-import { UPLOAD_LIMITS } from '../http/uploads.ts';
+import { isUploadedFile } from '../http/input/isUploadedFile.ts';
+import { Refusal } from '../http/answer/refusal.ts';
+import { UPLOAD_LIMITS } from '../http/input/uploads.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 4096 * 4096;
@@ -9,15 +9,15 @@ const FORMATS = new Set(['png', 'jpeg', 'webp']);
 const BASE64 = /^(?:data:image\/(?:png|jpeg|webp);base64,)?([A-Za-z0-9+/=]+)$/;
 
 export interface Drawing {
-  /** Pixels at most. */
+  /** The largest width, in pixels. */
   width: number;
   height: number;
-  /** `cover` cuts off what does not fit, `inside` makes it smaller. */
+  /** `cover` crops the picture, `inside` shrinks it. */
   fit: 'cover' | 'inside';
-  /** The field of the form, for its refusal. */
+  /** The form field that a refusal names. */
   field: string;
-  /** What is asked for instead of another kind of file, where more than pictures are taken. */
-  wanted?: string;
+  /** The message for another kind of file, where the field accepts more than pictures. */
+  hint?: string;
 }
 
 const refusal = (field: string, message: string): Refusal =>
@@ -33,20 +33,19 @@ function bytesOf(image: unknown, field: string): Buffer {
 }
 
 /**
- * An image drawn anew as WebP, so that nothing of the file is left but what can be seen.
+ * Re-encodes an image as WebP, so that only its visible content is left.
  *
  * @param image a file of a form, or base64 with or without its `data:` prefix.
- * @throws {Refusal} INVALID_FIELDS for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096
- * pixels.
+ * @throws {Refusal} INVALID_FIELDS unless it is a PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
  */
 export async function drawImage(
   image: unknown,
-  { width, height, fit, field, wanted = 'Choose a PNG, JPEG or WebP image' }: Drawing,
+  { width, height, fit, field, hint = 'Choose a PNG, JPEG or WebP image' }: Drawing,
 ): Promise<Buffer> {
   const bytes = bytesOf(image, field);
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS });
-    // What the file says it is does not count, nor what was sent with it.
+    // The declared type of the file does not count.
     if (!FORMATS.has((await drawn.metadata()).format)) throw new Error('another format');
     return await drawn
       .rotate()
@@ -54,6 +53,6 @@ export async function drawImage(
       .webp({ quality: 80 })
       .toBuffer();
   } catch (error) {
-    throw Object.assign(refusal(field, wanted), { cause: error });
+    throw Object.assign(refusal(field, hint), { cause: error });
   }
 }

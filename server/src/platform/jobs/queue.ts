@@ -1,19 +1,19 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '../db/pool.ts';
 
-/** Its tables are apart from ours, and out of reach of the role that requests run as. */
+/** Its tables have a schema of their own, which the role of requests cannot reach. */
 const SCHEMA = 'job';
-/** A worker that says nothing for so long is dead. */
+/** A worker that is silent for this long counts as dead. */
 const HEARTBEAT_SECONDS = 10;
-/** How often the dead are looked for. */
-const LOOK_SECONDS = 10;
+/** How often the queue looks for dead workers. */
+const CHECK_SECONDS = 10;
 
 const toOptions = (connection: Connection) =>
   'url' in connection ? { connectionString: connection.url } : connection;
 
 /**
- * Opens the queue of jobs, and makes its tables where there are none; processes that start together wait for
- * each other.
+ * Opens the queue of jobs, and creates its tables where there are none; processes that start together wait
+ * for each other.
  * @param connection must reach the server itself, not a pooler in transaction mode.
  */
 export async function openQueue(connection: Connection, onError: (error: unknown) => void): Promise<PgBoss> {
@@ -23,10 +23,10 @@ export async function openQueue(connection: Connection, onError: (error: unknown
     max: 2,
     connectionTimeoutMillis: 5000,
     application_name: 'studio-jobs',
-    // When something is due is said by the tasks themselves: see startJobs.
+    // The jobs decide themselves when they are due: see startJobs.
     schedule: false,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: CHECK_SECONDS,
+    monitorIntervalSeconds: CHECK_SECONDS,
   });
   queue.on('error', onError);
   await queue.start();
@@ -34,8 +34,8 @@ export async function openQueue(connection: Connection, onError: (error: unknown
 }
 
 /**
- * One job waits and one runs for each key, whoever sends them; that of a dead worker is given to another,
- * however often.
+ * Creates a lane: for each key one run waits and one works, whoever sends them; another worker repeats the
+ * run of a dead one, however often.
  */
 export async function makeLane(queue: PgBoss, name: string): Promise<void> {
   await queue.createQueue(name, {

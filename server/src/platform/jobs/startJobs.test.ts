@@ -1,11 +1,11 @@
-import { aStudio } from '../../testing/builders.ts';
-import { startJobProcess } from '../../testing/jobProcess.ts';
+import { aStudio } from '../../testing/builders/builders.ts';
+import { startJobProcess } from '../../testing/processes/jobProcess.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { newClient } from '../db/pool.ts';
 import { startJobs, type Jobs } from './startJobs.ts';
 import type { Sweep } from './sweep.ts';
 
-const HANGING = new URL('../../testing/hangingJob.ts', import.meta.url);
+const HANGING = new URL('../../testing/processes/hangingJob.ts', import.meta.url);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const complaints: unknown[] = [];
-const log = { info: () => undefined, error: (line: unknown) => void complaints.push(line) };
+const warnings: unknown[] = [];
+const log = { info: () => undefined, error: (line: unknown) => void warnings.push(line) };
 const start = (tasks: Parameters<typeof startJobs>[1]): Promise<Jobs> =>
   startJobs({ ...app, log }, { firstAfterSeconds: 0, ...tasks });
 
@@ -27,7 +27,7 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
   return rows;
 }
 
-/** Waits for something that other processes do. */
+/** Waits for an effect of other processes. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -47,7 +47,7 @@ test('three servers go each round once, and plan each next one once', async () =
     "select count(*)::int as n from job.job where name = 'sweeps' and state = 'created'",
   );
   expect(waiting).toEqual([{ n: sweeps.length }]);
-  expect(complaints).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('a server that starts while rounds are gone plans none of them again', async () => {
@@ -60,12 +60,12 @@ test('a server that starts while rounds are gone plans none of them again', asyn
   const first = await start({ sweeps });
   await until(() => begun);
   const second = await start({ sweeps });
-  const rounds = await query<{ n: number }>(
+  const planned = await query<{ n: number }>(
     "select count(*)::int as n from job.job where singleton_key in ('one', 'other') and state in ('created', 'active') and start_after < now() + interval '1 minute'",
   );
   finish();
   await Promise.all([first.stop(), second.stop()]);
-  expect(rounds).toEqual([{ n: 2 }]);
+  expect(planned).toEqual([{ n: 2 }]);
 });
 
 test('the round of a server that was killed is gone by another', async () => {
@@ -75,9 +75,9 @@ test('the round of a server that was killed is gone by another', async () => {
   let gone = 0;
   const server = await start({
     sweeps: [],
-    errands: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }],
+    externalJobs: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }],
   });
-  // Ten seconds of silence are what tells that it is dead: they are over at once.
+  // Ten seconds of silence mark a worker as dead: the test lets them pass at once.
   await query(
     "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'",
   );
@@ -98,15 +98,18 @@ test('those who answer requests cannot see the jobs', async () => {
 });
 
 test('a queue that cannot be opened as a whole is closed again, and is not looked at any more', async () => {
-  const looking = async () =>
+  const polling = async () =>
     (
       await query<{ n: number }>(
         "select count(*)::int as n from pg_stat_activity where application_name = 'studio-jobs'",
       )
     )[0]?.n;
-  const before = await looking();
+  const before = await polling();
   await expect(
-    start({ sweeps: [], errands: [{ name: 'two words', everySeconds: 60, run: () => Promise.resolve(0) }] }),
+    start({
+      sweeps: [],
+      externalJobs: [{ name: 'two words', everySeconds: 60, run: () => Promise.resolve(0) }],
+    }),
   ).rejects.toThrow(/Name can only contain/);
-  await until(async () => (await looking()) === before);
+  await until(async () => (await polling()) === before);
 });

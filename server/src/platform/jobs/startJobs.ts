@@ -1,54 +1,56 @@
 import type { PgBoss } from 'pg-boss';
-import { ofDatabase } from '../db/away.ts';
+import { ofDatabase } from '../db/statement/away.ts';
 import type { Connection } from '../db/pool.ts';
 import { makeLane, openQueue } from './queue.ts';
-import { roundsOf, type RoundParts } from './rounds.ts';
-import type { Errand, Sweep } from './sweep.ts';
+import { jobRunner, type RunnerParts } from './jobRunner.ts';
+import type { ExternalJob, Sweep } from './sweep.ts';
 
 export interface Jobs {
-  /** Begins no more studios, and waits for those at hand. */
+  /** Starts no further studios, and waits for those in progress. */
   stop(): Promise<void>;
 }
 
 export interface Tasks {
   sweeps: readonly Sweep[];
-  /** What may take long: each has a lane of its own. */
-  errands?: readonly Errand[];
-  /** When the first rounds are due: a little after a start, so that a server which starts answers first. */
+  /** Jobs that may take long: each has a lane of its own. */
+  externalJobs?: readonly ExternalJob[];
+  /**
+   * When the first rounds are due: shortly after a start, so that a starting server answers requests first.
+   */
   firstAfterSeconds?: number;
 }
 
-type Task = Sweep | Errand;
+type Task = Sweep | ExternalJob;
 
 const SWEEPS = 'sweeps';
 const POLL_SECONDS = 2;
 const MOST_AT_ONCE = 50;
 const LONGEST_STOP_MILLISECONDS = 20_000;
 
-/** The next round of a task, if none waits already. */
+/** Plans the next round of a task, unless one waits already. */
 const plan = (queue: PgBoss, lane: string, { name }: Task, startAfter: number): Promise<string | null> =>
   queue.send(lane, { name }, { singletonKey: name, startAfter });
 
 const IS_AHEAD = ['created', 'retry', 'active'];
 
-/** Plans the first round, unless one waits or is gone right now: whoever goes it sees to the next. */
+/** Plans the first run, unless one waits or works right now: that one plans the next. */
 async function begin(queue: PgBoss, lane: string, task: Task, startAfter: number): Promise<void> {
-  const rounds = await queue.findJobs(lane, { key: task.name });
-  if (!rounds.some(({ state }) => IS_AHEAD.includes(state))) await plan(queue, lane, task, startAfter);
+  const runner = await queue.findJobs(lane, { key: task.name });
+  if (!runner.some(({ state }) => IS_AHEAD.includes(state))) await plan(queue, lane, task, startAfter);
 }
 
 /**
- * Does again and again what time makes due, each task at its own pace, and each round once however many
- * servers there are: whoever takes it first plans the next one and goes. A server that is killed leaves its
- * round to another.
+ * Runs every job repeatedly, each at its own interval, and each run once however many servers there are: the
+ * server that takes a run first plans the next one, then works. Another server takes over the run of a killed
+ * one.
  *
  * @param connection leads to the database itself, past any pooler.
  */
 export async function startJobs(
-  { connection, ...parts }: RoundParts & { connection: Connection },
-  { sweeps, errands = [], firstAfterSeconds = 5 }: Tasks,
+  { connection, ...parts }: RunnerParts & { connection: Connection },
+  { sweeps, externalJobs = [], firstAfterSeconds = 5 }: Tasks,
 ): Promise<Jobs> {
-  const rounds = roundsOf(parts);
+  const runner = jobRunner(parts);
   const queue = await openQueue(connection, (error) =>
     parts.log.error({ event: 'jobs', err: ofDatabase(error) }, 'the queue of jobs failed'),
   );
@@ -61,12 +63,12 @@ export async function startJobs(
       lane,
       { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
       async (jobs) => {
-        // What an older release has planned is not known any more.
+        // An older release may have planned a job that no longer exists.
         for (const task of jobs
           .map(({ data }) => byName.get(data.name))
           .filter((task) => task !== undefined)) {
           await plan(queue, lane, task, task.everySeconds);
-          await rounds.go(task);
+          await runner.run(task);
         }
       },
     );
@@ -74,15 +76,15 @@ export async function startJobs(
 
   try {
     await work(SWEEPS, sweeps);
-    for (const errand of errands) await work(errand.name, [errand]);
+    for (const externalJob of externalJobs) await work(externalJob.name, [externalJob]);
   } catch (error) {
-    // Its looking for jobs would keep a process alive that could not start.
+    // Its polling would keep a process alive that could not start.
     await queue.stop({ graceful: false });
     throw error;
   }
   return {
     async stop() {
-      rounds.stop();
+      runner.stop();
       await queue.stop({ graceful: true, timeout: LONGEST_STOP_MILLISECONDS });
     },
   };

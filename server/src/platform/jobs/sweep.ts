@@ -1,29 +1,29 @@
 import type { Tx } from '../db/database.ts';
 
-/** Something that time alone makes due in a studio: a class that is over, a place that was held too long. */
+/** Work that time alone makes due in a studio: a class that has ended, a place that was held too long. */
 export interface Sweep {
-  /** Told in logs; of its own among all sweeps. */
+  /** Appears in logs; unique among all sweeps. */
   name: string;
-  /** From the beginning of one round through all studios to that of the next. */
+  /** The interval between the starts of two rounds through all studios. */
   everySeconds: number;
   /**
-   * Does what is due in one studio, in a transaction of its own. What it has done it does not find again, so
-   * that it may be cut off anywhere. It does a limited amount at once: the rest is due in the next round.
+   * Does the due work of one studio, in a transaction of its own. Skips finished work, so it may be
+   * interrupted anywhere. Does a limited amount: the next run continues.
    *
-   * @returns how many things it did.
+   * @returns how many items it processed.
    */
   sweep(tx: Tx, now: Date): Promise<number>;
 }
 
 /**
- * The same for what cannot be done in one transaction, because somebody outside is asked on the way: a card
- * is charged. It opens its own transactions, and may be cut off between any two of them, or run twice at
- * once: what it asks for outside must have a key of its own.
+ * A job that cannot be one transaction, because it calls an external system, e.g. to charge a card. It opens
+ * its own transactions, and may be interrupted between any two of them, or run twice at once: its requests
+ * must have idempotency keys of their own.
  */
-export interface Errand {
-  /** Letters, digits, hyphens: its lane is called so. */
+export interface ExternalJob {
+  /** Letters, digits, hyphens: it also names the job's lane. */
   name: string;
   everySeconds: number;
-  /** @returns how many things it did in the studio. */
+  /** @returns how many items it processed in the studio. */
   run(studioId: string): Promise<number>;
 }

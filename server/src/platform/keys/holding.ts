@@ -1,53 +1,56 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { thisStudio } from '../db/thisStudio.ts';
+import { thisStudio } from '../db/sql/thisStudio.ts';
 import { keyIdIn } from './keyName.ts';
 import type { Purpose } from './keyRing.ts';
 
-/** How many values are under one key. */
+/** The number of values under one key. */
 export interface Held {
   keyId: string;
   count: number;
 }
 
-/** Values of one kind that keys of one purpose are for. */
+/** Values of one kind, which keys of one purpose protect. */
 export interface Holding {
   purpose: Purpose;
-  /** In the plural, as people are told, e.g. `recovery codes`. */
+  /** The plural for people, e.g. `recovery codes`. */
   name: string;
-  /** Whether they are in a studio's table, whose rows are seen within the studio only. */
+  /** Whether they are in a studio's table, whose rows are visible within the studio only. */
   isOfStudios: boolean;
-  /** Those that still count, by key. */
+  /** The number of values that still count, by key. */
   count(tx: Tx, now: Date): Promise<Held[]>;
-  /**
-   * Ends those under a key that is retired before its time, where they would otherwise look as if they still
-   * worked.
-   */
+  /** Ends the values under a key that is retired early, where they would otherwise look valid. */
   end?(tx: Tx, keyId: string, now: Date): Promise<void>;
 }
 
-/** A sealed value, and whose it is. */
+/** A sealed value, with its owner. */
 export interface SealedValue {
   owner: string;
   sealed: string;
 }
 
-/** Secrets that can be opened, and so be sealed anew. */
+/** Secrets that can be opened, and so resealed. */
 export interface SealedHolding extends Holding {
   purpose: 'SEALED';
-  /** Some that are under other keys than this one, in the order of their owners, after one of them. */
+  /** Some values under other keys than this one, in the order of their owners, after the given owner. */
   listOthers(tx: Tx, keyId: string, after: string): Promise<SealedValue[]>;
-  /** Puts one in the place of another. @returns false when that was changed meanwhile. */
+  /**
+   * Replaces a value.
+   * @returns false when it was changed meanwhile.
+   */
   replace(tx: Tx, value: SealedValue, sealed: string): Promise<boolean>;
 }
 
 export const isSealed = (holding: Holding): holding is SealedHolding => 'listOthers' in holding;
 
 const BATCH = 200;
-/** Less than every id. */
+/** Sorts before every id. */
 export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
 
-/** A column of hashes, or of other values that name their key. @param isLive whether a row still counts. */
+/**
+ * A column of hashes, or of other values that name their key.
+ * @param isLive selects rows that still count.
+ */
 export function namedColumn({
   isLive,
   ...named
@@ -73,7 +76,7 @@ export function namedColumn({
 }
 
 /**
- * A column of sealed secrets, empty where there is none. @param owner the column that says whose a secret is,
+ * A column of sealed secrets, empty where there is none. @param owner the column that names a secret's owner,
  * one row each.
  */
 export function sealedColumn({
@@ -89,7 +92,7 @@ export function sealedColumn({
 }): SealedHolding {
   const [rows, value, whose] = [sql.table(table), sql.ref(column), sql.ref(owner)];
   const isThere = sql<boolean>`${value} <> ''`;
-  // Named also where the row's guard would add it.
+  // Stated even where the row's guard would add it.
   const own = owner === 'studio_id' ? sql`${whose} = ${thisStudio}` : sql`true`;
   return {
     ...namedColumn({ purpose: 'SEALED', name, table, column, owner, isLive: () => isThere }),

@@ -5,19 +5,19 @@ import { READ_EVERY_MILLISECONDS, tidyUp, type RotationParts } from './rotation.
 const HOUR = 60 * 60 * 1000;
 
 export interface KeyKeeper {
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts nothing more, and waits for running work. */
   stop(): Promise<void>;
 }
 
 type Parts = RotationParts & { log: Pick<Logger, 'info' | 'error'> };
 
-/** Whether there is anything to do beside reading: in a server whose keys were never rotated there is not. */
+/** Whether there is anything to do besides reading: not in a server whose keys were never rotated. */
 const hasPast = ({ keys }: RotationParts): boolean =>
   PURPOSES.some((purpose) => keys.all(purpose).length > 1);
 
 /**
- * Reads the keys every ten seconds, so that a new one is known here before it is used anywhere; once an hour
- * does what is left of rotations.
+ * Reads the keys every ten seconds, so that this server knows a new one before any server uses it; finishes
+ * rotations once an hour.
  */
 export function startKeyKeeper(
   parts: Parts,

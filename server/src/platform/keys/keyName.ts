@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FIRST } from './keyRing.ts';
 
-/**
- * A sealed or hashed value with the id of its key before it. What was made here has no dot of its own: it is
- * base64url.
- */
+/** A sealed or hashed value with its key's id before it. The values are base64url, so they contain no dot. */
 export const withKeyId = (keyId: string, value: string): string =>
   keyId === FIRST ? value : `${keyId}.${value}`;
 
-/** Takes such a value apart. */
+/** Splits such a value. */
 export function splitKeyId(text: string): { keyId: string; value: string } {
   const dot = text.indexOf('.');
   return dot === -1
@@ -16,7 +13,7 @@ export function splitKeyId(text: string): { keyId: string; value: string } {
     : { keyId: text.slice(0, dot), value: text.slice(dot + 1) };
 }
 
-/** The id of the key of a column's values, in SQL. */
+/** The key id of a column's values, in SQL. */
 export const keyIdIn = (column: string): RawBuilder<string> =>
   sql<string>`case when position('.' in ${sql.ref(column)}) = 0 then ${sql.lit(FIRST)}
     else split_part(${sql.ref(column)}, '.', 1) end`;

@@ -1,10 +1,10 @@
-/** What a key is for. One that leaks opens nothing that another is for. */
+/** The purpose of a key. A leaked key opens nothing of another purpose. */
 export const PURPOSES = ['TOKENS', 'SEALED', 'CODES'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * The id of the three keys of an installation from the time when one secret was for everything. What they
- * signed, sealed or hashed names no key.
+ * The id of an installation's first three keys, from the time of one secret for everything. Values signed,
+ * sealed or hashed with them name no key.
  */
 export const FIRST = 'first';
 
@@ -12,25 +12,23 @@ export interface Key {
   purpose: Purpose;
   keyId: string;
   secret: string;
-  /**
-   * Before that the key is known, and not used for anything new: servers get to know it one after the other.
-   */
+  /** Until then no server uses the key for anything new: the servers learn of it one after the other. */
   takesOverAt: Date;
 }
 
 /** The keys that have not been retired. */
 export interface KeyRing {
-  /** The one for what is signed, sealed or hashed now. */
+  /** The key that signs, seals or hashes now. */
   newest(purpose: Purpose, now: Date): Key;
   find(purpose: Purpose, keyId: string): Key | undefined;
-  /** Newest first, those that have not taken over yet among them. */
+  /** Newest first, including those that have not taken over yet. */
   all(purpose: Purpose): readonly Key[];
 }
 
 const byAge = (one: Key, other: Key): number =>
   other.takesOverAt.getTime() - one.takesOverAt.getTime() || one.keyId.localeCompare(other.keyId);
 
-/** @param keys asked each time: they may be others later. */
+/** @param keys called each time, because the keys may change. */
 export function ringOf(keys: () => readonly Key[]): KeyRing {
   const all = (purpose: Purpose): Key[] =>
     keys()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import type { Purpose } from './keyRing.ts';
 
-/** Any fixed number: whoever makes or retires keys does so one after the other. */
+/** Any fixed number: serialises making and retiring keys. */
 const LOCK = 7_208_114_905;
 
 /** A key as stored; `sealed_key` is `null` once it is retired. */
@@ -15,7 +15,7 @@ export interface KeyRow {
   retiredAt: Date | null;
 }
 
-/** All keys there ever were, newest first. */
+/** All keys that ever existed, newest first. */
 export const allKeys = sqlBuilder
   .selectFrom('server_key')
   .select([
@@ -54,7 +54,7 @@ export const keyRepository = (tx: Tx) => ({
     await tx.insertInto('server_key').values(row).execute();
   },
 
-  /** The same key, sealed anew. */
+  /** Stores the same key, resealed. */
   reseal: async ({ purpose, keyId }: Pick<KeyRow, 'purpose' | 'keyId'>, sealedKey: string): Promise<void> => {
     await tx
       .updateTable('server_key')
@@ -65,7 +65,7 @@ export const keyRepository = (tx: Tx) => ({
       .execute();
   },
 
-  /** Forgets a key for good. */
+  /** Erases a key permanently. */
   retire: async ({ purpose, keyId }: Pick<KeyRow, 'purpose' | 'keyId'>, now: Date): Promise<void> => {
     await tx
       .updateTable('server_key')
@@ -76,7 +76,7 @@ export const keyRepository = (tx: Tx) => ({
       .execute();
   },
 
-  /** Whether anybody has an account, and so may have something that an earlier key was for. */
+  /** Whether anybody has an account, and so may have values of an earlier key. */
   isInUse: async (): Promise<boolean> =>
     (await tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined,
 });

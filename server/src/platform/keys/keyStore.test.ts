@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { aStudio } from '../../testing/builders.ts';
+import { aStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 import { authOn } from '../auth/auth.ts';
 import { sealWith } from '../auth/seal.ts';
-import { DatabaseAway } from '../db/away.ts';
+import { DatabaseAway } from '../db/statement/away.ts';
 import { newClient } from '../db/pool.ts';
 import { allKeys } from './keyRows.ts';
 import { FIRST, PURPOSES } from './keyRing.ts';
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The database as it was before there were keys in it. The application itself may delete none. */
+/**
+ * Empties the table of keys, as in a database before there were keys. The application itself may delete none.
+ */
 async function forgetKeys(): Promise<void> {
   const client = newClient(api.connection);
   await client.connect();
@@ -73,7 +75,7 @@ test('however often somebody names a key that is not there, it is looked for onc
   };
   const keys = await openKeys({ db: counting as typeof api.db, clock: api.clock, secret: TEST_SECRET });
   const atStart = reads;
-  for (let asked = 0; asked < 20; asked++) await keys.lookAgain();
+  for (let asked = 0; asked < 20; asked++) await keys.refresh();
   expect([atStart, reads]).toEqual([1, 1]);
 });
 
@@ -82,7 +84,7 @@ test('while the database is away nobody is told that their token is wrong, when 
   const away = {
     ...api.keys,
     find: () => undefined,
-    lookAgain: () => Promise.reject(new DatabaseAway(new Error('gone'))),
+    refresh: () => Promise.reject(new DatabaseAway(new Error('gone'))),
   };
   await expect(authOn({ ...api, keys: away }).authenticate(`Bearer ${owner.token}`)).rejects.toBeInstanceOf(
     DatabaseAway,

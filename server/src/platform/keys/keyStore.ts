@@ -7,18 +7,23 @@ import { rootKeyOf, type RootKey } from './rootKey.ts';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 4;
-/** Somebody who sends forged tokens makes a server look for their keys this often at most. */
-const LOOK_AGAIN_MILLISECONDS = 5000;
-/** Keys that an installation begins with have always been there, whatever a clock says. */
+/** A sender of forged tokens makes a server look for their keys at most this often. */
+const REFRESH_MILLISECONDS = 5000;
+/** The first keys of an installation count as having always existed, whatever a clock shows. */
 const ALWAYS = new Date(0);
 
-/** The keys as the database has them. */
+/** The keys as the database stores them. */
 export interface KeyStore extends KeyRing {
-  /** Reads them anew. @throws {DatabaseAway} */
+  /**
+   * Reads them again.
+   * @throws {DatabaseAway}
+   */
   read(): Promise<void>;
-  /** The same, unless that was done in the last seconds: for a key that is not known here. */
-  lookAgain(): Promise<void>;
-  /** Makes a key. The servers know it once each has read anew. */
+  /**
+   * Reads them again, unless this happened within the last seconds: for a key that this server does not know.
+   */
+  refresh(): Promise<void>;
+  /** Makes a key. Each server knows it after its next read. */
   add(tx: Tx, purpose: Purpose, times: { now: Date; takesOverAt: Date }): Promise<string>;
 }
 
@@ -27,7 +32,7 @@ export interface KeyParts {
   clock: Clock;
   /** The root key. */
   secret: string;
-  /** The root key before, while it is being replaced. */
+  /** The previous root key, while it is being replaced. */
   secretBefore?: string;
 }
 
@@ -40,9 +45,9 @@ const insert = (tx: Tx, root: RootKey, { secret, ...key }: NewKey): Promise<void
   keyRepository(tx).insert({ ...key, sealedKey: root.seal(key, secret) });
 
 /**
- * The keys that an installation begins with: one for each purpose. One from the time of a single secret goes
- * on with that, under the name of the first key, until it is rotated: servers of the version before run
- * beside the new ones for a while.
+ * The first keys of an installation: one for each purpose. An installation from the time of a single secret
+ * keeps using that secret as the first key, until it is rotated: servers of the previous version run beside
+ * the new ones for a while.
  */
 async function makeFirst(
   tx: Tx,
@@ -57,8 +62,8 @@ async function makeFirst(
 }
 
 /**
- * Seals with the new root key what is still sealed with the one before. @throws when a key can be opened with
- * neither.
+ * Reseals the keys that the previous root key has sealed.
+ * @throws when neither root key opens one.
  */
 async function resealOutdated(tx: Tx, root: RootKey, rows: readonly KeyRow[]): Promise<void> {
   for (const row of rows) {
@@ -69,7 +74,7 @@ async function resealOutdated(tx: Tx, root: RootKey, rows: readonly KeyRow[]): P
 }
 
 /**
- * The keys of this installation; the first time they are made.
+ * The keys of this installation; makes them the first time.
  * @throws when they were sealed with another root key.
  */
 export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyParts): Promise<KeyStore> {
@@ -80,8 +85,7 @@ export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyPart
   let readAt = -Infinity;
 
   /**
-   * A key that is known needs no opening: its row may be sealed with a root key that this server does not
-   * have yet.
+   * A known key needs no opening: its row may be sealed with a root key that this server does not have yet.
    */
   function toKey({ purpose, keyId, sealedKey, takesOverAt }: KeyRow): Key[] {
     if (sealedKey === null) return [];
@@ -109,8 +113,8 @@ export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyPart
   return {
     ...ring,
     read,
-    lookAgain: async () => {
-      if (reading || performance.now() - readAt >= LOOK_AGAIN_MILLISECONDS) await read();
+    refresh: async () => {
+      if (reading || performance.now() - readAt >= REFRESH_MILLISECONDS) await read();
     },
     add: async (tx, purpose, { now, takesOverAt }) => {
       const keyId = newKeyId();

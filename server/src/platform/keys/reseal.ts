@@ -4,17 +4,17 @@ import { isSealed, NO_OWNER, type Holding, type SealedHolding, type SealedValue 
 import { withKeyId } from './keyName.ts';
 import type { Key } from './keyRing.ts';
 
-/** What came of sealing secrets anew. */
+/** The outcome of resealing secrets. */
 export interface Resealed {
   done: number;
-  /** Could be opened with no key that is here: left as they are. */
+  /** The number of secrets that no key here opens; they stay unchanged. */
   unreadable: number;
 }
 
 type Parts = { db: Database; opens: Pick<Seal, 'unseal'>; newest: Key };
 type Place = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Transactions in which rows of a holding are seen: one, or one for each studio. */
+/** The transactions that see a holding's rows: one, or one for each studio. */
 export async function placesOf({ db }: Pick<Parts, 'db'>, { isOfStudios }: Holding): Promise<Place[]> {
   if (!isOfStudios) return [(work) => db.platform(work)];
   const studios = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id'));
@@ -33,7 +33,9 @@ function opened({ opens }: Parts, { owner, sealed }: SealedValue): string | null
   }
 }
 
-/** One after the other, each compared while it is replaced: a server may write a newer one at this moment. */
+/**
+ * One after the other, each compared while it is replaced: a server may write a newer one at the same time.
+ */
 async function resealSome(
   tx: Tx,
   parts: Parts,
@@ -66,8 +68,8 @@ async function resealIn(place: Place, parts: Parts, holding: SealedHolding): Pro
 }
 
 /**
- * Seals with the newest key every secret that is under another one, in transactions of some hundred. It can
- * be broken off and begun again at any time, by several at once.
+ * Seals with the newest key every secret that is under another one, in transactions of some hundred. Can be
+ * interrupted and restarted at any time, and run several times at once.
  */
 export async function resealAll(parts: Parts, holdings: readonly Holding[]): Promise<Resealed> {
   const sum = { done: 0, unreadable: 0 };

@@ -3,19 +3,19 @@ import type { KeyRow } from './keyRows.ts';
 
 type Named = Pick<KeyRow, 'purpose' | 'keyId'>;
 
-/** What the keys in the database are sealed with. */
+/** The key that seals the keys in the database. */
 export interface RootKey {
   seal(key: Named, secret: string): string;
   /**
-   * @returns the key, and whether it has to be sealed anew, because it was with the root key before. @throws
-   * when neither opens it.
+   * @returns the key, and whether it has to be resealed because the previous root key sealed it.
+   * @throws when neither opens it.
    */
   open(key: Named, sealedKey: string): { secret: string; isOutdated: boolean };
 }
 
 const ownerOf = ({ purpose, keyId }: Named): string => `${purpose} ${keyId}`;
 
-/** @param before the root key that was replaced; empty: none was. */
+/** @param before the previous root key; empty = none. */
 export function rootKeyOf(secret: string, before: string): RootKey {
   const [now, then] = [
     sealWith(secret, 'server keys'),
@@ -26,7 +26,7 @@ export function rootKeyOf(secret: string, before: string): RootKey {
     try {
       if (then) return then.unseal(sealedKey, ownerOf(key));
     } catch {
-      // Neither: said below.
+      // Neither opens it: thrown below.
     }
     throw new Error(
       'JWT_SECRET is not the one that the keys in this database were sealed with. Set that one, or put it into JWT_SECRET_BEFORE for the change to a new one.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { holdings } from '../../holdings.ts';
 import { retireKey } from '../../keyCommands/retireKey.ts';
 import { rotateKeys } from '../../keyCommands/rotateKeys.ts';
-import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aMember, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { keyParts, rotate } from '../../testing/keys.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 import { authOn, type Auth } from '../auth/auth.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const keyOf = (purpose: Purpose): Key => api.keys.newest(purpose, api.clock.now());
-/** Another server, which has just started and remembers nobody. */
+/** Another server, which has just started and has cached nobody. */
 const another = async (): Promise<Auth> =>
   authOn({ ...api, keys: await openKeys({ ...api, secret: TEST_SECRET }) });
 const enters = async (token: string): Promise<string> =>
@@ -92,7 +92,7 @@ describe('tokens', () => {
     api.clock.set(key.takesOverAt);
     const { token, userId } = await aMember(api, studio);
     expect(keys.find('TOKENS', key.keyId)).toBeUndefined();
-    const looking = { ...keys, lookAgain: keys.read };
+    const looking = { ...keys, refresh: keys.read };
     expect(await authOn({ ...api, keys: looking }).authenticate(`Bearer ${token}`)).toMatchObject({ userId });
   });
 
@@ -199,7 +199,7 @@ const openedNow = async (): Promise<string[]> => {
 };
 const TEXTS = ['class pass', 'key', 'webhook', 'app'];
 
-/** Secrets of more people than are sealed anew in one transaction. */
+/** Secrets of more people than one transaction reseals. */
 async function manyApps(count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, newId);
   const now = api.clock.now();
@@ -345,7 +345,7 @@ describe('sealed secrets', () => {
   });
 });
 
-/** Columns of the application's tables whose name ends like this. */
+/** Columns of the application's tables whose names end in this way. */
 async function columnsLike(ending: string): Promise<string[]> {
   const { rows } = await api.db.platform((tx) =>
     sql<{
@@ -356,7 +356,7 @@ async function columnsLike(ending: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// A new column of this kind belongs into server/src/holdings.ts: what is not there is lost with its key.
+// A new column of this kind belongs in server/src/holdings.ts: a column missing there is lost with its key.
 test('what is under a key is known to the rotation', async () => {
   expect(await columnsLike('sealed|^credentials$')).toEqual([
     'class_pass.credentials',
@@ -368,7 +368,7 @@ test('what is under a key is known to the rotation', async () => {
   expect(holdings.filter(({ purpose }) => purpose === 'SEALED')).toHaveLength(4);
   expect(await columnsLike('_hash$|_hmac$')).toEqual([
     'address_change.token_hash',
-    // Of passwords, of what needs no key because nobody can guess it, of requests: under no key.
+    // Hashes of passwords, of values that nobody can guess, and of requests: under no key.
     'app_user.password_hash',
     'calendar_feed.token_hash',
     'gift_card.code_hash',

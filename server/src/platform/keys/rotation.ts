@@ -8,15 +8,15 @@ import type { KeyStore } from './keyStore.ts';
 import { resealAll, type Resealed } from './reseal.ts';
 import { standingOf, type Standing } from './standing.ts';
 
-/** How often a server reads the keys. */
+/** How often a server reads the keys, in milliseconds. */
 export const READ_EVERY_MILLISECONDS = 10_000;
-/** How long a new key is known before it is used: longer than the slowest server needs to read it. */
+/** How long servers know a new key before they use it: longer than the slowest server needs to read it. */
 const LEAD_MILLISECONDS = 3 * READ_EVERY_MILLISECONDS;
-/** How long a request may be under way that has begun with the key before. */
+/** How long a request may run that has begun with the previous key. */
 const UNDER_WAY_MILLISECONDS = 90_000;
 /**
- * How long a key stays at least when another has taken over. Some codes are kept nowhere, so that nobody can
- * count them: those for checking in are good for the day of the class.
+ * How long a replaced key stays at least. Some codes are stored nowhere, so nobody can count them: check-in
+ * codes are valid for the day of the class.
  */
 const STAYS_MILLISECONDS: Record<Purpose, number> = {
   TOKENS: UNDER_WAY_MILLISECONDS,
@@ -34,7 +34,7 @@ export interface RotationParts {
 const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
 /**
- * Makes the key that takes over next. One that was made before and has not taken over yet is that key.
+ * Makes the key that takes over next. Returns an earlier one that has not taken over yet.
  * @returns whether it was made now.
  */
 export async function makeNext(
@@ -60,7 +60,7 @@ export async function makeNext(
   return { key, isNew: made.isNew };
 }
 
-/** When the keys before one may be retired, if nothing is under them. */
+/** When the keys before this one may be retired, if no values are under them. */
 export const settledAt = ({ purpose, takesOverAt }: Key): Date =>
   after(takesOverAt, STAYS_MILLISECONDS[purpose]);
 
@@ -68,7 +68,7 @@ export const settledAt = ({ purpose, takesOverAt }: Key): Date =>
 export const reseal = ({ db, clock, keys, holdings }: RotationParts): Promise<Resealed> =>
   resealAll({ db, opens: sealOn(keys, clock), newest: keys.newest('SEALED', clock.now()) }, holdings);
 
-/** A key that another has followed, long enough ago that nothing more is made with it. */
+/** Whether a later key took over so long ago that nothing is made with this one any more. */
 function isPast(
   { keys, clock }: RotationParts,
   { purpose, keyId, retiredAt, takesOverAt }: Standing,
@@ -82,7 +82,10 @@ function isPast(
   );
 }
 
-/** Retires the keys that nothing is under any more. @returns them. */
+/**
+ * Retires replaced keys that no values are under any more.
+ * @returns them.
+ */
 async function retireIdle(parts: RotationParts): Promise<Standing[]> {
   const { db, clock, keys } = parts;
   const idle = (await standingOf(parts)).filter((key) => isPast(parts, key) && key.count === 0);
@@ -92,8 +95,8 @@ async function retireIdle(parts: RotationParts): Promise<Standing[]> {
 }
 
 /**
- * Retires a key whatever is under it; what is, ends. Never one that is in use: another has to have taken
- * over.
+ * Retires a key with everything under it, which stops working. Never the key in use: another one must have
+ * taken over.
  */
 export async function retireNow({ db, clock, keys, holdings }: RotationParts, key: Standing): Promise<void> {
   await db.platform(async (tx) => {
@@ -104,10 +107,7 @@ export async function retireNow({ db, clock, keys, holdings }: RotationParts, ke
   await keys.read();
 }
 
-/**
- * What is left to do of rotations, by whoever began them: secrets that were sealed with the key before, keys
- * that can go.
- */
+/** Finishes rotations, whoever began them: reseals secrets of previous keys, and retires idle keys. */
 export async function tidyUp(parts: RotationParts): Promise<{ resealed: Resealed; retired: Standing[] }> {
   await parts.keys.read();
   return { resealed: await reseal(parts), retired: await retireIdle(parts) };

@@ -4,10 +4,10 @@ import type { Holding } from './holding.ts';
 import { allKeys, type KeyRow } from './keyRows.ts';
 import { placesOf } from './reseal.ts';
 
-/** A key and what is still under it. */
+/** A key, and how many values are still under it. */
 export interface Standing extends Omit<KeyRow, 'sealedKey'> {
   held: { name: string; count: number }[];
-  /** All of them together. */
+  /** The total of its values. */
   count: number;
 }
 
@@ -32,7 +32,7 @@ async function countAll({ db, clock, holdings }: Parts): Promise<Map<string, num
   return counts;
 }
 
-/** All keys there ever were, newest first, with how much is under each. */
+/** All keys that ever existed, newest first, with the number of values under each. */
 export async function standingOf(parts: Parts): Promise<Standing[]> {
   const counts = await countAll(parts);
   return (await parts.db.readPlatform(allKeys)).map(({ sealedKey: _sealed, ...key }) => {

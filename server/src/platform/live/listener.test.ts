@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newClient } from '../db/pool.ts';
 import { startEmbedded, type Embedded } from '../embedded/embedded.ts';
 import { socketFile } from '../embedded/layout.ts';
-import { listen, type Listener } from './listener.ts';
+import { listen, type Channel } from './listener.ts';
 
 // A database of its own, which the test stops and starts.
 let folder: string;
 let embedded: Embedded;
-let listener: Listener;
+let listener: Channel;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-listener-'));
-  // The server's account must be able to walk in when the tests run as root.
+  // The server's account must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
   embedded = await startEmbedded(folder, { durable: false });
 });
@@ -24,13 +24,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Counts what the listener says, and waits between its attempts as little as the test can. */
+/** Counts what the listener reports, and waits between its attempts as briefly as the test can. */
 function watch() {
   const seen = { heard: [] as string[], lost: 0, missed: 0, pauses: 0, atOnce: 0, mostAtOnce: 0 };
   return {
     seen,
     ears: {
-      hear: (payload: string) => void seen.heard.push(payload),
+      receive: (payload: string) => void seen.heard.push(payload),
       lost: () => void seen.lost++,
       missed: () => void seen.missed++,
     },
@@ -48,22 +48,22 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 const open = async (
-  { ears, pause }: ReturnType<typeof watch>,
+  { ears: subscriber, pause }: ReturnType<typeof watch>,
   connection = embedded.connection('postgres'),
-): Promise<Listener> => (listener = await listen(connection, ears, { pause, beatMilliseconds: 50 }));
+): Promise<Channel> => (listener = await listen(connection, subscriber, { pause, beatMilliseconds: 50 }));
 
 test('without a database it tries again, one attempt at a time for hundreds of them, and hears again by itself', async () => {
   const watched = watch();
   const { seen } = watched;
   await open(watched);
   await embedded.stop();
-  expect(await listener.tell('nobody hears this')).toBe(false);
+  expect(await listener.publish('nobody hears this')).toBe(false);
   await until(() => seen.pauses > 300);
   expect(seen).toMatchObject({ lost: 1, missed: 0, mostAtOnce: 1 });
 
   embedded = await startEmbedded(folder, { durable: false });
   await until(() => seen.missed > 0);
-  expect(await listener.tell('back')).toBe(true);
+  expect(await listener.publish('back')).toBe(true);
   await until(() => seen.heard.length > 0);
   const { pauses } = seen;
   await sleep(50);
@@ -94,7 +94,7 @@ test('told to stop while there is no database, it tries no more', async () => {
   expect(watched.seen.pauses).toBe(pauses);
 }, 60_000);
 
-/** A way to the database that can go silent without being cut, as when the machine at its end is gone. */
+/** A proxy to the database that can go silent without closing, as when the machine at its end is gone. */
 async function aWayThrough(to: string): Promise<{ host: string; silence(): void; close(): void }> {
   const host = await mkdtemp(path.join(tmpdir(), 'studio-way-'));
   const sockets: Socket[] = [];

@@ -4,47 +4,50 @@ import type pg from 'pg';
 import { newClient, type Connection } from '../db/pool.ts';
 import { backOff } from '../time/backOff.rules.ts';
 
-/** Where all processes of a database tell one another what they should know. */
+/** The channel of all processes of a database. */
 export const CHANNEL = 'studio_live';
-/** A database that vanished without a word, as in a fail-over, is noticed within two of these. */
+/** A database that vanishes silently, as in a fail-over, is noticed within two of these. */
 const BEAT_MILLISECONDS = 10_000;
-/** How long a database may take to say goodbye. */
-const LONGEST_GOODBYE = 1000;
+/** How long the database may take to close the connection. */
+const MAX_GOODBYE = 1000;
 
-export interface Listener {
-  /** Tells all processes, this one too. @returns false when the connection is lost: nobody heard it. */
-  tell(payload: string): Promise<boolean>;
+export interface Channel {
+  /**
+   * Sends a payload to all processes, this one included. @returns false when the connection is lost: nobody
+   * received it.
+   */
+  publish(payload: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-export interface Ears {
-  hear(payload: string): void;
-  /** Said once for each time that the connection is lost. */
+export interface Subscriber {
+  receive(payload: string): void;
+  /** Called once each time the connection is lost. */
   lost(): void;
-  /** The connection is back: what was said in between nobody here has heard. */
+  /** Called when the connection is back: payloads in between were missed. */
   missed(): void;
 }
 
-export interface Patience {
-  /** Waits before the next attempt, after so many in a row have failed. */
+export interface RetryPolicy {
+  /** Waits before the next attempt, after this many failures in a row. */
   pause(failures: number): Promise<void>;
   beatMilliseconds: number;
 }
 
-const PATIENCE: Patience = {
+const RETRY_POLICY: RetryPolicy = {
   pause: (failures) => sleep(backOff(failures, Math.random()), undefined, { ref: false }),
   beatMilliseconds: BEAT_MILLISECONDS,
 };
 
 interface Line {
   client: pg.Client;
-  /** Resolves when it is no more, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Asks now and then whether the other end is still there, and cuts the connection when no answer comes. */
-function beat({
+/** Checks now and then whether the other end still answers, and cuts the connection when it does not. */
+function heartbeat({
   client,
   socket,
   milliseconds,
@@ -65,11 +68,15 @@ function beat({
   client.once('end', () => clearInterval(timer));
 }
 
-/** @throws when the database cannot be reached; nothing of the attempt is left then. */
-async function open(connection: Connection, hear: Ears['hear'], beatMilliseconds: number): Promise<Line> {
+/** @throws when the database cannot be reached; leaves nothing of the attempt behind. */
+async function open(
+  connection: Connection,
+  receive: Subscriber['receive'],
+  beatMilliseconds: number,
+): Promise<Line> {
   const socket = new Socket();
   const client = newClient(connection, { stream: () => socket });
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  client.on('notification', ({ payload }) => receive(payload ?? ''));
   client.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   try {
@@ -79,27 +86,27 @@ async function open(connection: Connection, hear: Ears['hear'], beatMilliseconds
     socket.destroy();
     throw error;
   }
-  beat({ client, socket, milliseconds: beatMilliseconds });
+  heartbeat({ client, socket, milliseconds: beatMilliseconds });
   const close = async (): Promise<void> => {
-    await Promise.race([client.end(), sleep(LONGEST_GOODBYE, undefined, { ref: false })]);
+    await Promise.race([client.end(), sleep(MAX_GOODBYE, undefined, { ref: false })]);
     socket.destroy();
   };
   return { client, ended, close };
 }
 
 /**
- * A connection of its own that hears what all processes tell. When it is lost it is opened again, by one
- * attempt at a time, for as long as it takes.
+ * A connection of its own that receives the payloads of all processes. Reopens a lost one, one attempt at a
+ * time, for as long as it takes.
  *
  * @throws when the first attempt fails.
  */
 export async function listen(
   connection: Connection,
-  ears: Ears,
-  { pause, beatMilliseconds }: Patience = PATIENCE,
-): Promise<Listener> {
+  subscriber: Subscriber,
+  { pause, beatMilliseconds }: RetryPolicy = RETRY_POLICY,
+): Promise<Channel> {
   let isStopping = false;
-  const openOne = (): Promise<Line> => open(connection, ears.hear, beatMilliseconds);
+  const openOne = (): Promise<Line> => open(connection, subscriber.receive, beatMilliseconds);
 
   async function openAgain(): Promise<Line | null> {
     for (let failures = 0; !isStopping; failures++) {
@@ -112,27 +119,27 @@ export async function listen(
 
   let line: Line | null = await openOne();
 
-  /** The only place that opens it again: one loop for the whole life of the listener. */
+  /** The only place that reopens it: one loop for the whole life of the listener. */
   async function keepOpen(): Promise<void> {
     while (line) {
       await line.ended;
       line = null;
       if (isStopping) return;
-      ears.lost();
+      subscriber.lost();
       line = await openAgain();
       if (isStopping) return line?.close();
-      ears.missed();
+      subscriber.missed();
     }
   }
 
   void keepOpen();
   return {
-    tell: async (payload) => {
-      const told = await line?.client.query('select pg_notify($1, $2)', [CHANNEL, payload]).then(
+    publish: async (payload) => {
+      const isSent = await line?.client.query('select pg_notify($1, $2)', [CHANNEL, payload]).then(
         () => true,
         () => false,
       );
-      return told ?? false;
+      return isSent ?? false;
     },
     stop: async () => {
       isStopping = true;

@@ -1,5 +1,5 @@
-import type { News } from '@studio/contract/live';
-import { aStudio, type TestStudio } from '../../testing/builders.ts';
+import type { LiveEvent } from '@studio/contract/shell/live';
+import { aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { newClient } from '../db/pool.ts';
@@ -24,26 +24,26 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Resolves with the next news of a studio. */
-const next = (from: Live, studioId: string): Promise<News> =>
+/** Resolves with the next change event of a studio. */
+const next = (from: Live, studioId: string): Promise<LiveEvent> =>
   new Promise((resolve) => {
-    const stop = from.follow(studioId, (news) => {
+    const stop = from.follow(studioId, (event) => {
       stop();
-      resolve(news);
+      resolve(event);
     });
   });
 const change = (id: string, studioId = studio.studioId) =>
   app.db.studio(studioId, async (tx) => announce(tx, { type: 'Session', id }));
 
 test('who follows the studio hears it, in this process and in the other', async () => {
-  const heard = Promise.all([next(live, studio.studioId), next(other.live, studio.studioId)]);
+  const received = Promise.all([next(live, studio.studioId), next(other.live, studio.studioId)]);
   await change('a');
-  const news = { all: false, changes: [{ type: 'Session', id: 'a' }] };
-  expect(await heard).toEqual([news, news]);
+  const event = { all: false, changes: [{ type: 'Session', id: 'a' }] };
+  expect(await received).toEqual([event, event]);
 });
 
 test('what was rolled back and what another studio did is not heard', async () => {
-  const heard = next(other.live, studio.studioId);
+  const received = next(other.live, studio.studioId);
   const { studioId } = await aStudio(app);
   await change('of another studio', studioId);
   const failed = app.db.studio(studio.studioId, async (tx) => {
@@ -52,7 +52,7 @@ test('what was rolled back and what another studio did is not heard', async () =
   });
   await expect(failed).rejects.toThrow('no');
   await change('b');
-  expect((await heard).changes).toEqual([{ type: 'Session', id: 'b' }]);
+  expect((await received).changes).toEqual([{ type: 'Session', id: 'b' }]);
 });
 
 test('a burst is one message', async () => {
@@ -62,27 +62,27 @@ test('a burst is one message', async () => {
       app.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20))),
     ),
   );
-  const heard: News[] = [];
-  const stop = other.live.follow(studio.studioId, (news) => heard.push(news));
+  const received: LiveEvent[] = [];
+  const stop = other.live.follow(studio.studioId, (event) => received.push(event));
   const last = next(other.live, studio.studioId);
   await Promise.all(['a', 'b', 'a'].map((id) => change(id)));
   await last;
   stop();
-  expect(heard).toHaveLength(1);
-  expect(heard[0]?.changes).toHaveLength(2);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.changes).toHaveLength(2);
 });
 
 test('after the connection was lost everybody asks for everything, and hears again', async () => {
   let losses = 0;
   other.live.onLost(() => losses++);
-  const heard = next(other.live, studio.studioId);
+  const received = next(other.live, studio.studioId);
   const client = newClient(app.connection);
   await client.connect();
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
   );
   await client.end();
-  expect(await heard).toEqual({ changes: [], all: true });
+  expect(await received).toEqual({ changes: [], all: true });
   expect(losses).toBe(1);
   const again = next(other.live, studio.studioId);
   await change('c');

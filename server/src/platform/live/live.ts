@@ -1,89 +1,92 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 import type { Connection } from '../db/pool.ts';
 import type { Database } from '../db/database.ts';
-import { listen, type Ears } from './listener.ts';
-import { Gathered, readMessage, writeMessage } from './news.rules.ts';
-import { recentNews } from './recent.ts';
-import { sharedEars } from './sharedEars.ts';
+import { listen, type Subscriber } from './listener.ts';
+import { GatheredChanges, readMessage, writeMessage } from './changeEvent.rules.ts';
+import { recentEvents } from './recent.ts';
+import { fanOut } from './fanOut.ts';
 
-/** How long changes are gathered: a busy minute at the desk is a few messages, not hundreds. */
+/** How long changes are gathered: a busy minute at the desk becomes a few messages, not hundreds. */
 const GATHER_MILLISECONDS = 100;
 
-export type Hear = (news: News) => void;
+export type ChangeHandler = (event: LiveEvent) => void;
 
 export interface Live {
-  /** Hears what changes in a studio, whichever process changed it. @returns a function that stops it. */
-  follow(studioId: string, hear: Hear): () => void;
-  /** What was told in the last milliseconds. */
-  since(studioId: string, milliseconds: number): News[];
-  /** Says each time that the connection is lost which hears of changes of other processes. */
+  /**
+   * Follows the changes of a studio, by any process.
+   * @returns a function that stops it.
+   */
+  follow(studioId: string, handle: ChangeHandler): () => void;
+  /** The events of the last milliseconds. */
+  since(studioId: string, milliseconds: number): LiveEvent[];
+  /** Calls the listener each time the connection to other processes is lost. */
   onLost(listener: () => void): void;
   /**
-   * Lets somebody else hear all that processes tell one another. Said at once: `missed`, or `lost` while it
-   * cannot hear.
+   * Shares all payloads between processes with a subscriber. Calls it at once: `missed`, or `lost` while
+   * disconnected.
    */
-  share(ears: Ears): void;
+  share(subscriber: Subscriber): void;
   stop(): Promise<void>;
 }
 
 /**
- * Tells open pages what to ask for again. Changes are told after their transaction, gathered, through the
- * database: a message inside every transaction would make them all wait for one another when they commit.
+ * Pushes change events to open pages. Sends them after their transaction, gathered, through the database: a
+ * message inside every transaction would make transactions wait for one another at the commit.
  *
- * @param connection leads to the database itself: a pooler loses who listens.
+ * @param connection leads to the database itself: a pooler loses listeners.
  */
 export async function startLive({ db, connection }: { db: Database; connection: Connection }): Promise<Live> {
-  const followers = new Map<string, Set<Hear>>();
-  const gathered = new Map<string, Gathered>();
-  const recent = recentNews();
-  const spread = (studioId: string, news: News): void => {
-    recent.add(studioId, news);
-    followers.get(studioId)?.forEach((hear) => hear(news));
+  const followers = new Map<string, Set<ChangeHandler>>();
+  const gathered = new Map<string, GatheredChanges>();
+  const recent = recentEvents();
+  const spread = (studioId: string, event: LiveEvent): void => {
+    recent.add(studioId, event);
+    followers.get(studioId)?.forEach((handle) => handle(event));
   };
 
-  let tellLost = (): void => undefined;
-  const ears = sharedEars();
-  ears.share({
-    hear: (payload) => {
+  let reportLost = (): void => undefined;
+  const subscribers = fanOut();
+  subscribers.share({
+    receive: (payload) => {
       const message = readMessage(payload);
       if (message) spread(message.studioId, { changes: message.changes, all: message.all });
     },
-    lost: () => tellLost(),
+    lost: () => reportLost(),
     missed: () => [...followers.keys()].forEach((studioId) => spread(studioId, { changes: [], all: true })),
   });
-  const listener = await listen(connection, ears);
+  const listener = await listen(connection, subscribers);
 
-  async function tell(studioId: string): Promise<void> {
-    const news = gathered.get(studioId)?.news();
+  async function flush(studioId: string): Promise<void> {
+    const event = gathered.get(studioId)?.event();
     gathered.delete(studioId);
-    // Nobody else hears it now; those who follow here still do.
-    if (news && !(await listener.tell(writeMessage(studioId, news)))) spread(studioId, news);
+    // No other process receives it now; followers on this one still do.
+    if (event && !(await listener.publish(writeMessage(studioId, event)))) spread(studioId, event);
   }
 
-  const stopHearing = db.onChanges((studioId, changes) => {
+  const unsubscribe = db.onChanges((studioId, changes) => {
     if (!gathered.has(studioId)) {
-      gathered.set(studioId, new Gathered());
-      setTimeout(() => void tell(studioId), GATHER_MILLISECONDS).unref();
+      gathered.set(studioId, new GatheredChanges());
+      setTimeout(() => void flush(studioId), GATHER_MILLISECONDS).unref();
     }
     gathered.get(studioId)?.add(changes);
   });
 
   return {
-    follow(studioId, hear) {
-      const hearing = followers.get(studioId) ?? new Set();
-      followers.set(studioId, hearing.add(hear));
+    follow(studioId, handle) {
+      const handlers = followers.get(studioId) ?? new Set();
+      followers.set(studioId, handlers.add(handle));
       return () => {
-        hearing.delete(hear);
-        if (hearing.size === 0) followers.delete(studioId);
+        handlers.delete(handle);
+        if (handlers.size === 0) followers.delete(studioId);
       };
     },
     since: recent.since,
-    onLost: (hear) => {
-      tellLost = hear;
+    onLost: (handle) => {
+      reportLost = handle;
     },
-    share: ears.share,
+    share: subscribers.share,
     stop: async () => {
-      stopHearing();
+      unsubscribe();
       await listener.stop();
     },
   };

@@ -1,13 +1,13 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { aMember, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { announce } from './announce.ts';
 import { startLive, type Live } from './live.ts';
 import { liveStream } from './liveStream.ts';
 
 const pending: { live?: Live } = {};
-/** The application has to be there before its database can be listened to. */
+/** The application has to exist before anything can listen to its database. */
 const live: Live = {
   follow: (...given) => (pending.live as Live).follow(...given),
   since: (...given) => (pending.live as Live).since(...given),
@@ -38,7 +38,7 @@ const open = (token?: string, signal?: AbortSignal, age = 0) =>
 const change = (id: string) =>
   app.db.studio(studio.studioId, async (tx) => announce(tx, { type: 'Session', id }));
 
-/** What a stream says until it has said `end`, or until it is over. */
+/** Reads a stream until it has sent `end`, or until it closes. */
 async function read({ body }: Response, end?: string): Promise<string> {
   let said = '';
   for await (const bytes of body as ReadableStream<Uint8Array>) {
@@ -59,7 +59,7 @@ test('staff hear the ids of what changed, and nothing of its content', async () 
 
 test('who comes a moment later hears what was told meanwhile', async () => {
   const age = 3000;
-  // Until it has listened for that long it cannot know.
+  // Before it has listened for that long it cannot know.
   while (live.since(studio.studioId, age).some(({ all }) => all)) await sleep(50);
   const heard = new Promise((resolve) => live.follow(studio.studioId, resolve));
   await change('meanwhile');
@@ -109,7 +109,7 @@ test('at once, and no other stream with it', async () => {
     fetch(url, { headers: { authorization: `Bearer ${owner.token}` } });
   const [ended, open] = [await streamOf(gone), await streamOf(stays)];
   const { jti } = await slow.auth.authenticate(`Bearer ${gone.owner.token}`);
-  slow.auth.ears.hear(JSON.stringify({ ended: [jti] }));
+  slow.auth.subscriber.receive(JSON.stringify({ ended: [jti] }));
   expect(await read(ended)).toBe(': open\n\n');
   const heard = read(open, 'data:');
   await app.db.studio(stays.studioId, async (tx) => announce(tx, { type: 'Session', id: 'heard' }));

@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
-import { staff } from '../http/access.ts';
-import { Refusal } from '../http/refusal.ts';
-import { SECURITY_HEADERS } from '../http/securityHeaders.ts';
+import { staff } from '../http/guard/access.ts';
+import { Refusal } from '../http/answer/refusal.ts';
+import { SECURITY_HEADERS } from '../http/guard/securityHeaders.ts';
 import type { Live } from './live.ts';
 
-/** Often enough for proxies that close what is silent, and for a sign-in that has ended to be noticed. */
+/** Often enough for proxies that close silent connections, and to notice an ended sign-in. */
 const BEAT_MILLISECONDS = 20_000;
-/** A browser has one per tab; who opens more than this does not read them. */
+/** A browser opens one per tab; a person with more than this does not read them. */
 const MOST_PER_PERSON = 20;
-/** A reader that is this far behind asks for everything again when it comes back. */
+/** A reader that is this far behind reads everything again when it reconnects. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A connection that stays for the next request would keep a closing server open.
+  // A kept-alive connection would keep a closing server open.
   connection: 'close',
   ...SECURITY_HEADERS,
-  // Or nginx would hold the events back until its buffer is full.
+  // Otherwise nginx would hold the events back until its buffer is full.
   'x-accel-buffering': 'no',
 };
 
@@ -31,10 +31,11 @@ function send(raw: ServerResponse, text: string): void {
   else raw.write(text);
 }
 
-/** How old what the page shows is already, in milliseconds. */
+/** The age of the page's data, in milliseconds. */
 const ageOf = (query: unknown): number => Math.max(0, Number((query as { age?: string }).age) || 0);
 
-const sendNews = (raw: ServerResponse, news: News): void => send(raw, `data: ${JSON.stringify(news)}\n\n`);
+const sendEvent = (raw: ServerResponse, event: LiveEvent): void =>
+  send(raw, `data: ${JSON.stringify(event)}\n\n`);
 
 function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerResponse): void {
   const kept = from.get(key);
@@ -43,10 +44,10 @@ function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerRe
 }
 
 /**
- * GET /api/live/portal?age: server-sent events for staff, each with the ids of what changed in their studio
- * and nothing of its content. What changed in the last `age` milliseconds comes first: the page had asked for
- * its data before it could listen. The stream ends with the sign-in, and when the server closes; the page
- * then opens another.
+ * GET /api/live/portal?age: server-sent events for staff, each with the ids of changed things in their studio
+ * and none of their content. Events of the last `age` milliseconds come first, because the page read its data
+ * before it could listen. The stream ends with the sign-in, and when the server closes; the page then opens
+ * another.
  */
 export function liveStream({
   live,
@@ -79,8 +80,8 @@ export function liveStream({
       reply.hijack();
       raw.writeHead(200, HEADERS);
       send(raw, ': open\n\n');
-      for (const news of live.since(studioId, ageOf(request.query))) sendNews(raw, news);
-      const unfollow = live.follow(studioId, (news) => sendNews(raw, news));
+      for (const event of live.since(studioId, ageOf(request.query))) sendEvent(raw, event);
+      const unfollow = live.follow(studioId, (event) => sendEvent(raw, event));
       const beat = setInterval(() => {
         auth
           .authenticate(authorization)

@@ -1,33 +1,29 @@
-import type { News } from '@studio/contract/live';
+import type { LiveEvent } from '@studio/contract/shell/live';
 
 /**
- * How long it is known what was told. A page that opens later than this after it asked for its data asks
- * again for all.
+ * How long events are stored. A page that opens its stream later than this after reading its data reads
+ * everything anew.
  */
-const KEPT_MILLISECONDS = 60_000;
-const EVERYTHING: News = { changes: [], all: true };
+const RETENTION_MILLISECONDS = 60_000;
+const EVERYTHING: LiveEvent = { changes: [], all: true };
 
 /**
- * What each studio was told of late, for pages that began to listen a moment after they had asked for their
- * data.
+ * The recent events of each studio, for pages that start to listen a moment after they have read their data.
  */
-export function recentNews(now: () => number = () => performance.now()) {
+export function recentEvents(now: () => number = () => performance.now()) {
   const begun = now();
-  const told = new Map<string, { at: number; news: News }[]>();
+  const byStudio = new Map<string, { at: number; event: LiveEvent }[]>();
   return {
-    add(studioId: string, news: News): void {
-      const kept = (told.get(studioId) ?? []).filter(({ at }) => now() - at < KEPT_MILLISECONDS);
-      told.set(studioId, [...kept, { at: now(), news }]);
+    add(studioId: string, event: LiveEvent): void {
+      const recent = (byStudio.get(studioId) ?? []).filter(({ at }) => now() - at < RETENTION_MILLISECONDS);
+      byStudio.set(studioId, [...recent, { at: now(), event }]);
     },
-    /**
-     * What was told in the last milliseconds; "everything" when that is longer ago than anybody here
-     * remembers.
-     */
-    since(studioId: string, milliseconds: number): News[] {
-      if (milliseconds > Math.min(KEPT_MILLISECONDS, now() - begun)) return [EVERYTHING];
-      return (told.get(studioId) ?? [])
+    /** The events of the last milliseconds; "everything" for a longer span than this process has stored. */
+    since(studioId: string, milliseconds: number): LiveEvent[] {
+      if (milliseconds > Math.min(RETENTION_MILLISECONDS, now() - begun)) return [EVERYTHING];
+      return (byStudio.get(studioId) ?? [])
         .filter(({ at }) => now() - at <= milliseconds)
-        .map(({ news }) => news);
+        .map(({ event }) => event);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { DatabaseAway } from '../db/away.ts';
+import { DatabaseAway } from '../db/statement/away.ts';
 import { outageOf, type OutageClock } from './outage.ts';
 
 const AWAY = new DatabaseAway(new Error('connect ECONNREFUSED'));
@@ -57,7 +57,7 @@ test('a thousand failures are one line, another with their number after a minute
   comeBack();
   await steps(1);
   expect(words()[2]).toBe('the database is back');
-  // The next one is another.
+  // The next outage is a new one.
   outage.took(AWAY);
   expect(words()[3]).toBe('the database is away');
   outage.stop();

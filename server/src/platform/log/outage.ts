@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DatabaseAway } from '../db/away.ts';
+import { DatabaseAway } from '../db/statement/away.ts';
 
-/** Where its own lines go. */
+/** The log for its own lines. */
 type OutageLog = Pick<Logger, 'warn'>;
 
 export interface Outage {
   /**
-   * Everything that fails because the database is away is told in one place, however much it is: a line when
-   * it is lost, one a minute, one when it is back. @returns whether this is such a failure, which then needs
-   * no line of its own.
+   * Logs failures of an unreachable database in one place, however many there are: a line when it is lost,
+   * one a minute, and one when it is back.
+   * @returns whether the error is such a failure, which then needs no line of its own.
    */
   took(error: unknown): boolean;
   stop(): void;
@@ -19,7 +19,7 @@ export interface OutageParts {
   log: () => OutageLog;
   /** Throws while requests would fail. */
   probe: () => Promise<unknown>;
-  /** Another than the machine's, for tests. */
+  /** Replaces the machine's clock in tests. */
   clock?: OutageClock;
 }
 
@@ -30,13 +30,13 @@ export interface OutageClock {
 }
 
 const PROBE_MILLISECONDS = 2000;
-const TELL_MILLISECONDS = 60_000;
+const LOG_INTERVAL_MILLISECONDS = 60_000;
 const MACHINE: OutageClock = {
   now: () => performance.now(),
   wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 };
 
-/** Tells of a database that is away. @see DatabaseAway */
+/** Reports a database that is unavailable. @see DatabaseAway */
 export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
   let isAway = false;
   let isStopping = false;
@@ -47,8 +47,8 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
   const secondsSince = (instant: number): number => Math.round((clock.now() - instant) / 1000);
 
   /**
-   * A connection of before may still fail when the database answers again: it is back once nothing else fails
-   * either.
+   * A connection from before the outage may still fail when the database answers again: it counts as back
+   * once nothing else fails either.
    */
   const isBack = async (): Promise<boolean> => {
     const wasQuiet = isQuiet;
@@ -61,12 +61,12 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
 
   async function watch(): Promise<void> {
     const since = clock.now();
-    for (let told = since; !isStopping;) {
+    for (let loggedAt = since; !isStopping;) {
       await clock.wait(PROBE_MILLISECONDS);
       if (isStopping || (await isBack())) break;
-      if (clock.now() - told < TELL_MILLISECONDS) continue;
+      if (clock.now() - loggedAt < LOG_INTERVAL_MILLISECONDS) continue;
       log().warn({ event: 'database', failures, seconds: secondsSince(since) }, 'the database is still away');
-      [told, failures] = [clock.now(), 0];
+      [loggedAt, failures] = [clock.now(), 0];
     }
     isAway = false;
     if (!isStopping)
@@ -88,7 +88,7 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
   };
 }
 
-/** For pino: lines about an error that an outage tells of are left out, whoever writes them. */
+/** For pino: leaves out lines about errors that belong to an outage. */
 export const leavingOut = (outage: Pick<Outage, 'took'>) =>
   function logMethod(
     this: Logger,

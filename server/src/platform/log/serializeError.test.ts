@@ -30,7 +30,7 @@ test('a database error keeps what it is about, and loses what it quotes', () => 
   expect(line['stack']).toMatch(/^\n {4}at /);
 });
 
-test('causes are told, too, as far as they lead anywhere', () => {
+test('causes are logged, too, as far as they lead anywhere', () => {
   const deep = new Error('a', { cause: new Error('b of ann@example.com', { cause: 'text' }) });
   expect(serializeError(deep)).toMatchObject({
     message: 'a',

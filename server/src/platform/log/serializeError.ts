@@ -1,16 +1,18 @@
-/** What tells one fault from another. The rest of a database error quotes rows: addresses, numbers, names. */
-const KEPT = ['code', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
+/**
+ * The fields that distinguish faults. Other fields of a database error quote rows: addresses, numbers, names.
+ */
+const LOGGED_FIELDS = ['code', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
 const ADDRESS = /[^\s"'(<]+@[^\s"')>]+/g;
 const QUOTED = /"[^"]*"/g;
-/** A phone number, a one-time code, an account: not the line numbers of a stack, which have fewer digits. */
+/**
+ * A phone number, a one-time code, an account number: not the line numbers of a stack, which have fewer
+ * digits.
+ */
 const LONG_NUMBER = /\+?\d{6,}/g;
 const TOKEN = /\b[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}\b/g;
 const DEEPEST_CAUSE = 3;
 
-/**
- * Hides what may be somebody's: addresses, long numbers, tokens. @param quotes whether what stands in quotes
- * is hidden, too.
- */
+/** Masks personal data: addresses, long numbers, tokens. @param quotes whether quoted text is masked, too. */
 export function withoutPersonalData(text: string, { quotes = false } = {}): string {
   const hidden = text
     .replace(TOKEN, '<token>')
@@ -21,7 +23,7 @@ export function withoutPersonalData(text: string, { quotes = false } = {}): stri
 
 const framesOf = (stack = ''): string => stack.slice(Math.max(0, stack.indexOf('\n    at ')));
 
-/** What a line says of an error. */
+/** The logged form of an error. */
 export interface ErrorLine {
   type: string;
   message: string;
@@ -30,20 +32,19 @@ export interface ErrorLine {
 }
 
 /**
- * An error as it may stand in a log: what kind, where, and its words without what they quote. A database
- * names tables and constraints in quotes, and the values of people as well, so that all of it is hidden
- * there.
+ * An error without personal data: its kind, place and message without quotes. A database quotes the names of
+ * tables and constraints, and personal values as well, so all of it is masked there.
  */
 export function serializeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const known = error as Error & Record<string, unknown>;
-  const kept = Object.fromEntries(
-    KEPT.filter((name) => typeof known[name] === 'string').map((name) => [name, known[name]]),
+  const logged = Object.fromEntries(
+    LOGGED_FIELDS.filter((name) => typeof known[name] === 'string').map((name) => [name, known[name]]),
   );
-  const message = withoutPersonalData(error.message, { quotes: 'severity' in kept });
+  const message = withoutPersonalData(error.message, { quotes: 'severity' in logged });
   const cause =
     error.cause !== undefined && depth < DEEPEST_CAUSE
       ? { cause: serializeError(error.cause, depth + 1) }
       : {};
-  return { type: error.name, message, ...kept, stack: framesOf(error.stack), ...cause };
+  return { type: error.name, message, ...logged, stack: framesOf(error.stack), ...cause };
 }

@@ -1,12 +1,12 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { object, string } from 'yup';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Module } from '../deps.ts';
-import { open } from '../http/access.ts';
+import { open } from '../http/guard/access.ts';
 import { buildApp } from '../http/buildApp.ts';
-import { noData } from '../http/noData.ts';
-import { Refusal } from '../http/refusal.ts';
+import { noData } from '../http/answer/noData.ts';
+import { Refusal } from '../http/answer/refusal.ts';
 import { defineRoute } from '../http/route.ts';
 import { startMetrics, type Metrics } from './metrics.ts';
 import { metricsArea, serveMetrics } from './metricsServer.ts';
@@ -50,7 +50,7 @@ test('requests are counted and timed by route, refusals by code', async () => {
     'studio_request_seconds_count{method="GET",route="/api/room/:name",status="404"} 1',
   );
   expect(answer.body).toContain(`studio_refusals_total{code="${wireOf('NOT_FOUND')}"} 1`);
-  // The one that asks.
+  // The connection of this request itself.
   expect(answer.body).toContain('studio_requests_active 1');
   expect(answer.body).not.toContain('mei@');
 });

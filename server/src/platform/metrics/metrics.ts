@@ -1,21 +1,21 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { refusalOf } from '../http/requestLog.ts';
-import { countUnsent } from '../mail/unsent.ts';
+import { countUnsent } from '../mail/delivery/unsent.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   /** Counts and times every request of the application. */
   watch(app: FastifyInstance): void;
-  /** What a scraper reads. */
+  /** The text for a scraper. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Connections to the database, counted when somebody asks. */
+/** Connections to the database, counted at each scrape. */
 function watchPool(db: Database, registers: Registry[]): void {
   new Gauge({
     name: 'studio_database_connections',
@@ -29,8 +29,7 @@ function watchPool(db: Database, registers: Registry[]): void {
 }
 
 /**
- * Mails that are not where they should be: a queue that grows says that nothing leaves, a loss says that
- * somebody did not hear.
+ * Mails with problems: a growing queue means that no mail leaves, a lost mail that somebody was not informed.
  */
 function watchOutbox(db: Database, registers: Registry[]): void {
   new Gauge({
@@ -85,18 +84,18 @@ function watchRequests(registers: Registry[]): Metrics['watch'] {
     app.addHook('onRequest', async (request) => void kindOf(request).add(request));
     app.addHook('onResponse', async (request, reply) => {
       kindOf(request).delete(request);
-      // It is over when its reader leaves: that is nobody's waiting time.
+      // A stream ends when its reader leaves, so its duration is no waiting time.
       if (isStream(request)) return;
       const code = refusalOf(request);
       if (code) refusals.inc({ code: wireOf(code) });
-      // The pattern, not the address: one series per route, and nobody's name in any of them.
+      // The pattern, not the address: one series per route, without names of people.
       const route = request.routeOptions.url ?? 'none';
       seconds.observe(
         { method: request.method, route, status: String(reply.statusCode) },
         reply.elapsedTime / 1000,
       );
     });
-    // A client that goes away may get no answer, or one that nobody reads.
+    // A client that disconnects may get no answer, or one that it does not read.
     app.addHook('onRequestAbort', async (request) => void kindOf(request).delete(request));
   };
 }

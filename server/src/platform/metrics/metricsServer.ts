@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Shows the numbers at /metrics beside the API. For a machine of one's own: whoever reaches the site reads
- * them.
- */
+/** Serves /metrics beside the API. For a private machine: everybody who reaches the site can read it. */
 export const metricsArea =
   (metrics: Metrics) =>
   (app: FastifyInstance): void => {
@@ -16,7 +13,7 @@ export const metricsArea =
     );
   };
 
-/** A server of its own for the scraper, on a port that the gateway does not lead to. */
+/** A separate server for the scraper, on a port that the gateway does not expose. */
 export interface MetricsServer {
   port: number;
   close(): Promise<void>;

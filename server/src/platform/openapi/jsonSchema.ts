@@ -1,6 +1,6 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 wants it. */
+/** A JSON Schema (2020-12), as OpenAPI 3.1 requires. */
 export type JsonSchema = Record<string, unknown>;
 
 const TYPES: Record<string, string> = {
@@ -15,7 +15,8 @@ const isFull = (field: SchemaFieldDescription): field is SchemaDescription => 't
 type Test = SchemaDescription['tests'][number];
 
 /**
- * Keywords by name of yup's test and type of the schema; what JSON Schema cannot say is left to the sentence.
+ * Keywords by the name of yup's test and the type of the schema; the description covers tests without a
+ * keyword.
  */
 function keywordOf({ name, params = {} }: Test, type: string): JsonSchema {
   const unit = type === 'array' ? 'Items' : 'Length';
@@ -28,7 +29,7 @@ function keywordOf({ name, params = {} }: Test, type: string): JsonSchema {
   return name === 'email' ? { format: 'email' } : {};
 }
 
-/** yup tells "more than" from "at least" by the name of the parameter. */
+/** yup distinguishes "more than" from "at least" by the name of the parameter. */
 function bound(params: Record<string, unknown>, side: 'min' | 'max'): JsonSchema {
   const [inclusive, exclusive, strict] =
     side === 'min'
@@ -74,8 +75,8 @@ function shapeOf(field: SchemaDescription): JsonSchema {
 }
 
 /**
- * Without references to other fields ("the same as password"), which JSON Schema cannot say, and without
- * `null`, which is said beside it.
+ * The allowed values, without references to other fields ("the same as password"), which JSON Schema cannot
+ * express, and without `null`, which is handled separately.
  */
 function choicesOf({ oneOf }: SchemaDescription): JsonSchema {
   const values = oneOf.filter((value) => typeof value !== 'object');
@@ -83,7 +84,8 @@ function choicesOf({ oneOf }: SchemaDescription): JsonSchema {
 }
 
 /**
- * What `schema.describe()` says, as JSON Schema. References to other fields and lazy parts allow anything.
+ * Converts the output of `schema.describe()` to JSON Schema. References to other fields and lazy parts allow
+ * anything.
  */
 export function toJsonSchema(field: SchemaFieldDescription): JsonSchema {
   if (!isFull(field)) return {};

@@ -1,7 +1,7 @@
-import { wireOf } from '@studio/contract/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
 import { array, boolean, lazy, mixed, number, object, ref, string } from 'yup';
-import { open, staff } from '../http/access.ts';
-import { noData } from '../http/noData.ts';
+import { open, staff } from '../http/guard/access.ts';
+import { noData } from '../http/answer/noData.ts';
 import { defineRoute } from '../http/route.ts';
 import { toJsonSchema } from './jsonSchema.ts';
 import { openApiOf } from './openApi.ts';
@@ -12,7 +12,7 @@ test.each([
     string().required().min(2).max(60).matches(/^a/),
     { type: 'string', minLength: 2, maxLength: 60, pattern: '^a' },
   ],
-  ['an e-mail', string().email(), { type: 'string', format: 'email' }],
+  ['an email', string().email(), { type: 'string', format: 'email' }],
   ['a choice', string().oneOf(['A', 'B']), { type: 'string', enum: ['A', 'B'] }],
   [
     'a choice that may be nothing',

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalName, wireOf } from '@studio/contract/codes';
+import { REFUSALS, type RefusalName, wireOf } from '@studio/contract/refusals/codes';
 import type { Schema } from 'yup';
 import type { Route } from '../http/route.ts';
 import { toJsonSchema, type JsonSchema } from './jsonSchema.ts';
@@ -11,7 +11,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   properties: { code: { type: 'string' }, message: { type: 'string' }, data },
 });
 
-/** Every refusal of a route, gathered by HTTP status. */
+/** Every refusal of a route, grouped by HTTP status. */
 function refusalsOf(codes: readonly RefusalName[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   return Object.fromEntries(
@@ -70,8 +70,8 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unkn
 }
 
 /**
- * A name for generated clients: `POST /api/auth/login-from-studio` is `postAuthLoginFromStudio`, `:jti` is
- * `ByJti`.
+ * A name for generated clients: `POST /api/auth/login-from-studio` becomes `postAuthLoginFromStudio`, `:jti`
+ * becomes `ByJti`.
  */
 function operationIdOf({ method, url }: Route): string {
   const words = url
@@ -133,8 +133,8 @@ const refusalSchema = envelopeOf({
 });
 
 /**
- * The API as an OpenAPI 3.1 document, made from the declarations that serve it, so that it cannot say
- * anything else.
+ * The API as an OpenAPI 3.1 document, built from the declarations that serve it, so that the two cannot
+ * differ.
  */
 export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -145,7 +145,7 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'Studio API', version: '1.0.0' },
-    // Relative: an installation answers for the origin that the document was fetched from.
+    // Relative, so that an installation answers for the origin from which the document was fetched.
     servers: [{ url: '/' }],
     paths,
     components: {

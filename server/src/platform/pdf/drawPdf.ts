@@ -1,12 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/answer/refusal.ts';
 import type { CheckedPdf, PdfProblem } from './pdfContent.ts';
 
 const WORKER = new URL('./pdfWorker.ts', import.meta.url);
-/**
- * Many times what the largest honest file takes. It bounds what a packed one can unpack to, and so the
- * memory.
- */
+/** Many times the size of the largest honest file. Bounds the unpacked size, and so the memory. */
 const LONGEST_MILLISECONDS = 5000;
 
 const SENTENCES: Record<PdfProblem, string> = {
@@ -37,11 +34,11 @@ function inThread(bytes: Buffer): Promise<CheckedPdf> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A PDF made anew of its pages alone, so that nothing of the file is left but what can be seen. One at a
- * time: a file that unpacks to a hundred times its size does so once, however many are sent.
+ * Rebuilds a PDF from its pages alone, so that only visible content is left. Processes one file at a time:
+ * one that unpacks to a hundred times its size does so once, however many are sent.
  *
- * @throws {Refusal} INVALID_FIELDS on `field` for one that carries scripts, actions or files, is protected,
- * cut off, or too long.
+ * @throws {Refusal} INVALID_FIELDS on `field` for one that contains scripts, actions or files, is protected,
+ * truncated, or too slow to process.
  */
 export async function drawPdf(bytes: Buffer, field: string): Promise<Buffer> {
   const mine = last.then(() => inThread(bytes));

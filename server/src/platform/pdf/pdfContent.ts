@@ -4,10 +4,10 @@ export type PdfProblem = 'PROTECTED' | 'ACTIVE' | 'TOO_LONG' | 'BROKEN';
 export type CheckedPdf = { problem: PdfProblem } | { problem: null; content: Uint8Array };
 
 const MOST_PAGES = 50;
-/** A comment at the end of the file, and what some programs put behind it. */
+/** The comment at the end of the file, and the bytes that some programs add after it. */
 const ENDING = /%%EOF[\s\0]*$/;
 
-/** Entries that make a file do something, or carry another one. */
+/** Entries that make a file act, or embed another file. */
 const ACTIVE_KEYS = new Set([
   'JS',
   'JavaScript',
@@ -20,7 +20,7 @@ const ACTIVE_KEYS = new Set([
   'Movie',
   'Sound',
 ]);
-/** Values of a type, a subtype or an action that say so. */
+/** Values of a type, a subtype or an action that mark an active object. */
 const ACTIVE_NAMES = new Set([
   'JavaScript',
   'Launch',
@@ -39,14 +39,12 @@ const ACTIVE_NAMES = new Set([
   'FileAttachment',
 ]);
 
-/** What a page carries beside what it shows. */
+/** The non-visible entries of a page. */
 const BESIDE_PAGES = ['Annots', 'AA', 'Metadata', 'PieceInfo', 'B'];
 
 const nameOf = (object: unknown): string => (object instanceof PDFName ? object.decodeText() : '');
 
-/**
- * Whether an object, with all that stands inside it, is active. What it refers to is an object of its own.
- */
+/** Whether an object, with its nested values, is active. Its references are objects of their own. */
 function isActive(object: PDFObject): boolean {
   if (object instanceof PDFStream) return isActive(object.dict);
   if (object instanceof PDFArray) return object.asArray().some(isActive);
@@ -61,21 +59,21 @@ function isActive(object: PDFObject): boolean {
 const isNamedActive = (key: string, value: PDFObject): boolean =>
   ['S', 'Type', 'Subtype'].includes(key) && ACTIVE_NAMES.has(nameOf(value));
 
-/** The pages alone, in a file of its own: no form, no note, no link, nothing that no page shows. */
+/** Copies the pages alone into a new file: without forms, notes, links, or anything that no page shows. */
 async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
   const fresh = await PDFDocument.create({ updateMetadata: false });
-  // Before they are copied: what they refer to would come along.
+  // Before the pages are copied, because references would be copied along.
   for (const { node } of document.getPages()) for (const key of BESIDE_PAGES) node.delete(PDFName.of(key));
   for (const page of await fresh.copyPages(document, document.getPageIndices())) fresh.addPage(page);
   return fresh.save();
 }
 
 /**
- * Looks through every object of a PDF, also those inside packed streams and those that nothing refers to, and
- * makes a new file of its pages. Takes as long as the file wants it to: run it where it can be ended.
+ * Checks every object of a PDF, even those inside packed streams and those without a reference, and makes a
+ * new file of its pages. Takes as long as the file makes it take: run it where it can be terminated.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
-  // Whatever stands behind the end is for another program.
+  // Content after the end is meant for another program.
   if (!ENDING.test(Buffer.from(bytes.subarray(-1024)).toString('latin1'))) return { problem: 'BROKEN' };
   try {
     const document = await PDFDocument.load(bytes, {
@@ -92,7 +90,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
       ? { problem: 'BROKEN' }
       : { problem: null, content: await pagesOf(document) };
   } catch {
-    // It cannot unpack what is locked, and it has no errors that could be told apart.
+    // The library cannot unpack protected files, and its errors cannot be told apart.
     return { problem: Buffer.from(bytes).includes('/Encrypt') ? 'PROTECTED' : 'BROKEN' };
   }
 }

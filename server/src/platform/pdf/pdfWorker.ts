@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkPdf } from './pdfContent.ts';
 
-// One file, in a thread of its own: one that unpacks without an end is ended from outside.
+// One file in its own thread: one that unpacks without end is terminated from outside.
 parentPort?.postMessage(await checkPdf(workerData as Uint8Array));

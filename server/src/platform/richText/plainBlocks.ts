@@ -1,16 +1,18 @@
-import type { RichTextTag } from '@studio/contract/richText';
-import { eachRichTextPart } from './cleanRichText.ts';
+import { Parser } from 'htmlparser2';
 
-/** A paragraph, a heading or a line of a list; `marker` is what stands before it. */
+/** A paragraph, a heading or a line of a list; `marker` is the text before it. */
 export interface PlainBlock {
   kind: 'text' | 'heading' | 'item';
   marker: string;
   text: string;
 }
 
-const BREAKS: readonly RichTextTag[] = ['p', 'h2', 'h3', 'li', 'blockquote', 'ul', 'ol', 'hr'];
+const BREAKS = ['p', 'h2', 'h3', 'li', 'blockquote', 'ul', 'ol', 'hr'];
 
-/** Formatted text as blocks of plain words, for paper. */
+/**
+ * Formatted text as blocks of plain text, for paper.
+ * @param html as `cleanRichText` returned it.
+ */
 export function plainBlocks(html: string): PlainBlock[] {
   const blocks: PlainBlock[] = [];
   const lists: { isCounted: boolean; items: number }[] = [];
@@ -23,7 +25,7 @@ export function plainBlocks(html: string): PlainBlock[] {
     blocks.push({ ...next, text });
     next = { kind: 'text', marker: '' };
   };
-  const begin = (tag: RichTextTag): void => {
+  const begin = (tag: string): void => {
     if (tag === 'ul' || tag === 'ol') lists.push({ isCounted: tag === 'ol', items: 0 });
     if (tag === 'h2' || tag === 'h3') next = { kind: 'heading', marker: '' };
     const list = lists.at(-1);
@@ -31,22 +33,23 @@ export function plainBlocks(html: string): PlainBlock[] {
     list.items += 1;
     next = { kind: 'item', marker: list.isCounted ? `${list.items}.` : '•' };
   };
-  eachRichTextPart(html, {
-    open: (tag) => {
+  const parser = new Parser({
+    onopentag: (tag) => {
       if (tag === 'br') words += '\n';
       if (!BREAKS.includes(tag)) return;
       end();
       begin(tag);
     },
-    close: (tag) => {
+    onclosetag: (tag) => {
       if (!BREAKS.includes(tag)) return;
       end();
       if (tag === 'ul' || tag === 'ol') lists.pop();
     },
-    text: (value) => {
+    ontext: (value) => {
       words += value.replace(/\n/g, ' ');
     },
   });
+  parser.end(html);
   end();
   return blocks;
 }

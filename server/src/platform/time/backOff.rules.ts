@@ -1,12 +1,12 @@
 const FIRST_MILLISECONDS = 500;
-/** What is back is noticed no later than after this long. */
+/** A recovered system is noticed after this long at the latest. */
 export const LONGEST_MILLISECONDS = 10_000;
 
 /**
- * How long to wait before the next attempt: twice as long after each failure, up to a ceiling. Half of it is
- * left to chance, so that servers which lost the same database do not come back in the same instant.
+ * How long to wait before the next attempt: doubles after each failure, up to a ceiling. Half of it is
+ * random, so that servers which lost the same database do not reconnect in the same instant.
  *
- * @param failures attempts in a row that have failed.
+ * @param failures failed attempts in a row.
  * @param chance from 0 to 1.
  * @returns milliseconds.
  */

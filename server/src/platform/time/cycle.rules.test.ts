@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from '@studio/contract/time';
+import { addDays, daysFrom } from '@studio/contract/values/time';
 import fc from 'fast-check';
 import { cycleAfter, cycleFrom, dayOfMonth, nextCycleStart, type Rhythm } from './cycle.rules.ts';
 

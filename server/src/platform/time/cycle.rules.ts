@@ -1,11 +1,11 @@
-import { addDays } from '@studio/contract/time';
+import { addDays } from '@studio/contract/values/time';
 import { Temporal } from 'temporal-polyfill';
 
-/** How often something comes again: every `cycleCount` weeks, months or years. */
+/** How often something recurs: every `cycleCount` weeks, months or years. */
 export interface Rhythm {
   cycleUnit: string;
   cycleCount: number;
-  /** Day of the month on which a cycle begins; a shorter month has it on its last day. */
+  /** Day of the month on which a cycle begins; in a shorter month, its last day. */
   anchorDay: number;
 }
 
@@ -19,8 +19,8 @@ export interface Cycle {
 export const dayOfMonth = (localDate: string): number => Temporal.PlainDate.from(localDate).day;
 
 /**
- * The day on which the cycle after the one that begins on `cycleStart` begins. With anchor 31: 31 January, 28
- * (29) February, 31 March: a shorter month does not move the months after it.
+ * The first day of the cycle after the one that begins on `cycleStart`. With anchor 31: 31 January, 28 (29)
+ * February, 31 March: a shorter month does not move the months after it.
  */
 export function nextCycleStart(cycleStart: string, { cycleUnit, cycleCount, anchorDay }: Rhythm): string {
   const start = Temporal.PlainDate.from(cycleStart);
@@ -35,6 +35,6 @@ export const cycleFrom = (cycleStart: string, rhythm: Rhythm): Cycle => ({
   cycleEnd: addDays(nextCycleStart(cycleStart, rhythm), -1),
 });
 
-/** The cycle that follows one which ends on `currentEnd`. */
+/** The cycle that follows the one ending on `currentEnd`. */
 export const cycleAfter = (currentEnd: string, rhythm: Rhythm): Cycle =>
   cycleFrom(addDays(currentEnd, 1), rhythm);

@@ -5,15 +5,15 @@ import type { ApiRequest } from '../apiRequest.ts';
 import { baseQuery } from '../baseQuery.ts';
 import { configureApi, type ApiConfig, type Audience, type Failure } from '../configureApi.ts';
 
-/** A path of the portal, for requests that are about nothing in particular. */
+/** A path of the portal, for requests whose subject does not matter. */
 export const PATH = '/api/studio/portal/studio';
 
-/** What the page was told since the last {@link begin}. */
+/** What the page was notified of since the last {@link begin}. */
 export const told: { failures: Failure[]; expired: Audience[] } = { failures: [], expired: [] };
-/** Far apart from test to test, so that none is silenced by the one before. */
+/** Far apart from test to test, so that no test silences the next one. */
 let clock = 0;
 
-/** Forgets the test before; to be called before each. */
+/** Clears what the previous test left; call it before each test. */
 export function begin(): void {
   told.failures = [];
   told.expired = [];
@@ -21,7 +21,7 @@ export function begin(): void {
   configure();
 }
 
-/** A page that notes what it is told, and does not wait before a retry. */
+/** A page that records its notifications and does not wait before a retry. */
 export const configure = (config: Partial<ApiConfig> = {}): void =>
   configureApi({
     baseUrl: API,
@@ -40,10 +40,10 @@ export const ask = (
   type: 'query' | 'mutation' = 'query',
   abort = new AbortController(),
 ) =>
-  // Only these two of RTK Query's tools are read; the slice's own test uses all of them for real.
+  // `baseQuery` reads only these two of RTK Query's tools; the slice's own test uses all of them for real.
   baseQuery(args, { type, signal: abort.signal } as Parameters<typeof baseQuery>[1], {});
 
-/** Answers a path, the last reply for ever, and keeps what was asked. */
+/** Answers a path with the replies in order, the last one repeatedly, and records the requests. */
 export function listen(on: typeof onGet, path: string, ...replies: (() => Response)[]): Call[] {
   const calls: Call[] = [];
   server.use(on(path, (call) => (replies[calls.push(call) - 1] ?? replies.at(-1) ?? (() => answer(null)))()));

@@ -20,9 +20,9 @@ const pageOf = (title: string): string => `<!doctype html>
 
 export interface AlonePage {
   title: string;
-  /** What the page runs; it imports by absolute path. */
+  /** The script that the page runs; it imports by absolute path. */
   script: string;
-  /** Compiles it only once somebody opens the page: beside a portal, most are never looked at. */
+  /** Compiles it only when somebody opens the page: beside a portal, most are never opened. */
   isLazy: boolean;
 }
 
@@ -31,8 +31,8 @@ const DATA = 'data:text/javascript,';
 const asModule = (script: string): string => DATA + encodeURIComponent(script);
 
 /**
- * A page of its own for a remote: no shell and no federation, so that it starts in seconds and what breaks is
- * the remote.
+ * A page of its own for a remote: no shell and no federation, so that it starts in seconds and every fault is
+ * the remote's.
  */
 export function aloneWithRefresh(
   { id, dir, outDir }: ServedRemote,
@@ -51,7 +51,7 @@ export function aloneWithRefresh(
   });
   return {
     ...base,
-    // A page that is opened while it is being built waits for that.
+    // A page that is opened during its build waits for the build.
     output: { ...base.output, chunkLoadTimeout: LONGEST_BUILD_MS },
     entry: asModule(isLazy ? `import(${JSON.stringify(asModule(script))})` : script),
     experiments: { lazyCompilation: isLazy && { entries: false, imports: true, test: DATA } },
@@ -70,7 +70,7 @@ export function siteWithRefresh(remote: ServedRemote): Configuration {
   return {
     ...base,
     output: { ...base.output, publicPath: '/' },
-    // Its two scripts would else each wait for updates, and get those of the other.
+    // Its two scripts would otherwise each wait for updates, and receive those of the other.
     optimization: { ...base.optimization, runtimeChunk: 'single' },
     plugins: [...(base.plugins ?? []), refreshPlugin()],
   };

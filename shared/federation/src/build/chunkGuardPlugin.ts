@@ -5,9 +5,9 @@ import type { Compiler } from 'webpack';
 const NAME = 'ChunkGuardPlugin';
 
 /**
- * Makes the chunk loader of a build ask the page's `mfeGuard` before it puts a script or a style sheet into
- * the page: the guard knows which files were released. A page without a guard, e.g. of a remote that runs
- * alone, loads as usual.
+ * Makes the chunk loader of a build ask the page's `mfeGuard` before it inserts a script or a style sheet:
+ * the guard knows which files were released. A page without a guard, e.g. of a remote that runs alone, loads
+ * as usual.
  */
 export class ChunkGuardPlugin {
   readonly #step: string;

@@ -7,7 +7,7 @@ import { ROOT } from './workspace.ts';
 
 export type Mode = 'production' | 'development';
 
-/** What every compilation needs to be told. */
+/** Options of every compilation. */
 export interface CompilationOptions {
   /** Names the cache, e.g. `schedule`. */
   name: string;
@@ -20,7 +20,7 @@ export interface CompilationOptions {
   publicPath: string;
   /** Folder of the hashed files within `outDir`, with a slash at its end; empty for none. */
   assetDir: string;
-  /** Compiles in what React Fast Refresh needs to know of each component. */
+  /** Compiles in the component data that React Fast Refresh needs. */
   refresh: boolean;
 }
 
@@ -38,11 +38,11 @@ export function compilation(options: CompilationOptions): Configuration {
     name,
     mode,
     context: path.resolve(ROOT, dir),
-    // Federation's plugin never ends when the exposed module could not be resolved, unless the first error
-    // stops it.
+    // Federation's plugin hangs when the exposed module cannot be resolved, unless the first error stops the
+    // build.
     bail: production,
     target: ['web', 'es2022'],
-    // A development build keeps no eval either, or the Content-Security-Policy would differ from
+    // A development build must not use eval either, or its Content-Security-Policy would differ from
     // production's.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
@@ -53,10 +53,9 @@ export function compilation(options: CompilationOptions): Configuration {
       chunkFilename: `${assetDir}[name]${hash}.js`,
       assetModuleFilename: `${assetDir}[name]${hash || '.[contenthash:8]'}[ext]`,
       crossOriginLoading: 'anonymous',
-      // A module that failed while it was evaluated is evaluated anew by the next import, instead of being
-      // there half made.
+      // The next import evaluates a failed module again, instead of returning it half initialised.
       strictModuleErrorHandling: true,
-      // Two minutes by default: nobody waits that long for a page.
+      // The default is two minutes: nobody waits that long for a page.
       chunkLoadTimeout: 8000,
     },
     module: { rules: [scripts(options), modules(production), plainStyles(), pictures()] },
@@ -72,13 +71,13 @@ export function compilation(options: CompilationOptions): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: {
         cacheGroups: {
-          // Schemas are small, and many forms that are loaded later have the same ones: each would bring a copy.
+          // Schemas are small, and many forms that load later share them: each would bring a copy.
           contract: { test: /shared[\\/]contract[\\/]src/, chunks: 'async', minChunks: 3, minSize: 2000 },
         },
       },
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    // A folder elsewhere (a test's) is built once, and must leave nothing in the cache.
+    // A folder elsewhere (a test's) is built once, and must not fill the cache.
     cache: path.resolve(ROOT, dir).startsWith(ROOT) && fileCache(name, mode),
     performance: false,
     stats: 'errors-warnings',
@@ -87,7 +86,8 @@ export function compilation(options: CompilationOptions): Configuration {
 }
 
 function scripts({ refresh }: CompilationOptions): RuleSetRule {
-  // A production React does not run what the development runtime makes, and only Fast Refresh needs it.
+  // A production React cannot run the output of the development runtime, and only Fast Refresh needs that
+  // runtime.
   const react = { runtime: 'automatic', development: refresh, refresh };
   const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } };
   return {
@@ -113,7 +113,7 @@ function modules(production: boolean): RuleSetRule {
 const plainStyles = (): RuleSetRule => ({
   test: /\.css$/,
   exclude: /\.module\.css$/,
-  // A package may say that it has no side effects; a style sheet is nothing but one.
+  // A package may declare that it has no side effects; a style sheet is nothing but one.
   sideEffects: true,
   use: [STYLE_FILES, loader('css-loader')],
 });

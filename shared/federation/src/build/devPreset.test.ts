@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 const COMPONENT =
   "import { Link } from '@studio/platform'; export function Home() { return <Link to='/'>Home</Link>; }";
 
-/** A remote of one file, or of none. */
+/** A remote with one file, or with none. */
 async function aRemote(module?: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'studio-dev-'));
   await mkdir(path.join(dir, 'src'));
@@ -19,7 +19,8 @@ async function aRemote(module?: string): Promise<string> {
 }
 
 /**
- * Watches a remote in a process of its own, as a dev server does. `said` resolves when it has said something.
+ * Watches a remote in a process of its own, as a dev server does. `said` resolves when its output contains a
+ * text.
  */
 async function watch(dir: string, preset: 'remoteWithRefresh' | 'remoteWithReload') {
   const script = path.join(dir, 'watch.mjs');

@@ -15,22 +15,22 @@ export interface ServedRemote {
 }
 
 const beside = (name: string): string => path.join(import.meta.dirname, name);
-/** The plugin asks for the runtime by its name and by its path. */
+/** The plugin requests the runtime by its name and by its path. */
 const REFRESH_RUNTIME = {
   'react-refresh/runtime$': beside('refreshRuntime.cjs'),
   [path.join(ROOT, 'node_modules/react-refresh/runtime.js')]: beside('refreshRuntime.cjs'),
 };
 
 /**
- * Reloads what changed inside the running page. Its own overlay is off: a page with a strict policy refuses
- * it.
+ * Replaces changed modules inside the running page. Its own overlay is off: a page with a strict policy
+ * refuses it.
  */
 export const refreshPlugin = (): ReactRefreshPlugin =>
   new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] });
 
 /**
- * The shell for development, written to disk. A production React does not run what a development build
- * compiles, so even the shell that nobody works on is built this way.
+ * The shell for development, written to disk. A production React cannot run the output of a development
+ * build, so the shell is built this way even when nobody works on it.
  */
 export function shellForDevelopment(outDir: string, refresh = false): Configuration {
   const base = shellConfig({ mode: 'development', outDir, refresh });
@@ -56,9 +56,9 @@ export const remoteWithRefresh = (remote: ServedRemote, origin: string): Configu
   withRefresh(remoteOf(remote, origin, true));
 
 /**
- * A remote served for a shell that is built for production: its React knows neither Fast Refresh nor the
- * elements that a development build makes, so this one makes plain elements, and whoever serves it reloads
- * the page instead.
+ * A remote served for a shell that is built for production: that React supports neither Fast Refresh nor the
+ * elements of a development build, so this build creates plain elements, and its dev server reloads the page
+ * instead.
  */
 export const remoteWithReload = (remote: ServedRemote, origin: string): Configuration =>
   remoteOf(remote, origin, false);

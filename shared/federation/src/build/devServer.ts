@@ -2,23 +2,23 @@ import type { Configuration } from 'webpack-dev-server';
 
 export interface DevServerOptions {
   port: number;
-  /** Whether changes are put into the running page; else the page is reloaded. */
+  /** Whether changes are applied to the running page; otherwise the page reloads. */
   hot: boolean;
   /**
-   * Whether mistakes of a build are shown over the page. It styles itself inline, which the policy of a
+   * Whether build errors are shown over the page. The overlay uses inline styles, which the policy of a
    * shell's page forbids.
    */
   overlay?: boolean;
   /**
-   * Origin of the only page, beside those of this machine's own server, that may take files; any may when it
-   * is not given.
+   * Origin of the only page, besides those of this machine's own server, that may load files; any page may
+   * when it is omitted.
    */
   page?: string;
 }
 
 /**
- * Lets a page take files that are not of its own origin. The second: also when it is on the internet and this
- * machine is not.
+ * Lets a page of another origin load files. The second header covers a page on the internet while this
+ * machine is in a private network.
  */
 export const openTo = (page = '*'): Record<string, string> => ({
   'Access-Control-Allow-Origin': page,
@@ -32,7 +32,7 @@ export const devServer = ({ port, hot, overlay = false, page }: DevServerOptions
   allowedHosts: page ? [new URL(page).hostname] : 'all',
   headers: openTo(page),
   hot,
-  // A page that reloads loses its state: only where nothing better can be had.
+  // A reload loses the page's state, so it is on only where hot updates are off.
   liveReload: !hot,
   static: false,
   // It would end the process before the server beside it has closed its database.

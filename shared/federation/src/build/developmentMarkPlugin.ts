@@ -4,7 +4,7 @@ import { DEVELOPMENT_META } from './developmentPage.ts';
 
 const NAME = 'DevelopmentMarkPlugin';
 
-/** Lets a page say of itself that it is a development build. */
+/** Marks a page as a development build. */
 export class DevelopmentMarkPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {

@@ -6,8 +6,8 @@ const NAME = 'ExposedModulePlugin';
 const LOOK_AGAIN_MS = 300;
 
 /**
- * Waits for the exposed module before each build. Federation's plugin never ends a build in which that file
- * is missing: it takes a whole core and says nothing.
+ * Waits for the exposed module before each build. Without that file federation's plugin never ends the build:
+ * it uses a whole core and reports nothing.
  */
 export class ExposedModulePlugin {
   readonly #file: string;

@@ -4,8 +4,8 @@ import type { WebpackPluginInstance } from 'webpack';
 import { ROOT } from './workspace.ts';
 
 /**
- * The plugin that hands federation's runtime to remotes is resolved as CommonJS, which would put a second
- * whole runtime into the page: 9 KiB, and two copies of what must be one.
+ * Federation's plugin that hands its runtime to remotes resolves as CommonJS, which would put a second whole
+ * runtime into the page: 9 KiB, and two copies of a singleton.
  */
 export const oneRuntime = (): WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(

@@ -7,14 +7,14 @@ import { ChunkGuardPlugin } from './chunkGuardPlugin.ts';
 import { compilation, type Mode } from './compilation.ts';
 import { oneRuntime } from './oneRuntime.ts';
 import { REFUSED_IN_REMOTES, RefuseImportsPlugin } from './refuseImportsPlugin.ts';
-import { containerName } from '../runtime/containerName.ts';
+import { containerName } from '../runtime/release/containerName.ts';
 import { providedByShell, takenFromShell } from './sharing.ts';
 import { ROOT } from './workspace.ts';
 
 export interface ShellBuild {
   mode: Mode;
   outDir: string;
-  /** Compiles in what Fast Refresh needs; for a dev server. */
+  /** Compiles in the data that Fast Refresh needs; for a dev server. */
   refresh?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface RemoteBuild extends ShellBuild {
 }
 
 // version-first, the default, loads the entry of every remote at boot and rejects the host's own React when
-// one is off line.
+// one of them is offline.
 const shareStrategy = 'loaded-first';
 
 /** The portal's page: `index.html` at the top, all else under `assets/`. */
@@ -112,8 +112,8 @@ export function remoteConfig({
 }
 
 /**
- * The public page of a remote that also runs alone: a plain compilation without a line of federation, so that
- * members pay nothing for it. Its addresses are absolute, because the page is served under paths of its own.
+ * The public page of a remote that also runs alone: a plain compilation without federation, so that members
+ * do not download it. Its addresses are absolute, because the page is served under several paths.
  */
 export function publicSiteConfig({
   id,
@@ -150,9 +150,9 @@ export function publicSiteConfig({
 }
 
 /**
- * Tells the browser that nearly all of the site's first script is called at once: Chromium then compiles it
- * beside the page while it is still arriving, instead of function by function when the page waits for it.
- * After the minimizer, which would drop it; others take it for a comment. See
+ * Tells the browser that nearly all of the site's first script runs at once: Chromium then compiles it in
+ * parallel while it is still arriving, instead of function by function when the page needs it. It runs after
+ * the minimizer, which would drop the hint; other browsers read it as a comment. See
  * https://v8.dev/blog/explicit-compile-hints.
  */
 const compileWhileLoading = () =>
@@ -163,10 +163,7 @@ const compileWhileLoading = () =>
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/**
- * A tiny script of its own that runs before the site's: it asks for the page's data while the rest is still
- * on its way.
- */
+/** A tiny script that runs before the site's: it requests the page's data while the rest is still loading. */
 function firstScript(dir: string): Record<string, string> {
   return existsSync(path.resolve(ROOT, dir, 'src/firstCalls.ts')) ? { first: './src/firstCalls.ts' } : {};
 }

@@ -8,7 +8,7 @@ import { ROOT } from './workspace.ts';
 const run = promisify(execFile);
 const PATIENCE_MS = 60_000;
 
-/** Builds a remote of one line, in a process of its own as always. @returns what the compiler said. */
+/** Builds a remote of one line, in a process of its own as always. @returns the compiler's output. */
 async function build(line: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'studio-refused-'));
   await mkdir(path.join(dir, 'src'));

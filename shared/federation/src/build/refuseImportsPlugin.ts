@@ -4,8 +4,8 @@ import type { Compiler } from 'webpack';
 const NAME = 'RefuseImportsPlugin';
 
 /**
- * A way of importing that would break a remote at run time, and the sentence that tells its author what to do
- * instead.
+ * A kind of import that would break a remote at run time, and the sentence that tells its author the
+ * alternative.
  */
 export interface RefusedImport {
   request: RegExp;
@@ -25,13 +25,14 @@ export const REFUSED_IN_REMOTES: RefusedImport[] = [
 ];
 
 /**
- * Fails the build of a remote that imports what only the shell may bring, instead of letting the page break.
+ * Fails the build of a remote that imports a module only the shell may bring, instead of letting the page
+ * break.
  */
 export class RefuseImportsPlugin {
   readonly #dir: string;
   readonly #refused: RefusedImport[];
 
-  /** @param dir Absolute folder of the remote: what its dependencies import is their own affair. */
+  /** @param dir Absolute folder of the remote: imports by its dependencies are not checked. */
   constructor(dir: string, refused: RefusedImport[]) {
     this.#dir = `${dir}${path.sep}`;
     this.#refused = refused;

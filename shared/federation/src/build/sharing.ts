@@ -9,19 +9,19 @@ type SharedConfig = moduleFederationPlugin.SharedConfig;
  */
 export const FACADES = ['@studio/platform', '@studio/ui'];
 
-/** Parts of a facade that a page loads when it needs them; the shell's own first page does not. */
+/** Parts of a facade that a page loads on demand; the shell's own first page does not need them. */
 const LATER = ['@studio/ui/data', '@studio/ui/fields'];
 
 const packageOf = (name: string): string => name.split('/').slice(0, 2).join('/');
 
 /**
- * What the shell gives to every remote, one copy each.
+ * The packages that the shell gives to every remote, one copy each.
  *
  * `^<version built against>` on purpose: with `^1.0.0` a remote built on 1.1 runs against 1.0 with the new
- * export undefined, and nothing says so. React's sub-paths need their own prefix keys.
+ * export undefined, and nothing reports it. React's sub-paths need their own prefix keys.
  *
- * Eager: the page itself carries them, so that the shell starts without another round trip to agree with
- * itself.
+ * Eager: the page itself carries them, so that the shell starts without another round trip for its own
+ * packages.
  */
 export function providedByShell(): Record<string, SharedConfig> {
   const react = { singleton: true, eager: true, requiredVersion: `^${installedVersion('react')}` };
@@ -45,9 +45,8 @@ export function providedByShell(): Record<string, SharedConfig> {
 }
 
 /**
- * The same for a remote, without fallback copies: a second React or a second store is never right, so one
- * that is missing must fail with a message rather than be replaced. It also spares every remote the building
- * of antd.
+ * The same for a remote, without fallback copies: a second React or a second store is never right, so a
+ * missing one must fail with a message and not be replaced. It also spares every remote the building of antd.
  */
 export function takenFromShell(): Record<string, SharedConfig> {
   return Object.fromEntries(

@@ -1,47 +1,47 @@
-import type { RegistryEntry, RemoteContext, RemoteModule } from '@studio/contract/remote';
-import type { StaffRole } from '@studio/contract/roles';
+import type { RegistryEntry, RemoteContext, RemoteModule } from '@studio/contract/remote/remote';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import type { CatalogState } from './catalogState.ts';
 import { scheduleChecks } from './checkSchedule.ts';
-import { guardChunks } from './chunkGuard.ts';
+import { guardChunks } from './load/chunkGuard.ts';
 import { followRegistry } from './followRegistry.ts';
-import { createLoadBook } from './loadBook.ts';
-import { toRemoteError } from './loadFailure.ts';
-import type { LoadRecord, LoadReport, SharedVersion } from './loadReport.ts';
-import { forgetOverrides, keepOverride, takeOverridesFromAddress } from './overrides.ts';
+import { createLoadBook } from './load/loadBook.ts';
+import { toRemoteError } from './load/loadFailure.ts';
+import type { LoadRecord, LoadReport, SharedVersion } from './report/loadReport.ts';
+import { forgetOverrides, keepOverride, takeOverridesFromAddress } from './release/overrides.ts';
 import { likelyFor, mayPreload, whenIdle } from './preloading.ts';
-import { RemoteError } from './remoteError.ts';
-import { createRemoteLoader, type RemoteLoader } from './remoteLoader.ts';
-import { sharedVersions } from './sharedVersions.ts';
-import { shellVersion } from './shellVersion.ts';
-import { watchSingletons } from './watchSingletons.ts';
+import { RemoteError } from './load/remoteError.ts';
+import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
+import { sharedVersions } from './release/sharedVersions.ts';
+import { shellVersion } from './release/shellVersion.ts';
+import { watchSingletons } from './load/watchSingletons.ts';
 
-/** What a tab knows of the remotes, and the one way to load their code. */
+/** The remotes that a tab knows, and the only way to load their code. */
 export interface Catalog {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** The same object until something changes, as `useSyncExternalStore` requires. */
   getState(): CatalogState;
   onChange(listener: () => void): () => void;
   /**
-   * Loads and sets up a remote: what is live now of the given id. The same promise until `forget` or `retry`,
+   * Loads and sets up a remote: the live release of the given id. The same promise until `forget` or `retry`,
    * also after a failure, so that it may be called while rendering. @throws {RemoteError}
    */
   load(entry: RegistryEntry): Promise<RemoteModule>;
   /**
-   * "Try again": forgets, reads the registry, and loads what is live then; no reload of the page. @throws
-   * {RemoteError}
+   * "Try again": forgets the load, reads the registry, and loads the release that is live then; the page does
+   * not reload. @throws {RemoteError}
    */
   retry(entry: RegistryEntry): Promise<RemoteModule>;
   /** Forgets a load, so that the next one starts afresh. */
   forget(entry: RegistryEntry): void;
   /**
-   * Fetches the code of a remote that will probably be needed: hover, focus. Sets nothing up.
-   * @param path of the page that will be shown; its code is fetched, too.
+   * Preloads the code of a remote that will probably be needed: hover, focus. Runs no setup.
+   * @param path of the page that will be shown; its code is preloaded, too.
    */
   preload(entry: RegistryEntry, path?: string): void;
-  /** Fetches, when the browser is idle, the code of at most two remotes that the role is likely to need. */
+  /** When the browser is idle, preloads the code of at most two remotes that the role is likely to need. */
   preloadFor(role: StaffRole): void;
   /**
-   * What a boundary around a remote's components caught, as an error with a code; told to the listeners of
-   * `onLoad`.
+   * Turns an error that a boundary around a remote's components caught into an error with a code, and
+   * notifies the listeners of `onLoad`.
    */
   reportFailure(entry: RegistryEntry, error: unknown): RemoteError;
   /**
@@ -53,19 +53,19 @@ export interface Catalog {
    * Checks every ten minutes and whenever the tab comes back to the front. @returns a function that stops it.
    */
   watch(): () => void;
-  /** Takes effect with the next start of the page. @param origin e.g. `http://localhost:3104` */
+  /** Applies from the next load of the page. @param origin e.g. `http://localhost:3104` */
   setOverride(id: string, origin: string): void;
   clearOverrides(): void;
-  /** Calls back after every load, good or bad. @returns a function that stops it. */
+  /** Calls back after every load, successful or not. @returns a function that stops it. */
   onLoad(listener: (report: LoadReport) => void): () => void;
   inspect(): { loads: LoadRecord[]; shared: SharedVersion[] };
 }
 
-/** "Try again" waits no longer than this for news of the registry. */
+/** "Try again" waits no longer than this for the registry, in milliseconds. */
 const NEWS_MS = 1000;
 
 /**
- * Makes the catalog of this tab, empty until its first `check`. Takes overrides out of the page's address.
+ * Creates the catalog of this tab, empty until its first `check`. Moves overrides out of the page's address.
  */
 export function createCatalog({ context }: { context: RemoteContext }): Catalog {
   takeOverridesFromAddress();
@@ -78,7 +78,7 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     freeOrigins: () => follower.getState().overrideOrigins,
     onEnd(attempt) {
       book.end(attempt);
-      // One that failed is not held to its version any more.
+      // A failed remote no longer keeps its version.
       if (attempt.error) follower.update();
       else checkSingletons();
     },
@@ -113,7 +113,7 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
       whenIdle(() => likelyFor(role, follower.getState().remotes).forEach((entry) => preload(entry))),
     reportFailure(entry, cause) {
       const error = toRemoteError(cause, entry);
-      // The loader has told of its own failures already.
+      // The loader has reported its own failures already.
       if (!(cause instanceof RemoteError)) book.fail(entry, loader.attemptOf(entry.id)?.number ?? 0, error);
       return error;
     },
@@ -133,7 +133,8 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
 }
 
 /**
- * One at a time for each remote: two places that show it and try again at once must not undo each other's.
+ * Runs one retry at a time per remote: two places that show it and retry at once must not undo each other's
+ * load.
  */
 function once(
   act: (entry: RegistryEntry) => Promise<RemoteModule>,

@@ -1,6 +1,6 @@
 import { server } from '@studio/testing/server';
 import { http, HttpResponse } from 'msw';
-import { aRegistryEntry } from './aRegistryEntry.ts';
+import { aRegistryEntry } from './release/aRegistryEntry.ts';
 import { createCatalog } from './catalog.ts';
 import { aContext, aModule, aRelease } from './testing/aRelease.ts';
 import { asInNewTab, down, openCatalog, runEntry } from './testing/openCatalog.ts';
@@ -10,6 +10,14 @@ const { entry, serve } = aRelease('1.0.0');
 beforeEach(asInNewTab);
 
 describe('loading', () => {
+  test('has a remote ready that has nothing to set up', async () => {
+    const { catalog, reports } = await openCatalog([entry]);
+    serve();
+    runEntry(() => ({ default: { id: 'schedule', contract: '^1.2.0', Routes: () => null, slots: {} } }));
+    expect((await catalog.load(entry)).id).toBe('schedule');
+    expect(reports).toMatchObject([{ outcome: 'ok' }]);
+  });
+
   test('sets a remote up once, however often it is asked for, and reports it', async () => {
     const { catalog, reports } = await openCatalog([entry]);
     const setup = jest.fn(() => () => undefined);

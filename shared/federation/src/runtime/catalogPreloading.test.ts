@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import type { LoadReport } from './loadReport.ts';
+import type { LoadReport } from './report/loadReport.ts';
 import { aModule, aRelease } from './testing/aRelease.ts';
 import { asInNewTab, down, goLive, openCatalog, runEntry } from './testing/openCatalog.ts';
 
@@ -21,7 +21,7 @@ describe('preloading', () => {
     catalog.preload(entry);
     await reported(reports, 1);
     expect(setup).toHaveBeenCalledTimes(0);
-    // So React shows it without a fallback.
+    // Then React shows it without a fallback.
     expect(catalog.load(entry)).toMatchObject({ status: 'fulfilled', value: { id: 'schedule' } });
     await reported(reports, 2);
     expect(setup).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ describe('preloading', () => {
     serve({ manifest: down });
     catalog.preload(entry);
     await reported(reports, 1);
-    // Pointing at it once more does not ask a server once more that is down.
+    // A second hover must not send another request to a server that is down.
     catalog.preload(entry);
     serve();
     runEntry(() => ({ default: aModule() }));

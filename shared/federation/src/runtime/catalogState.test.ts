@@ -1,4 +1,4 @@
-import { aRegistryEntry } from './aRegistryEntry.ts';
+import { aRegistryEntry } from './release/aRegistryEntry.ts';
 import { deriveState, type Sources } from './catalogState.ts';
 
 const old = aRegistryEntry({ active: '1.0.0' });

@@ -1,40 +1,40 @@
-import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote';
-import type { Override } from './overrides.ts';
-import type { RemoteError } from './remoteError.ts';
+import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote/remote';
+import type { Override } from './release/overrides.ts';
+import type { RemoteError } from './load/remoteError.ts';
 
-/** What a tab knows of the remotes. Never changed in place. */
+/** The state of the remotes in a tab. Never mutated. */
 export interface CatalogState {
   /**
-   * The entry that each remote works with in this tab: a loaded one keeps its version, the others follow the
+   * The entry that applies to each remote in this tab: a loaded one keeps its version, the others follow the
    * registry.
    */
   remotes: RegistryEntry[];
-  /** The registry could not be read; these are the entries of an earlier reading. */
+  /** The registry could not be read; these are the entries of an earlier read. */
   isStale: boolean;
   /** Why there are no entries at all; `null` as soon as a registry could be read. */
   error: RemoteError | null;
   revision: number;
-  /** Ids of loaded remotes of which another release is live, and `shell` when another shell is. */
+  /** Ids of loaded remotes with a newer live release, and `shell` when another shell is live. */
   outdated: string[];
   overrides: Override[];
-  /** Origins that the server lets remotes be loaded from. */
+  /** Origins from which the server allows remotes to be loaded. */
   overrideOrigins: string[];
   /** Version of the shell in this tab; `development` when it is no release. */
   shellVersion: string;
 }
 
-/** What the entries of a tab follow from. */
+/** The inputs from which the entries of a tab are derived. */
 export interface Sources {
   registry: ServedRegistry;
   overrides: Override[];
   /** Entries of remotes that come from a developer's machine. */
   overridden: RegistryEntry[];
-  /** Entries of remotes that are loaded or on their way. */
+  /** Entries of remotes that are loaded or loading. */
   loaded: RegistryEntry[];
   shellVersion: string;
 }
 
-/** What changes with the registry, with overrides, and with what is loaded. */
+/** The part of the state that changes with the registry, with overrides, and with loads. */
 export function deriveState(sources: Sources): Omit<CatalogState, 'isStale' | 'error'> {
   const { registry, overrides, overridden, loaded, shellVersion } = sources;
   const find = (entries: RegistryEntry[], id: string) => entries.find((entry) => entry.id === id);
@@ -42,7 +42,7 @@ export function deriveState(sources: Sources): Omit<CatalogState, 'isStale' | 'e
   const remotes = [...registry.remotes, ...gone].map((live) => {
     const fixed = find(overridden, live.id);
     const entry = find(loaded, live.id);
-    // The switch works at once; whoever shows the remote decides when it is gone.
+    // Switching a remote off applies at once; the component that shows it decides when to remove it.
     return entry ? { ...entry, state: fixed ? entry.state : live.state } : (fixed ?? live);
   });
   const isOld = ({ id, active }: RegistryEntry) =>

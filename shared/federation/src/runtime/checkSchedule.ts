@@ -2,9 +2,9 @@ const EVERY_MS = 10 * 60_000;
 const SOONEST_MS = 15_000;
 
 /**
- * Calls `check` every ten minutes and whenever the tab comes back to the front; after a failure sooner, then
- * ever later.
- * @param check answers whether it went well.
+ * Calls `check` every ten minutes and whenever the tab comes back to the front; after a failure sooner, with
+ * growing pauses.
+ * @param check resolves to whether it succeeded.
  * @returns a function that stops it.
  */
 export function scheduleChecks(check: () => Promise<boolean>): () => void {

@@ -1,14 +1,14 @@
-import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote';
+import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote/remote';
 import { deriveState, type CatalogState } from './catalogState.ts';
-import { judgedOverrides, overriddenEntry } from './overrides.ts';
-import { readRegistry, takeInlinedRegistry } from './readRegistry.ts';
-import type { RemoteError } from './remoteError.ts';
+import { judgedOverrides, overriddenEntry } from './release/overrides.ts';
+import { readRegistry, takeInlinedRegistry } from './release/readRegistry.ts';
+import type { RemoteError } from './load/remoteError.ts';
 
 const NOTHING: ServedRegistry = { revision: 0, shell: null, remotes: [], overrideOrigins: [] };
 
 /**
  * Keeps the state of the catalog in step with the registry.
- * @param loaded entries of the remotes that are loaded or on their way.
+ * @param loaded entries of the remotes that are loaded or loading.
  */
 export function followRegistry(shellVersion: string, loaded: () => RegistryEntry[]) {
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
     });
   }
 
-  /** Derives the state anew; nobody is told when nothing changed. */
+  /** Derives the state anew; notifies nobody when nothing changed. */
   function update(change: Partial<CatalogState> = {}): void {
     const next = { ...state, ...derived(), ...change };
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -54,7 +54,7 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
     if (own) return adopt(own, false);
     try {
       const reading = await readRegistry();
-      // What this tab has read itself is at least as new as what was kept.
+      // A registry that this tab has read itself is at least as new as the stored one.
       if (reading.isStale && registry !== NOTHING) update({ isStale: true });
       else await adopt(reading.registry, reading.isStale);
     } catch (error) {

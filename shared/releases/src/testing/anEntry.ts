@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 
-/** An entry of a registry for tests; give what the test is about. */
+/** An entry of a registry for tests; give the fields under test. */
 export const anEntry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
   id: 'schedule',
   title: 'Schedule',

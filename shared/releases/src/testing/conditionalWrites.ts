@@ -5,13 +5,13 @@ import type { Context, Middleware } from 's3rver';
 
 const OBJECT = /^\/([^/]+)\/(.+)$/;
 
-const complain = (ctx: Context, status: number, code: string): void => {
+const refuse = (ctx: Context, status: number, code: string): void => {
   ctx.status = status;
   ctx.type = 'application/xml';
   ctx.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 };
 
-/** What Amazon answers to a write whose condition does not hold: its user guide, "conditional writes". */
+/** Amazon's answer to a write whose condition does not hold: its user guide, "conditional writes". */
 function refusal(present: string | null, ctx: Context): [number, string] | null {
   const wanted = ctx.get('if-match');
   if (ctx.get('if-none-match') === '*' && present !== null) return [412, 'PreconditionFailed'];
@@ -21,8 +21,8 @@ function refusal(present: string | null, ctx: Context): [number, string] | null 
 }
 
 /**
- * The promises of a bucket that the server for tests lacks: conditions on writes, and that nobody sees half
- * an object, even of a sender that was killed. Calls for one object wait for one another.
+ * The promises of a bucket that the test server lacks: conditions on writes, and no reader ever sees half an
+ * object, even of a sender that was killed. Calls for one object wait for one another.
  */
 export function conditionalWrites(server: S3rver): Middleware {
   const busy = new Map<string, Promise<void>>();
@@ -37,9 +37,9 @@ export function conditionalWrites(server: S3rver): Middleware {
         ),
         ctx,
       );
-    if (refused) return complain(ctx, ...refused);
-    // The server would write what has arrived so far, and wait for ever for the rest, when the sender is
-    // killed.
+    if (refused) return refuse(ctx, ...refused);
+    // When the sender is killed, the server would write the part that has arrived, and wait without limit for
+    // the rest.
     if (ctx.method === 'PUT') ctx.req = Readable.from([await buffer(ctx.req)]);
     await next();
     if (ctx.body instanceof Readable) ctx.body = await buffer(ctx.body);

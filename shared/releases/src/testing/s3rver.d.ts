@@ -8,7 +8,7 @@ declare module 's3rver' {
     status: number;
     type: string;
     body: unknown;
-    /** What arrives. */
+    /** The body that arrives. */
     req: Readable;
     get(header: string): string;
   }

@@ -4,7 +4,7 @@ import { aFolder } from './aFolder.ts';
 
 const BUCKET = 'releases';
 
-/** A bucket of a server of its own. */
+/** A bucket on its own server. */
 export interface TestBucket {
   /** Of a folder in the bucket that nobody else uses. */
   address(folder: string): string;
@@ -13,7 +13,7 @@ export interface TestBucket {
   stop(): Promise<void>;
 }
 
-/** Keys that the server for tests accepts; it checks every signature with them. */
+/** Keys that the test server accepts; it checks every signature with them. */
 export const TEST_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** Starts an S3 server in this process. @param conditional whether it honours conditions on writes. */

@@ -9,16 +9,15 @@ import { TEST_KEYS, type TestBucket } from './startBucket.ts';
 
 export const aFolderStore = async (): Promise<ReleaseStore> => folderStore(await aFolder());
 
-/** A store in a folder of its own of that bucket. */
+/** A store in its own folder of that bucket. */
 export const aBucketStore = async (bucket: TestBucket): Promise<ReleaseStore> =>
   s3Store(readS3Address(bucket.address(`test/${randomUUID()}`), TEST_KEYS));
 
 type Case = [string, () => Promise<ReleaseStore>];
 
 /**
- * A store in the bucket that S3_TEST_STORE names, when it names one, e.g.
- * `s3://bucket/tests?endpoint=https://…`: what the server for tests does not check (signatures, conditions of
- * its own, pages of a list) is checked there.
+ * A store in the bucket of S3_TEST_STORE, if set, e.g. `s3://bucket/tests?endpoint=https://…`: it checks what
+ * the test server does not (signatures, its own conditions, pages of a list).
  */
 export const realBuckets = (address = process.env['S3_TEST_STORE']): Case[] =>
   address

@@ -8,7 +8,7 @@ import { linksOf, SLOTS_PATH } from './alonePaths.ts';
 
 /** The page of a remote that runs alone. */
 export function AloneApp({ alone }: { alone: Alone }) {
-  // Like the shell's: a router with a memory can hold a navigation back.
+  // Like the shell's: only a data router can block a navigation.
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Pages alone={alone} /> }]));
   return (
     <Provider store={alone.store}>

@@ -1,7 +1,7 @@
 import { ErrorState } from '@studio/ui';
 import { Component, type ReactNode } from 'react';
 
-/** Shows what a remote threw where it threw it; the bar stays usable. */
+/** Shows an error of the remote in the place where it was thrown; the bar stays usable. */
 export class AloneBoundary extends Component<
   { what: string; children: ReactNode },
   { message: string | null }

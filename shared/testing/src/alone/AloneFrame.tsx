@@ -1,4 +1,4 @@
-import { roleMay, type Permission } from '@studio/contract/roles';
+import { roleMay, type Permission } from '@studio/contract/accounts/roles';
 import { HostProvider, useBlocker, useNavigate, type Host } from '@studio/platform';
 import { DEFAULT_SETTINGS, StudioThemeProvider, useNotify } from '@studio/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -8,8 +8,8 @@ import { DevBar } from './DevBar.tsx';
 import { fillsOf } from './fillsOf.tsx';
 
 /**
- * What the shell puts around a remote: theme, host, ways to go somewhere and to say something; and a bar
- * instead of navigation.
+ * What the shell puts around a remote: theme, host, navigation and notices; with a bar instead of the shell's
+ * navigation.
  */
 export function AloneFrame({ alone, children }: { alone: Alone; children: ReactNode }) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function AloneFrame({ alone, children }: { alone: Alone; children: ReactN
   );
 }
 
-/** Does what the remote asks of its context. */
+/** Connects the remote's context to the page. */
 function ConnectPorts({ alone: { ports } }: { alone: Alone }) {
   const navigate = useNavigate();
   const notify = useNotify();

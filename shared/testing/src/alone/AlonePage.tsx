@@ -4,7 +4,7 @@ import type { Alone } from './alone.ts';
 import { AloneBoundary } from './AloneBoundary.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The remote's page at the present address, refused as the shell refuses it. */
+/** The remote's page at the current address, with the shell's refusals. */
 export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
   const can = useCan();
   const { pathname } = useLocation();

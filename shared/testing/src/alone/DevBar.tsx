@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
 import { NavLink } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
 import { choose } from './aloneChoices.ts';
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Slim bar above a remote that runs alone: its pages, who is signed in, who answers, and what went wrong.
- * Plain elements, so that it survives what it shows.
+ * Slim bar above a remote that runs alone: its pages, the signed-in person, the API in use, and its problems.
+ * Plain elements, so that it survives a broken page.
  */
 export function DevBar({ alone, isDark, onDark }: Props) {
   const { config, choices, server } = alone;

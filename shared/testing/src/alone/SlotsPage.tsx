@@ -1,13 +1,13 @@
 import { Button, Card, EmptyState, PageLayout } from '@studio/ui';
 import { useCan } from '@studio/platform';
-import type { SlotName, SlotProps } from '@studio/contract/remote';
+import type { SlotName, SlotProps } from '@studio/contract/remote/remote';
 import { useId, useState } from 'react';
 import type { Alone } from './alone.ts';
 import { AloneBoundary } from './AloneBoundary.tsx';
 import { fillsOf } from './fillsOf.tsx';
 import styles from './SlotsPage.module.css';
 
-/** Texts that a slot's page gives to whoever fills it; each can be edited here. */
+/** Props that a slot's page gives to its fills; each can be edited here. */
 const GIVEN: Record<SlotName, string[]> = {
   'dashboard.panel': [],
   'member.tab': ['memberId'],
@@ -17,7 +17,7 @@ const GIVEN: Record<SlotName, string[]> = {
 };
 const NAMES = Object.keys(GIVEN) as SlotName[];
 
-/** Everything that the remote shows on pages of others, each by itself. */
+/** Every component that the remote shows on pages of others, one by one. */
 export function SlotsPage({ alone }: { alone: Alone }) {
   const can = useCan();
   const names = NAMES.filter((name) => fillsOf(alone, name, can).length > 0);

@@ -2,8 +2,8 @@ import { LoadingState } from '@studio/ui';
 import { Suspense, type ReactNode } from 'react';
 
 /**
- * Shows its children once their code is there. Marked, because the grey rows come late and a test must not be
- * fooled.
+ * Shows its children once their code is loaded. The wait is marked in the DOM, because the skeleton appears
+ * late and a test must not mistake it for the page.
  */
 export const Waiting = ({ what, children }: { what: string; children: ReactNode }) => (
   <Suspense

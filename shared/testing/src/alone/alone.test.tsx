@@ -1,4 +1,4 @@
-import { defineRemote, defineRemoteConfig } from '@studio/contract/remote';
+import { defineRemote, defineRemoteConfig } from '@studio/contract/remote/remote';
 import { injectEndpoints, Link, Route, Routes, useCan, useParams, useStudio } from '@studio/platform';
 import { screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
@@ -68,13 +68,11 @@ const config = defineRemoteConfig({
     { name: 'dashboard.panel', key: 'broken', title: 'Broken panel', permission },
     { name: 'dashboard.panel', key: 'missing', title: 'Missing panel', permission },
   ],
-  endpoints: [],
   preloadFor: [],
 });
 const remote = defineRemote({
   id: 'probe',
   contract: '^1.0.0',
-  setup: () => () => undefined,
   Routes: () => (
     <Routes>
       <Route path="/probe/do/ask" element={<Asking />} />

@@ -1,18 +1,18 @@
-import type { StaffProfile } from '@studio/contract/profile.schema';
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
+import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
 import type { Store } from '@studio/platform';
 import type { Choices } from './aloneChoices.ts';
 import type { Ports } from './aloneContext.ts';
 
-/** A remote, and the little that it needs around it when there is no shell. */
+/** A remote, and the few things it needs around it without a shell. */
 export interface Alone {
   remote: RemoteModule;
   config: RemoteConfig;
   choices: Choices;
-  /** Where the server is, or `null` when there is none to ask. */
+  /** Address of the server, or `null` without one. */
   server: string | null;
   profile: StaffProfile;
-  /** Ids of things that there are, e.g. `{ memberId: '…' }`. */
+  /** Ids of existing things, e.g. `{ memberId: '…' }`. */
   samples: Record<string, string>;
   ports: Ports;
   store: Store;

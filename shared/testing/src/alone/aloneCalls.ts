@@ -1,18 +1,18 @@
-import type { StaffProfile } from '@studio/contract/profile.schema';
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { MemberOption } from '@studio/contract/member.schema';
-import type { SessionSummary } from '@studio/contract/schedule.schema';
-import type { StaffOption } from '@studio/contract/studio.schema';
-import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
+import type { StaffProfile } from '@studio/contract/members/profile.schema';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { MemberOption } from '@studio/contract/members/member.schema';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import type { StaffOption } from '@studio/contract/configure/studio.schema';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/values/time';
 
-/** Someone who can sign in to the server, one for each role. */
+/** A person who can sign in to the server, one for each role. */
 export interface Account {
   userEmail: string;
   password: string;
 }
 
-/** Calls that the page makes for itself, before there is a store. @throws with the server's own sentence. */
+/** Calls the server for the page itself, before there is a store. @throws with the server's own sentence. */
 async function call<Data>(path: string, { token, body }: { token?: string; body?: object }): Promise<Data> {
   const headers = new Headers({
     accept: 'application/json',
@@ -37,14 +37,14 @@ export const signIn = async (account: Account): Promise<string> =>
   (await call<{ token: string }>('/api/auth/login-from-studio', { body: { ...account, rememberMe: false } }))
     .token;
 
-/** Who is signed in, and their studio. */
+/** The signed-in person, and their studio. */
 export const readProfile = (token: string): Promise<StaffProfile> =>
   call<StaffProfile>('/api/users/portal/user-profile', { token });
 
 const isEvent = ({ templateType }: ClassTemplate): boolean => templateType === 'EVENT';
 
 /**
- * Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`,
+ * Ids of existing things, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`,
  * `classTemplId`, `studioPackageTransactionId`.
  */
 export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
@@ -56,7 +56,7 @@ export async function readSamples(token: string, timezone: string): Promise<Reco
     call<ClassTemplate[]>('/api/class-template/portal/studio', { token }),
   ]);
   const memberId = members[0]?.memberId ?? '';
-  // A trainer may not ask.
+  // A trainer may not read these.
   const [held] = await call<MemberPackage[]>(
     `/api/studio-package-transaction/portal/member?memberId=${memberId}`,
     { token },

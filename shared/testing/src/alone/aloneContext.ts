@@ -1,14 +1,14 @@
-import type { Notice, RemoteContext } from '@studio/contract/remote';
-import { roleMay, type StaffRole } from '@studio/contract/roles';
+import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
+import { roleMay, type StaffRole } from '@studio/contract/accounts/roles';
 import { fakeSession } from '../fakeSession.ts';
 
-/** What only the mounted page can do for a remote. Until then it is said on the console. */
+/** What only the mounted page can do for a remote. Until then the console shows the call. */
 export interface Ports {
   navigate: (path: string) => void;
   notify: (notice: Notice) => void;
 }
 
-/** The context of a remote without a shell, and the ports that the page connects once it is there. */
+/** The context of a remote without a shell, and the ports that the page connects once it is mounted. */
 export function aloneContext(role: StaffRole, token: string) {
   const ports: Ports = {
     navigate: (path) => console.info('navigate', path),

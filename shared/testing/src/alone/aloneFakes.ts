@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { http, type HttpHandler } from 'msw';
 import { refuse } from '../answer.ts';
 import { allFakes } from '../fakes/allFakes.ts';
@@ -6,7 +6,7 @@ import { aFakeStudio } from '../fakes/fakeStudio.ts';
 import { reportProblem } from './problems.ts';
 
 /**
- * Answers to every call of a remote: its own, those of a whole studio, and for the rest a refusal that the
+ * Answers every call of a remote: its own fakes, those of a whole studio, and for the rest a refusal that the
  * bar shows.
  */
 export const fakesFor = (role: StaffRole, own: HttpHandler[]): HttpHandler[] => [

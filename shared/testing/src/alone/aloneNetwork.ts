@@ -7,12 +7,12 @@ export async function fakeApi(handlers: HttpHandler[]): Promise<void> {
 }
 
 /**
- * Lets calls through to the server: a worker that faked them earlier lives on in the browser until it is told
- * to go.
+ * Lets calls through to the server: a worker that faked them earlier stays in the browser until it is
+ * unregistered.
  */
 export async function realApi(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));
-  // This page is still answered by it; the next one is not.
+  // The old worker still answers this page; it will not answer the next one.
   if (workers.length > 0 && navigator.serviceWorker.controller) window.location.reload();
 }

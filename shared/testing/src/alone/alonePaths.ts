@@ -1,14 +1,11 @@
-import type { RemoteRoute } from '@studio/contract/remote';
-import { roleMay } from '@studio/contract/roles';
+import type { RemoteRoute } from '@studio/contract/remote/remote';
+import { roleMay } from '@studio/contract/accounts/roles';
 import type { Alone } from './alone.ts';
 
-/** Where the fills of a remote are shown, each by itself. */
+/** The page that shows the fills of a remote, one by one. */
 export const SLOTS_PATH = '/alone/slots';
 
-/**
- * The routes that can be gone to, with ids of things that there are: `/dashboard/member/:memberId` becomes a
- * real member's.
- */
+/** The routes with ids of existing things: `/dashboard/member/:memberId` becomes a real member's. */
 export function linksOf({
   config,
   samples,

@@ -1,11 +1,16 @@
-import { slotKey, type SlotFill as SlotData, type SlotName, type SlotProps } from '@studio/contract/remote';
-import type { Permission } from '@studio/contract/roles';
+import {
+  slotKey,
+  type SlotFill as SlotData,
+  type SlotName,
+  type SlotProps,
+} from '@studio/contract/remote/remote';
+import type { Permission } from '@studio/contract/accounts/roles';
 import type { SlotFill } from '@studio/platform';
 import type { ComponentType } from 'react';
 import type { Alone } from './alone.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** What the remote itself puts into a slot. Alone, its pages see nothing of other remotes. */
+/** The remote's own fills of a slot. Alone, its pages see nothing of other remotes. */
 export function fillsOf<Name extends SlotName>(
   { config, remote }: Alone,
   name: Name,
@@ -22,9 +27,7 @@ export function fillsOf<Name extends SlotName>(
     }));
 }
 
-/**
- * A fill of the release that the module has not got is shown by the shell as nothing, and here as what it is.
- */
+/** A fill that the release lists and the module lacks: the shell shows nothing, this page shows the error. */
 function Fill<Name extends SlotName>({
   remote,
   slot,

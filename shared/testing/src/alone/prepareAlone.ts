@@ -1,4 +1,4 @@
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
+import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
 import { configureApi, makeStore } from '@studio/platform';
 import type { Alone } from './alone.ts';
 import { readProfile, readSamples } from './aloneCalls.ts';
@@ -10,13 +10,16 @@ interface Entered {
   remote: RemoteModule;
   config: RemoteConfig;
   choices: Choices;
-  /** Where the server is, or `null` when there is none to ask. */
+  /** Address of the server, or `null` without one. */
   server: string | null;
-  /** Of the person who is signed in. */
+  /** Token of the signed-in person. */
   token: string;
 }
 
-/** Everything that a remote needs before it is shown: transport, store, who is signed in, its own set-up. */
+/**
+ * Prepares everything that a remote needs before it is shown: transport, store, the signed-in person, its own
+ * setup.
+ */
 export async function prepareAlone({ token, ...entered }: Entered): Promise<Alone> {
   const { context, ports } = aloneContext(entered.choices.role, token);
   configureApi({
@@ -26,6 +29,6 @@ export async function prepareAlone({ token, ...entered }: Entered): Promise<Alon
   });
   const profile = await readProfile(token);
   const samples = await readSamples(token, profile.timezone);
-  await entered.remote.setup(context);
+  await entered.remote.setup?.(context);
   return { ...entered, profile, samples, ports, store: makeStore() };
 }

@@ -1,4 +1,4 @@
-/** What went wrong while a remote runs alone, in the order in which it happened, each sentence once. */
+/** Problems of a remote that runs alone, in order, each sentence once. */
 let problems: readonly string[] = [];
 const listeners = new Set<() => void>();
 

@@ -1,15 +1,15 @@
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
+import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderAlone, type AloneVisit } from './renderAlone.tsx';
 
 /**
- * For tests of this: a page is many files, compiled when they are first asked for, which takes a cold machine
- * a while.
+ * For tests of single pages: a page is many files, compiled on the first request, which takes a cold machine
+ * a while. In milliseconds.
  */
 export const PATIENCE_MS = 90_000;
 const PATIENCE = { timeout: 40_000 };
 
-/** Every page of a remote, and the one with its slots, with a title for a table of tests. */
+/** Every page of a remote, and the page of its slots, each with a title for a table of tests. */
 export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: AloneVisit][] => [
   ...routes.map((route): [string, AloneVisit] => [route.title, { route }]),
   ['slots', {}],
@@ -17,7 +17,7 @@ export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: Alone
 
 /**
  * Shows a page of a remote alone, with faked calls, until it is complete.
- * @returns what is wrong with it: calls that nothing fakes, parts that could not be loaded or broke.
+ * @returns its problems: calls without a fake, parts that could not be loaded or broke.
  */
 export async function problemsAlone(
   remote: RemoteModule,
@@ -39,7 +39,7 @@ async function settle(isBusy: () => boolean): Promise<void> {
     await waitFor(() => {
       if (isBusy()) throw new Error('Something is still on its way');
     }, PATIENCE);
-    // What has just been shown asks for its data only now.
+    // Parts that have just appeared request their data only now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   } while (isBusy());
 }

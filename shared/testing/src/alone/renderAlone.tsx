@@ -1,5 +1,5 @@
-import type { RemoteConfig, RemoteModule, RemoteRoute } from '@studio/contract/remote';
-import type { StaffRole } from '@studio/contract/roles';
+import type { RemoteConfig, RemoteModule, RemoteRoute } from '@studio/contract/remote/remote';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
@@ -10,9 +10,9 @@ import { linksOf, SLOTS_PATH } from './alonePaths.ts';
 import { prepareAlone } from './prepareAlone.ts';
 import { forgetProblems, readProblems } from './problems.ts';
 
-/** What is visited, and by whom. */
+/** The page to visit, and the role of the visitor. */
 export interface AloneVisit {
-  /** One of the release's routes; without one, the page of its slots. */
+  /** One of the release's routes; default: the page of its slots. */
   route?: RemoteRoute;
   role?: StaffRole;
   /** The remote's own fakes. */
@@ -21,8 +21,8 @@ export interface AloneVisit {
 
 /**
  * Shows a page of a remote as `npm run dev -- <id> --alone` does, with faked calls.
- * @returns Testing Library's queries, a `user`, `problems` (what the bar complains of, e.g. a call that
- * nothing fakes), and `isBusy`: whether code or an answer is on its way.
+ * @returns Testing Library's queries, a `user`, `problems` (the sentences of the bar, e.g. about a call
+ * without a fake), and `isBusy`: whether code or an answer is still loading.
  */
 export async function renderAlone(
   remote: RemoteModule,

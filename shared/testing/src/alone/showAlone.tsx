@@ -1,5 +1,5 @@
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
-import type { StaffRole } from '@studio/contract/roles';
+import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import type { HttpHandler } from 'msw';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,19 +13,16 @@ import { prepareAlone } from './prepareAlone.ts';
 interface Shown {
   remote: RemoteModule;
   config: RemoteConfig;
-  /** The remote's own fakes; they come before those of the whole studio. */
+  /** The remote's own fakes; they take precedence over those of the whole studio. */
   handlers: HttpHandler[];
-  /** Who answers calls unless somebody chose in the page. */
+  /** Default of the API, unless somebody chose one on the page. */
   api: Choices['api'];
-  /** Where the server is, or `null` when there is none to ask. */
+  /** Address of the server, or `null` without one. */
   server: string | null;
   accounts: Record<StaffRole, Account>;
 }
 
-/**
- * Shows one remote on a page of its own: no shell, no federation; who is signed in and who answers is chosen
- * in its bar.
- */
+/** Shows one remote on a page of its own: no shell, no federation; its bar sets the person and the API. */
 export async function showAlone({ handlers, accounts, api, ...shown }: Shown): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

@@ -1,51 +1,55 @@
-import { wireOf } from '@studio/contract/codes';
-import { appointmentSlotsSchema } from '@studio/contract/appointment.schema';
-import { availabilitySchema, leavesSchema } from '@studio/contract/availability.schema';
-import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
-import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
-import { eventSchema } from '@studio/contract/event.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { appointmentSlotsSchema } from '@studio/contract/schedule/appointment.schema';
+import { availabilitySchema, leavesSchema } from '@studio/contract/members/availability.schema';
+import {
+  bookingSchema,
+  cancelledBookingSchema,
+  payingPackagesSchema,
+} from '@studio/contract/booking/booking.schema';
+import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/schedule/class-template.schema';
+import { eventSchema } from '@studio/contract/schedule/event.schema';
 import {
   attendanceHistorySchema,
   memberOptionsSchema,
   memberPageSchema,
   memberProfileSchema,
-} from '@studio/contract/member.schema';
-import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/gift-card.schema';
-import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/order.schema';
-import { planHistorySchema } from '@studio/contract/package-plan-change.schema';
-import { paymentGatewaySchema } from '@studio/contract/payment-gateway.schema';
-import { paymentModesSchema } from '@studio/contract/payment-mode.schema';
-import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/promo-code.schema';
-import { taxRatesSchema } from '@studio/contract/tax-rate.schema';
+} from '@studio/contract/members/member.schema';
+import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/orders/gift-card.schema';
+import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/orders/order.schema';
+import { planHistorySchema } from '@studio/contract/packages/package-plan-change.schema';
+import { paymentGatewaySchema } from '@studio/contract/orders/payment-gateway.schema';
+import { paymentModesSchema } from '@studio/contract/configure/payment-mode.schema';
+import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/packages/promo-code.schema';
+import { taxRatesSchema } from '@studio/contract/configure/tax-rate.schema';
 import {
   memberPackageDetailSchema,
   memberPackageSchema,
   memberPackagesSchema,
-} from '@studio/contract/member-package.schema';
-import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
-import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package-plan.schema';
-import { classAttendanceSchema } from '@studio/contract/report.schema';
-import { sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
-import { createdSessionsSchema } from '@studio/contract/create-session.schema';
+} from '@studio/contract/packages/member-package.schema';
+import { packAlertsSchema } from '@studio/contract/packages/pack-alert.schema';
+import { packagePlanSchema, packagePlansSchema } from '@studio/contract/packages/package-plan.schema';
+import { classAttendanceSchema } from '@studio/contract/reports/report.schema';
+import { sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule/schedule.schema';
+import { createdSessionsSchema } from '@studio/contract/schedule/create-session.schema';
 import {
   dashboardSchema,
   roomsSchema,
   staffOptionsSchema,
   staffSummariesSchema,
   studioProfileSchema,
-} from '@studio/contract/studio.schema';
+} from '@studio/contract/configure/studio.schema';
 import {
   closurePreviewSchema,
   restoredClosureSchema,
   savedClosureSchema,
   studioClosureDetailSchema,
   studioClosuresSchema,
-} from '@studio/contract/studio-closure.schema';
+} from '@studio/contract/configure/studio-closure.schema';
 import {
   subCandidatesSchema,
   subRequestSchema,
   subRequestsSchema,
-} from '@studio/contract/sub-request.schema';
+} from '@studio/contract/schedule/sub-request.schema';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';
 import { allFakes } from './allFakes.ts';

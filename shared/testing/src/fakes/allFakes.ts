@@ -1,30 +1,30 @@
-import type { StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import type { HttpHandler } from 'msw';
-import { appointmentFakes } from './appointmentFakes.ts';
-import { availabilityFakes } from './availabilityFakes.ts';
-import { catalogFakes } from './catalogFakes.ts';
-import { changeFakes } from './changeFakes.ts';
-import { closureFakes } from './closureFakes.ts';
-import { eventFakes } from './eventFakes.ts';
+import { appointmentFakes } from './schedule/appointmentFakes.ts';
+import { availabilityFakes } from './schedule/availabilityFakes.ts';
+import { catalogFakes } from './schedule/catalogFakes.ts';
+import { changeFakes } from './schedule/changeFakes.ts';
+import { closureFakes } from './configure/closureFakes.ts';
+import { eventFakes } from './schedule/eventFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
-import { packageFakes } from './packageFakes.ts';
-import { packAlertFakes } from './packAlertFakes.ts';
-import { paymentModeFakes } from './paymentModeFakes.ts';
-import { planFakes } from './planFakes.ts';
+import { packageFakes } from './packages/packageFakes.ts';
+import { packAlertFakes } from './packages/packAlertFakes.ts';
+import { paymentModeFakes } from './configure/paymentModeFakes.ts';
+import { planFakes } from './packages/planFakes.ts';
 import { reportFakes } from './reportFakes.ts';
-import { rosterFakes } from './rosterFakes.ts';
-import { salesFakes } from './salesFakes.ts';
-import { sellingFakes } from './sellingFakes.ts';
-import { sessionFakes } from './sessionFakes.ts';
+import { rosterFakes } from './schedule/rosterFakes.ts';
+import { salesFakes } from './packages/salesFakes.ts';
+import { sellingFakes } from './packages/sellingFakes.ts';
+import { sessionFakes } from './schedule/sessionFakes.ts';
 import { studioFakes } from './studioFakes.ts';
-import { subRequestFakes } from './subRequestFakes.ts';
-import { waiverFakes } from './waiverFakes.ts';
-import { websiteFakes } from './websiteFakes.ts';
+import { subRequestFakes } from './schedule/subRequestFakes.ts';
+import { waiverFakes } from './configure/waiverFakes.ts';
+import { websiteFakes } from './configure/websiteFakes.ts';
 
 /**
- * The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is
- * signed in.
+ * The faked API of a studio: an answer for every call that a page of the portal makes. @param role of the
+ * signed-in person.
  */
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),

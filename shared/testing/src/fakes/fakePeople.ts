@@ -1,7 +1,7 @@
-import type { MemberProfile } from '@studio/contract/member.schema';
-import type { StaffSummary } from '@studio/contract/studio.schema';
-import { aMemberProfile } from '../members.ts';
-import { aStaffMember } from '../studios.ts';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
+import { aMemberProfile } from '../builders/members.ts';
+import { aStaffMember } from '../builders/studios.ts';
 
 const NAMES = [
   'Ada Tan',
@@ -43,7 +43,7 @@ function memberNamed(name: string, index: number, now: Date): MemberProfile {
   });
 }
 
-/** Who works there: two who teach, one at the desk, one who has not answered the invitation. */
+/** The staff: two who teach, one at the desk, one with an open invitation. */
 export const staffOf = (): StaffSummary[] => [
   aStaffMember({ displayName: 'Mei Lin', staffType: ['TRAINER'], userEmail: 'mei@lotus.example' }),
   aStaffMember({

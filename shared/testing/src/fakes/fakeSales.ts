@@ -1,8 +1,8 @@
-import type { MemberProfile } from '@studio/contract/member.schema';
-import type { Order } from '@studio/contract/order.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import { aMemberPackage, anOrder, aPlan } from '../packages.ts';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { aMemberPackage, anOrder, aPlan } from '../builders/packages.ts';
 
 interface Buyers {
   members: MemberProfile[];
@@ -36,7 +36,7 @@ export const plansOnSale = (): PackagePlan[] => [
   }),
 ];
 
-/** Everybody who has an active package by their profile holds one. */
+/** Everybody whose profile has an active package holds one. */
 export const packagesOf = ({ members, plans, now }: Buyers): MemberPackage[] =>
   members
     .filter(({ activePackages }) => activePackages > 0)
@@ -57,7 +57,7 @@ export const packagesOf = ({ members, plans, now }: Buyers): MemberPackage[] =>
       });
     });
 
-/** Every third member has still to pay; the others have paid. */
+/** Every third member still has to pay; the others have paid. */
 export const ordersOf = ({ members, plans, now }: Buyers): Order[] =>
   members.slice(0, 9).map(({ memberId, firstName, lastName }, index) => {
     const total = plans[index % plans.length]?.price ?? '0.00';

@@ -1,12 +1,12 @@
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import type { MemberProfile } from '@studio/contract/member.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
-import type { Room, StaffSummary } from '@studio/contract/studio.schema';
-import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
-import { aRosterEntry, aSessionDetail, aTemplate } from '../sessions.ts';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { Room, StaffSummary } from '@studio/contract/configure/studio.schema';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/values/time';
+import { aRosterEntry, aSessionDetail, aTemplate } from '../builders/sessions.ts';
 
-/** What classes are made from. */
+/** What classes are built from. */
 export interface Cast {
   now: Date;
   templates: ClassTemplate[];
@@ -16,7 +16,7 @@ export interface Cast {
   packages: MemberPackage[];
 }
 
-/** The faked studio is in Singapore, where no clock is ever changed. */
+/** The faked studio is in Singapore, which has no summer time. */
 const ZONE = 'Asia/Singapore';
 const OFFSET = '+08:00';
 const STARTS = ['07:00', '12:30', '18:30'];

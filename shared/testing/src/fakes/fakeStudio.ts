@@ -1,28 +1,27 @@
-import type { MemberProfile } from '@studio/contract/member.schema';
-import type { Order } from '@studio/contract/order.schema';
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';
-import type { GiftCard } from '@studio/contract/gift-card.schema';
-import type { PaymentGateway } from '@studio/contract/payment-gateway.schema';
-import type { PaymentModes } from '@studio/contract/payment-mode.schema';
-import type { PromoCode } from '@studio/contract/promo-code.schema';
-import type { TaxRate } from '@studio/contract/tax-rate.schema';
-import type { Room, StaffSummary, StudioProfile } from '@studio/contract/studio.schema';
-import { aGiftCard, aPaymentGateway, aPromoCode, aTaxRate, paymentModes } from '../selling.ts';
-import { aRoom, aStudio } from '../studios.ts';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { StaffWaitlistEntry } from '@studio/contract/booking/waitlist.schema';
+import type { GiftCard } from '@studio/contract/orders/gift-card.schema';
+import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import type { Room, StaffSummary, StudioProfile } from '@studio/contract/configure/studio.schema';
+import { aGiftCard, aPaymentGateway, aPromoCode, aTaxRate, paymentModes } from '../builders/selling.ts';
+import { aRoom, aStudio } from '../builders/studios.ts';
 import { membersOf, staffOf } from './fakePeople.ts';
 import { ordersOf, packagesOf, plansOnSale } from './fakeSales.ts';
 import { sessionsAround, templatesIn } from './fakeSessions.ts';
 
 /**
- * A small studio in memory. The faked API reads it and writes to it, so that what a page changes stays
- * changed until a reload.
+ * A small studio in memory. The faked API reads and writes it, so a change by a page lasts until a reload.
  */
 export interface FakeStudio {
-  /** The instant that the studio was made for; this week's classes are around it. */
+  /** The instant that the studio was built for; this week's classes are around it. */
   now: Date;
   profile: StudioProfile;
   rooms: Room[];
@@ -30,7 +29,7 @@ export interface FakeStudio {
   members: MemberProfile[];
   templates: ClassTemplate[];
   sessions: SessionDetail[];
-  /** Who waits for a place in a session. */
+  /** Members who wait for a place in a session. */
   waits: StaffWaitlistEntry[];
   plans: PackagePlan[];
   packages: MemberPackage[];

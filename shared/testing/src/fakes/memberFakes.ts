@@ -1,5 +1,5 @@
-import type { Attendance, CreateMember, MemberProfile } from '@studio/contract/member.schema';
-import { aMemberProfile, anAttendance } from '../members.ts';
+import type { Attendance, CreateMember, MemberProfile } from '@studio/contract/members/member.schema';
+import { aMemberProfile, anAttendance } from '../builders/members.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
 import { onGet, onPost } from './onFake.ts';
@@ -8,7 +8,7 @@ const MEMBERS = '/api/member/portal';
 const nameOf = ({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Members of the faked studio: list, one, adding, what one booked and bought. */
+/** Members of the faked studio: list, profile, creation, bookings and orders. */
 export const memberFakes = (studio: FakeStudio) => [
   onGet(`${MEMBERS}/studio`, ({ query }) => pageOf(found(studio, query['search']).sort(by(query)), query)),
   onGet(`${MEMBERS}/ddl`, ({ query }) =>

@@ -2,7 +2,7 @@ import { answer, refuse } from '../answer.ts';
 import * as network from '../on.ts';
 import { NotInStudio } from './lookUp.ts';
 
-/** Gives the data of the answer, or a whole answer such as a refusal. */
+/** Returns the data of the answer, or a whole answer such as a refusal. */
 type Reply = (call: network.Call) => unknown;
 
 const on = (listen: typeof network.onGet) => (path: string, reply: Reply) =>
@@ -16,7 +16,7 @@ const on = (listen: typeof network.onGet) => (path: string, reply: Reply) =>
     }
   });
 
-/** As in `on.ts`, for the faked studio: what it has not got is answered as the server answers. */
+/** As in `on.ts`, for the faked studio: an unknown id is answered as the server does. */
 export const onGet = on(network.onGet);
 export const onPost = on(network.onPost);
 export const onDelete = on(network.onDelete);

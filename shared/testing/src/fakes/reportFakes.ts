@@ -1,6 +1,6 @@
-import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/report.schema';
-import type { SessionDetail } from '@studio/contract/schedule.schema';
-import { anAttendanceRow } from '../studios.ts';
+import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/reports/report.schema';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { anAttendanceRow } from '../builders/studios.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { onGet } from './onFake.ts';
 

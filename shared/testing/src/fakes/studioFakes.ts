@@ -1,10 +1,10 @@
-import type { StaffRole } from '@studio/contract/roles';
-import type { UpdateStudio } from '@studio/contract/studio.schema';
-import { aDashboard, aStaffProfile } from '../studios.ts';
+import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { UpdateStudio } from '@studio/contract/configure/studio.schema';
+import { aDashboard, aStaffProfile } from '../builders/studios.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { onGet, onPost } from './onFake.ts';
 
-/** The faked studio itself, who works there, and who is signed in. */
+/** The faked studio itself, its staff, and the signed-in person. */
 export const studioFakes = (studio: FakeStudio, role: StaffRole) => [
   onGet('/api/studio/portal/studio', () => studio.profile),
   onPost('/api/studio/portal/update', ({ body }) => {

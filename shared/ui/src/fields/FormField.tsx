@@ -4,13 +4,13 @@ import { useRegisteredField } from '../form/FieldRegistry.tsx';
 import { refusedMessage } from '../form/refusal.ts';
 import styles from './fields.module.css';
 
-/** What every field of the kit takes. */
+/** Props of every field of the kit. */
 export interface FieldProps {
-  /** Name in formik's values; the same as on the wire. */
+  /** Name in formik's values; same as on the wire. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. Required fields carry no mark. */
+  /** Adds "(optional)" to the label. Required fields have no marker. */
   isOptional?: boolean | undefined;
   isDisabled?: boolean | undefined;
 }
@@ -42,9 +42,9 @@ export interface FormFieldProps<Value> extends FieldProps {
 }
 
 /**
- * Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in
- * it. Not antd's `Form.Item`: that brings a second form library along and takes the next field's space for
- * its errors.
+ * Label, hint, error and accessibility of one field; every other field of the kit is this one around a
+ * control. Not antd's `Form.Item`: that brings a second form library along and takes the next field's space
+ * for its errors.
  */
 export function FormField<Value>({ children, isGroup = false, ...props }: FormFieldProps<Value>) {
   const { binding, ids, message } = useFieldBinding<Value>(props);
@@ -92,7 +92,7 @@ const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
   </div>
 );
 
-/** Binds a field to formik. The error shows once the field was left or the form was submitted. */
+/** Binds a field to formik. The error shows once the field has lost focus or the form was submitted. */
 function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: Omit<FieldProps, 'label'>) {
   const [{ value }, meta, { setValue, setTouched }] = useField<Value>(name);
   const { isSubmitting, submitCount, status } = useFormikContext();

@@ -7,7 +7,7 @@ export interface MultiSelectFieldProps<Value extends string | number> extends Fi
   placeholder?: string;
 }
 
-/** Any number of a list. Value: array of the options' values. */
+/** Any number of options of a list. Value: array of the options' values. */
 export function MultiSelectField<Value extends string | number = string>({
   options,
   placeholder = 'Select',

@@ -9,8 +9,8 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number, as it is typed. Value: number until it is edited, then text, `''` when empty; the schema casts
- * it. Not antd's number control: that one drops what it cannot read ("10x"), and an empty field may mean
+ * A number, as typed. Value: number until it is edited, then text, `''` when empty; the schema casts it. Not
+ * antd's number control: that one drops input that it cannot parse ("10x"), and an empty field may mean
  * something else.
  */
 export function NumberField({ unit, placeholder = '', ...field }: NumberFieldProps) {

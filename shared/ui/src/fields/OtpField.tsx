@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 import styles from './fields.module.css';
 
-/** A six-digit code in one input, which phones can fill by themselves. Value: string of digits. */
+/** A six-digit code in one input, which phones can fill automatically. Value: string of digits. */
 export function OtpField(field: FieldProps) {
   return (
     <FormField<string> {...field}>

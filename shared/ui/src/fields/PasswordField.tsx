@@ -6,7 +6,7 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-// 24 px is the least that a finger or a shaky hand needs (WCAG 2.5.8); the icon alone has 14.
+// A target of 24 px is the minimum for a finger or a shaky hand (WCAG 2.5.8); the icon alone has 14.
 const EYE = { padding: 5, marginInlineEnd: -5 };
 
 /** A password, or another secret, with a button that shows it. Value: string. */

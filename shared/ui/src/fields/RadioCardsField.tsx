@@ -11,7 +11,7 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardsFieldProps<Value extends string> extends FieldProps {
   options: RadioCard<Value>[];
-  /** Told what was chosen, besides: for a choice that changes other fields. */
+  /** Called with the chosen value too: for a choice that changes other fields. */
   onChoose?: (value: Value) => void;
 }
 

@@ -1,9 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/**
- * Names of the fields on screen. Tells whether a refusal can be shown at its field or belongs in the alert on
- * top.
- */
+/** Names of the fields on screen. Decides whether a refusal is shown at its field or in the alert on top. */
 export const FieldRegistry = createContext<Set<string>>(new Set());
 
 /** Keeps a field's name in the registry of its form while it is on screen. */

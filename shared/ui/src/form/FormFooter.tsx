@@ -7,7 +7,7 @@ export interface FormFooterProps {
   /** A verb: "Save", "Add session". */
   submitLabel?: string;
   onCancel?: (() => void) | undefined;
-  /** While something is not known yet that sending needs. */
+  /** For as long as data that the submission needs is missing. */
   isSubmitDisabled?: boolean;
   /**
    * `plain` does not stick to the bottom; `wide` fills the width, as on sign-in; `none` when the page has its
@@ -16,8 +16,8 @@ export interface FormFooterProps {
   footer?: 'sticky' | 'plain' | 'wide' | 'none';
 }
 
-// Without a name: after an answer that comes at once it can stay, unseen, and the button would be called
-// "loading Save" for good.
+// Without a name: after an immediate answer the icon can stay, invisible, and the button's accessible name
+// would remain "loading Save".
 const SENDING = { icon: <LoadingOutlined aria-hidden="true" /> };
 
 /** Submit and Cancel of a form. */

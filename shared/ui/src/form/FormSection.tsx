@@ -4,7 +4,7 @@ import styles from './FormSection.module.css';
 export interface FormSectionProps {
   title: string;
   about?: ReactNode;
-  /** Shut until somebody opens it. */
+  /** Closed until somebody opens it. */
   isFolded?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { usePortal } from '../theme/PortalContext.tsx';
 
-/** Asks before a form with changes is left. Saving is no reason to ask: it leads away by itself. */
+/** Asks before the person leaves a form with changes. Saving never asks, although it navigates away. */
 export function LeaveGuard() {
   const { dirty, isSubmitting } = useFormikContext();
   const { useLeaveGuard } = usePortal();

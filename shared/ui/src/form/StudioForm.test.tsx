@@ -1,5 +1,5 @@
-import { wireOf } from '@studio/contract/codes';
-import { sendOtpSchema } from '@studio/contract/auth.schema';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { sendOtpSchema } from '@studio/contract/accounts/auth.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TextField } from '../fields/TextField.tsx';
@@ -13,10 +13,10 @@ function renderForm(onSubmit: () => Promise<unknown> = () => Promise.resolve()) 
       submitLabel="Send code"
       onSubmit={onSubmit}
     >
-      <TextField name="userEmail" label="E-mail" hint="We send a code to it." />
+      <TextField name="userEmail" label="Email" hint="We send a code to it." />
     </StudioForm>,
   );
-  return { user: userEvent.setup(), email: screen.getByRole('textbox', { name: 'E-mail' }) };
+  return { user: userEvent.setup(), email: screen.getByRole('textbox', { name: 'Email' }) };
 }
 
 const refuse = (errors: { field: string; message: string }[]) => () =>
@@ -48,7 +48,7 @@ test('a refused submit says why, counts the fields and goes to the first', async
   await user.click(send());
 
   expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
-  expect(email).toHaveAccessibleDescription('Enter your email address We send a code to it.');
+  expect(email).toHaveAccessibleDescription('Enter an email address We send a code to it.');
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
 });

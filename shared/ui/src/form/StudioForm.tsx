@@ -3,31 +3,31 @@ import { useState, type ReactNode } from 'react';
 import { FieldRegistry } from './FieldRegistry.tsx';
 import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
 import { applyServerErrors } from './refusal.ts';
-import { AskManager } from '../kit/AskManager.tsx';
+import { AskManager } from '../kit/dialog/AskManager.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ServerErrors } from './ServerErrors.tsx';
 import styles from './StudioForm.module.css';
 import { SubmitErrors } from './SubmitErrors.tsx';
 
 export interface StudioFormProps<Values extends FormikValues> extends FormFooterProps {
-  /** Names a form that is not alone on its page. */
+  /** Names a form that is not the only one on its page. */
   label?: string;
   initialValues: Values;
   /** A yup schema of @studio/contract. Its sentences are shown at the fields. */
   schema?: object;
-  /** Sends the form. What it throws is shown: refused fields at their fields, the rest on top. */
+  /** Sends the form. Its errors are shown: refused fields at their fields, the rest on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
   /**
-   * For what may be above somebody's limit: sends the values to a manager instead; `onAsked` when they are on
-   * their way.
+   * For requests that may be above the person's limit: sends the values to a manager instead; then calls
+   * `onAsked`.
    */
   ask?: { send: (values: Values) => Promise<unknown>; onAsked: () => void } | undefined;
   /**
-   * Whether leaving it with changes is asked about first. By itself only with the footer of a form that is
-   * the whole page.
+   * Whether to ask before leaving with changes. Default: only with the footer of a form that is the whole
+   * page.
    */
   isGuarded?: boolean;
-  /** Lets something stand beside the fields; they take no more width than elsewhere. */
+  /** Lets other content stand beside the fields, which keep their usual width. */
   isWide?: boolean;
   children: ReactNode | ((values: Values) => ReactNode);
 }
@@ -38,7 +38,7 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
  */
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
   const { footer: kind = 'sticky' } = props;
-  // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
+  // Dialogs and the pages before sign-in have other footers, and nothing worth a question.
   const {
     initialValues,
     schema,

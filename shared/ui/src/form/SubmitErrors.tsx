@@ -5,7 +5,7 @@ import { refusalOf } from './refusal.ts';
 
 const CONTROLS = 'input, textarea, button, [tabindex]';
 
-/** Where focus can go for a field marked invalid: the mark may sit on a group around the control. */
+/** The element to focus for a field marked invalid: the mark may sit on a group around the control. */
 function focusable(marked: HTMLElement | null | undefined): HTMLElement | null | undefined {
   return marked?.matches(CONTROLS) ? marked : marked?.querySelector<HTMLElement>(CONTROLS);
 }
@@ -13,7 +13,7 @@ function focusable(marked: HTMLElement | null | undefined): HTMLElement | null |
 const sentence = (count: number): string =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
-/** After a refused submit: moves focus to the first bad field and says how many there are. */
+/** After a refused submit: moves focus to the first invalid field and announces how many there are. */
 export function SubmitErrors() {
   const { submitCount, isSubmitting, errors, status } = useFormikContext();
   const mark = useRef<HTMLSpanElement>(null);

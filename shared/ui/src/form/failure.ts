@@ -1,6 +1,6 @@
-import type { FieldError } from '@studio/contract/codes';
+import type { FieldError } from '@studio/contract/refusals/codes';
 
-/** A request that was refused or did not arrive, as our base query reports it. */
+/** A request that was refused or did not arrive, as the base query reports it. */
 export interface Failure {
   /** HTTP status, or `NETWORK` when no answer came. */
   status: number | 'NETWORK';
@@ -15,7 +15,7 @@ export interface Failure {
 const hasStatus = (error: unknown): error is Partial<Failure> & Pick<Failure, 'status'> =>
   typeof error === 'object' && error !== null && 'status' in error;
 
-/** Reads whatever was thrown as a failure; a bug of ours becomes status 0 with no sentence of its own. */
+/** Converts any thrown value to a failure; a bug of ours becomes status 0 with no sentence of its own. */
 export function asFailure(error: unknown): Failure {
   if (!hasStatus(error)) return { status: 0, code: '', message: '' };
   return { code: '', message: '', ...error };

@@ -1,30 +1,33 @@
+import { isRefused } from '@studio/contract/refusals/codes';
 import { getIn } from 'formik';
 import { asFailure } from './failure.ts';
-import { isOverLimit } from '../kit/AskManager.tsx';
+import { isOverLimit } from '../kit/dialog/AskManager.tsx';
 import { errorHelp, errorSentence } from './errorSentence.ts';
 
-/** What the server refused about a form; kept in formik's `status`. */
+/** The server's refusal of a form; stored in formik's `status`. */
 export interface Refusal {
-  /** By field name: the sentence, and the value it was about. It goes away once the value changes. */
+  /** By field name: the sentence, and the refused value. It disappears once the value changes. */
   fields: Record<string, { message: string; value: unknown }>;
   /** Sentences that belong to no field on screen. */
   general: string[];
-  /** It is above the limit of whoever wants it. */
+  /** The request is above the person's limit. */
   isOverLimit?: boolean;
+  /** Another person has changed the data that the form shows. */
+  isStale?: boolean;
 }
 
-/** The part of formik's helpers that is needed; both the `onSubmit` helpers and the context have it. */
+/** The part of formik's helpers that this file uses; both the `onSubmit` helpers and the context have it. */
 interface RefusableForm<Values> {
   values: Values;
   setStatus: (status: Refusal) => void;
 }
 
 /**
- * Puts the server's answer on a form: refused fields at their fields, the rest in the alert on top.
+ * Shows the server's answer on a form: refused fields at their fields, the rest in the alert on top.
  *
- * Kept in `status`, because formik's next validation (any blur) wipes what is set as `errors`.
+ * Stored in `status`, because formik's next validation (any blur) wipes `errors`.
  *
- * @param isShown Whether a field of this name is on screen; others are told in the alert. `StudioForm` knows.
+ * @param isShown Whether a field of this name is on screen; the alert shows the others. `StudioForm` knows.
  */
 export function applyServerErrors<Values>(
   form: RefusableForm<Values>,
@@ -43,6 +46,7 @@ export function applyServerErrors<Values>(
         ? elsewhere
         : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
     isOverLimit: isOverLimit(error),
+    isStale: isRefused(error, 'CHANGED_MEANWHILE'),
   });
 }
 
@@ -53,7 +57,7 @@ const isRefusal = (status: unknown): status is Refusal =>
 export const refusalOf = (status: unknown): Refusal =>
   isRefusal(status) ? status : { fields: {}, general: [] };
 
-/** The server's sentence about a field, while the refused value still stands. */
+/** The server's sentence about a field, for as long as the refused value is unchanged. */
 export function refusedMessage(status: unknown, field: string, value: unknown): string | undefined {
   const refused = refusalOf(status).fields[field];
   return refused && refused.value === value ? refused.message : undefined;

@@ -12,7 +12,7 @@ export interface BreadcrumbsProps {
   current: string;
 }
 
-/** The way from the topmost page to the current one. */
+/** The path from the topmost page to the current one. */
 export const Breadcrumbs = ({ crumbs, current }: BreadcrumbsProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.list}>

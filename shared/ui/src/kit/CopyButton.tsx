@@ -5,16 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** What a screen reader calls the button when there are no `children`. */
+  /** Accessible name of the button without `children`. */
   label?: string;
   size?: 'small' | 'middle';
   children?: ReactNode;
 }
 
 type Outcome = 'none' | 'copied' | 'failed';
-const SAID: Record<Outcome, string> = { none: '', copied: 'Copied', failed: 'Could not be copied' };
+const SAID: Record<Outcome, string> = { none: '', copied: 'Copied', failed: 'Could not copy' };
 
-/** Puts a text on the clipboard and says that it did. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, size = 'middle', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   // Without https there is no clipboard at all.

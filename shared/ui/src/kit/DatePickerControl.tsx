@@ -17,7 +17,7 @@ export interface DatePickerProps {
   isDayDisabled?: ((date: string) => boolean) | undefined;
 }
 
-/** The first is shown; all of them can be typed. */
+/** The first is displayed; all of them can be typed. */
 const FORMATS = [
   'DD MMM YYYY',
   'D MMM YYYY',
@@ -30,15 +30,14 @@ const FORMATS = [
 ];
 const WIRE = 'YYYY-MM-DD';
 
-/** Enter ends the choice of a day. It must not send the form as well. */
+/** Enter ends the choice of a day. It must not submit the form as well. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
 /** A calendar day as a plain string, so that no date library leaks into forms. */
 export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
-  // The same object while it is the same day: another one, when the form is drawn again, would take the place
-  // of what is being typed.
+  // The same object for the same day: a new one, on a redraw of the form, would replace the text being typed.
   const day = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <AntdDatePicker

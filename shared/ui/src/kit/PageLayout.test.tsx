@@ -30,7 +30,7 @@ test('a plain click goes through the portal', async () => {
 test('a click that asks for a new tab is left to the browser', () => {
   const { navigate, link } = renderPage();
   const click = createEvent.click(link, { button: 0, ctrlKey: true });
-  // jsdom cannot navigate; what matters is that nobody had stopped the browser by the time it would.
+  // jsdom cannot navigate; the test checks that nothing had prevented the browser from doing so.
   let wasLeftAlone = false;
   window.addEventListener(
     'click',

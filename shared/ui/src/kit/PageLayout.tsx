@@ -6,7 +6,7 @@ import hidden from './VisuallyHidden.module.css';
 
 export interface PageLayoutProps {
   title: string;
-  /** Heard, but not seen: where all that is on the page says it once more. */
+  /** For screen readers only: where the page's content repeats the title. */
   isTitleHidden?: boolean;
   /** Beside the title, e.g. a `StatusTag`. */
   tag?: ReactNode;

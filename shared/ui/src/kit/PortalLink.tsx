@@ -11,8 +11,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link to a page of the portal, whoever owns it. Opens in a new tab like any link; else without a page
- * load.
+ * A link to a page of the portal, whichever remote owns it. Opens in a new tab like any link; otherwise
+ * without a page load.
  */
 export function PortalLink({ path, children }: PortalLinkProps) {
   const { navigate } = usePortal();

@@ -1,4 +1,4 @@
-/** The keys with one of them at another place, counted from 0. One that is not there changes nothing. */
+/** The keys with one of them moved to another index, from 0. An unknown key changes nothing. */
 export function movedTo(keys: readonly string[], key: string, to: number): string[] {
   if (!keys.includes(key)) return [...keys];
   const others = keys.filter((one) => one !== key);

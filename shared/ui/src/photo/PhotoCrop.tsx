@@ -11,7 +11,7 @@ interface PhotoCropProps {
   onClose: () => void;
 }
 
-/** Chooses the part of a photo that is kept: pulled with the pointer, or moved with the sliders. */
+/** Chooses the part of a photo to keep: dragged with the pointer, or moved with the sliders. */
 export function PhotoCrop({ photo, shape, onCut, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState(WHOLE);
   const size = { width: photo.naturalWidth, height: photo.naturalHeight };

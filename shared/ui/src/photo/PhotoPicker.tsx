@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { loadedLater } from '../kit/loadedLater.tsx';
+import { loadedLater } from '../kit/state/loadedLater.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import type { PhotoShape } from './crop.model.ts';
 import { openPhoto } from './photo.ts';
@@ -9,19 +9,19 @@ import styles from './PhotoPicker.module.css';
 const PhotoCrop = loadedLater(async () => (await import('./PhotoCrop.tsx')).PhotoCrop);
 
 export interface PhotoPickerProps {
-  /** What the photo is of, for those who do not see it, e.g. `Photo of the class`. */
+  /** The accessible name of the photo, e.g. `Photo of the class`. */
   label: string;
   shape: PhotoShape;
   isDisabled?: boolean;
   hasPhoto: boolean;
-  /** Shows what is chosen. */
+  /** Shows the chosen photo. */
   children?: ReactNode;
   onPick: (photo: Blob) => void;
-  /** Missing when there is no taking it away. */
+  /** Missing when the photo cannot be removed. */
   onRemove?: () => void;
 }
 
-/** Takes a file of the person's device and lets them choose the part of it that is kept. */
+/** Takes a file from the person's device and lets them choose the part to keep. */
 export function PhotoPicker({
   label,
   shape,

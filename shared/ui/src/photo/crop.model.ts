@@ -1,4 +1,4 @@
-/** Which part of a picture is chosen: how near, and where the middle of the part is, each from 0 to 1. */
+/** The chosen part of a picture: its zoom, and the position of its middle, each from 0 to 1. */
 export interface Crop {
   /** 1: the largest part that fits; 3: a third of its sides. */
   zoom: number;
@@ -12,8 +12,7 @@ export interface Size {
 }
 
 /**
- * What a photo is cut to: width by height, how wide it is kept (px), and whether it will be shown as a
- * circle.
+ * The format of a photo: width by height, the stored width (px), and whether it will be shown as a circle.
  */
 export interface PhotoShape {
   aspect: number;
@@ -32,7 +31,7 @@ export const MAX_ZOOM = 3;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The part that is chosen; it never leaves the picture. */
+/** The chosen part; it never leaves the picture. */
 export function partOf(size: Size, { zoom, x, y }: Crop, aspect: number): Part {
   const width = Math.min(size.width, size.height * aspect) / within(zoom, 1, MAX_ZOOM);
   const height = width / aspect;
@@ -45,7 +44,7 @@ export function partOf(size: Size, { zoom, x, y }: Crop, aspect: number): Part {
 }
 
 /**
- * The crop after the picture was pulled by so many pixels of a frame that is `frame` wide; the picture
+ * The crop after dragging the picture by this many pixels of a frame that is `frame` wide; the picture
  * follows the pointer.
  */
 export function pulled(

@@ -2,7 +2,7 @@ import type { Part } from './crop.model.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** Reads a file that a person chose. @returns the picture, or a sentence that says what is wrong with it. */
+/** Reads the file that a person chose. @returns the picture, or a sentence about its problem. */
 export async function openPhoto(file: File): Promise<HTMLImageElement | string> {
   if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP image.';
   if (file.size > MAX_BYTES) return 'Choose an image of at most 10 MB.';
@@ -15,8 +15,8 @@ export async function openPhoto(file: File): Promise<HTMLImageElement | string> 
 }
 
 /**
- * Draws the part of a picture that was chosen, `keptWidth` pixels wide. @throws when the browser cannot make
- * a file of it.
+ * Draws the chosen part of a picture, `keptWidth` pixels wide. @throws when the browser cannot create a file
+ * from it.
  */
 export async function cutPhoto(
   photo: HTMLImageElement,
@@ -28,6 +28,6 @@ export async function cutPhoto(
   canvas.height = Math.round((keptWidth * height) / width);
   canvas.getContext('2d')?.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height);
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  if (!made) throw new Error('The browser made no image');
+  if (!made) throw new Error('Your browser could not process this image');
   return new File([made], 'photo.jpg', { type: made.type });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 
 /**
- * The address of what will be the photo, as long as it is shown.
+ * The address of the photo to show, for as long as it is shown.
  * @param value a new one, `''` for none, nothing to keep `current`.
  */
 export function useShownPhoto(

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What the kit must know of the portal around it, without knowing its router or its store. */
+/** What the kit needs from the portal around it, independent of its router and its store. */
 export interface Portal {
-  /** Follows document titles: "Members · Aloha Pilates". */
+  /** Appended to document titles: "Members · Aloha Pilates". */
   siteName: string;
-  /** Goes to a path of the portal without loading the page anew. */
+  /** Goes to a path of the portal without a page load. */
   navigate: (path: string) => void;
-  /** A hook: while something is unsaved, asks before the person leaves the page. */
+  /** A hook: while there are unsaved changes, asks before the person leaves the page. */
   useLeaveGuard: (isUnsaved: boolean) => void;
 }
 

@@ -10,22 +10,22 @@ import './base.css';
 
 export interface StudioThemeProviderProps {
   settings: Settings;
-  /** Nonce of the page's Content-Security-Policy; without it antd's style tags are refused. */
+  /** Nonce of the page's Content-Security-Policy; without it the browser refuses antd's style tags. */
   nonce?: string | undefined;
   /** How links of the kit navigate and what document titles end with. */
   portal?: Portal | undefined;
   children: ReactNode;
 }
 
-/** A list of choices in which nothing is: words, where antd draws an empty tray. */
+/** Text for an empty list of choices, where antd draws an empty tray. */
 const nothingFound = () => <span style={NOTE}>Nothing found</span>;
-// antd writes it in the colour of what is off, which is too faint to be read.
+// antd uses its disabled colour here, which is too faint to read.
 const NOTE = { color: 'var(--ant-color-text-secondary)' };
 
 /** Above the buttons at the foot of a drawer or a form, which a notice must not cover. */
 const NOTICES = { placement: 'bottomRight', bottom: 88 } as const;
 
-/** Gives everything below it the look of the settings, toasts, and dialogs. Rendered once, by the shell. */
+/** Gives everything below it the theme of the settings, toasts, and dialogs. Rendered once, by the shell. */
 export function StudioThemeProvider({ settings, nonce, portal, children }: StudioThemeProviderProps) {
   const headings = useHeadingSizes(settings.responsiveFontSizes);
   const theme = useMemo(() => buildTheme(settings, headings), [settings, headings]);

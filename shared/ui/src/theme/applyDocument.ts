@@ -12,10 +12,10 @@ const NAV_VARIABLES: Record<keyof NavColors, string> = {
 };
 
 /**
- * Puts the settings on `<html>`: direction, native color scheme, what styles ask for (`data-layout` and the
- * like), the navigation's colors, and the class `studio`, on which antd's variables sit, so that the page
- * background and elements outside antd's tree see them. Everything is set anew each time, so nothing of the
- * settings before is left.
+ * Applies the settings to `<html>`: direction, native color scheme, attributes for styles (`data-layout` and
+ * the like), the navigation's colors, and the class `studio`, which carries antd's variables, so that the
+ * page background and elements outside antd's tree see them. Everything is set anew each time, so nothing of
+ * the earlier settings remains.
  */
 export function applyDocument(settings: Settings): void {
   const root = document.documentElement;

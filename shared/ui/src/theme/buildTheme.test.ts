@@ -14,7 +14,7 @@ const combinations = PRESETS.flatMap((colorPreset) =>
 
 type Token = keyof ReturnType<typeof theme.getDesignToken>;
 
-/** Text and what it stands on, as a page shows them. */
+/** Text and its background, as a page shows them. */
 const PAIRS: [text: Token, background: Token][] = [
   ['colorText', 'colorBgContainer'],
   ['colorText', 'colorBgLayout'],

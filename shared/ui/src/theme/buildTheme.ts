@@ -24,7 +24,7 @@ const headingTokens = ([h1, h2, h3, h4, h5]: HeadingSizes): ThemeConfig['token']
  * The theme of a combination of settings for antd's `ConfigProvider`. Every text color reads with at least
  * 4.5:1 on its background, 7:1 in high contrast.
  *
- * @param headings Sizes of headings; leave out for those of a wide screen.
+ * @param headings Sizes of headings; default: those of a wide screen.
  */
 export function buildTheme(settings: Settings, headings: HeadingSizes = LARGE): ThemeConfig {
   const palette = buildPalette(settings);

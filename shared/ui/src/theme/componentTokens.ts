@@ -37,7 +37,7 @@ function controlTokens(palette: Palette): Components {
   };
 }
 
-/** Component tokens that differ from what antd derives from the map tokens. */
+/** Component tokens that differ from those that antd derives from the map tokens. */
 export function componentTokens(palette: Palette): Components {
   return {
     ...controlTokens(palette),

@@ -62,7 +62,7 @@ export function mapTokens(palette: Palette): Record<string, string> {
     ...ramp('Info', palette.info, palette),
     colorErrorBgFilledHover: mix(container, error, 20),
     colorErrorBgActive: mix(container, error, 26),
-    // colorLink does not follow colorPrimary by itself.
+    // colorLink does not follow colorPrimary automatically.
     colorLink: primary,
     colorLinkHover: mix(primary, ink, 14),
     colorLinkActive: mix(primary, ink, 26),

@@ -3,7 +3,7 @@ import { buildPalette, type Palette } from './palette.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Colors of the navigation, wherever it stands. `evident` makes it dark in both modes, so it has its own text
+ * Colors of the navigation, in every layout. `evident` makes it dark in both modes, so it has its own text
  * and focus ring.
  */
 export interface NavColors {

@@ -111,7 +111,7 @@ function navBackground(settings: Settings, neutrals: Neutrals): string {
   return settings.paletteMode === 'dark' ? mix(neutrals.container, neutrals.layout, 50) : neutrals.container;
 }
 
-/** Works out the colors of a combination of settings; `buildTheme` spreads them over antd's tokens. */
+/** Derives the colors of a combination of settings; `buildTheme` spreads them over antd's tokens. */
 export function buildPalette(settings: Settings): Palette {
   const { paletteMode: mode, contrast } = settings;
   const neutrals = NEUTRALS[`${mode}-${contrast}`];

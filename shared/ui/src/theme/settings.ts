@@ -1,4 +1,4 @@
-/** What a person chose for the look of the staff portal. Kept by the shell under the key `app.settings`. */
+/** A person's theme of the staff portal. The shell stores it under the key `app.settings`. */
 export interface Settings {
   colorPreset: 'green' | 'blue' | 'indigo' | 'purple' | 'teal';
   paletteMode: 'light' | 'dark';
@@ -11,7 +11,7 @@ export interface Settings {
   responsiveFontSizes: boolean;
 }
 
-/** The look before anybody chose. */
+/** The theme before anybody chose one. */
 export const DEFAULT_SETTINGS: Settings = {
   colorPreset: 'teal',
   paletteMode: 'light',

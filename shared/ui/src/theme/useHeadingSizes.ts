@@ -7,7 +7,7 @@ const SMALL: HeadingSizes = [28, 23, 20, 18, 16];
 
 /**
  * Heading sizes in px for the width of the window, or always those of a wide one when the person switched
- * this off.
+ * responsive sizes off.
  */
 export function useHeadingSizes(isResponsive: boolean): HeadingSizes {
   const isWide = useMinWidth(992);

@@ -1,8 +1,8 @@
-import { Complaint } from '../../complaint.ts';
-import { activate, outcomeOf, planActivation, titleOf } from '../activateRelease.ts';
-import { activationLines } from '../activationLines.ts';
+import { UserError } from '../../userError.ts';
+import { activate, outcomeOf, planActivation, titleOf } from '../activation/activateRelease.ts';
+import { activationLines } from '../activation/activationLines.ts';
 import type { Command } from '../command.ts';
-import type { Named } from '../registryEntries.ts';
+import type { Named } from '../activation/registryEntries.ts';
 
 /** `schedule 1.2.0 members 1.0.1` names two releases. */
 function pairs(names: string[]): Named[] {
@@ -10,9 +10,9 @@ function pairs(names: string[]): Named[] {
     index % 2 === 0 ? [{ id, version: names[index + 1] ?? '' }] : [],
   );
   if (found.length === 0 || found.some(({ version }) => version === ''))
-    throw new Complaint('Which version of which remote? E.g. activate schedule 1.0.0-ab12cd34.');
+    throw new UserError('Which version of which remote? E.g. activate schedule 1.0.0-ab12cd34.');
   const twice = found.find(({ id }, index) => found.findIndex((one) => one.id === id) !== index);
-  if (twice) throw new Complaint(`${twice.id} is named twice, and one version of it can be live.`);
+  if (twice) throw new UserError(`${twice.id} is named twice, and one version of it can be live.`);
   return found;
 }
 

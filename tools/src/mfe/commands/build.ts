@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { distDir } from '../../places.ts';
 import type { Command } from '../command.ts';
-import { buildAny } from '../buildAny.ts';
-import { sourcesOf, type Source } from '../source.ts';
+import { buildAny } from '../release/buildAny.ts';
+import { sourcesOf, type Source } from '../release/source.ts';
 
 const folderOf = ({ id, version }: Source): string => path.join(distDir(), id, version);
 

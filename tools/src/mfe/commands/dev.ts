@@ -1,4 +1,4 @@
-import { Complaint } from '../../complaint.ts';
+import { UserError } from '../../userError.ts';
 import { planAgainst, type AgainstPlan } from '../../dev/planAgainst.ts';
 import type { Command } from '../command.ts';
 
@@ -17,7 +17,7 @@ function portOf(text: unknown): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Complaint('--port takes a number from 1 to 65535.');
+    throw new UserError('--port takes a number from 1 to 65535.');
   return port;
 }
 
@@ -34,7 +34,7 @@ in REMOTE_ORIGINS. Runs until Ctrl-C.
   options: { against: { type: 'string' }, port: { type: 'string' } },
   async plan({ names: [name], values: { against, port } }) {
     if (!name || typeof against !== 'string')
-      throw new Complaint(
+      throw new UserError(
         'Which remote, and in which portal? E.g. dev schedule --against https://portal.example',
       );
     const plan = await planAgainst(name, { url: against, port: portOf(port) });

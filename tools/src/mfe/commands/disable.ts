@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { planSwitch } from '../switchPlan.ts';
+import { planSwitch } from '../activation/switchPlan.ts';
 
 export const command: Command = {
   usage: '<id> [<id> …]',

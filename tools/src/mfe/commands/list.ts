@@ -1,8 +1,8 @@
 import { readRegistryToChange } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { Complaint } from '../../complaint.ts';
+import { UserError } from '../../userError.ts';
 import type { Command } from '../command.ts';
-import { listReleases, type ReleaseList, type StoredVersion } from '../releaseLists.ts';
+import { listReleases, type ReleaseList, type StoredVersion } from '../compatibility/releaseLists.ts';
 
 const lineOf = ({ id, active, previous, contract, state, versions }: ReleaseList): string[] => [
   `${id.padEnd(12)} live ${active ?? 'none'}${state === 'disabled' ? ' (switched off)' : ''}   before ${previous ?? 'none'}   contract ${contract ?? '-'}`,
@@ -18,14 +18,14 @@ async function warningsOf(store: ReleaseStore): Promise<string[]> {
     await readRegistryToChange(store);
     return [];
   } catch (error) {
-    if (error instanceof Complaint) return [`WARNING ${error.message}`];
+    if (error instanceof UserError) return [`WARNING ${error.message}`];
     throw error;
   }
 }
 
 async function refuseNothing(store: ReleaseStore): Promise<void> {
   if ((await store.list('')).length === 0)
-    throw new Complaint(
+    throw new UserError(
       `There is no store at ${store.describe()}: nothing is there. The first mfe publish makes one.`,
     );
 }

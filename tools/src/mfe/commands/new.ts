@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
-import { Complaint } from '../../complaint.ts';
+import { UserError } from '../../userError.ts';
 import type { Command } from '../command.ts';
-import { readRemoteConfig, remoteFolder, remoteIds } from '../remoteFolders.ts';
+import { readClaims, remoteFolder, remoteIds } from '../remoteFolders.ts';
 import { planScaffold, scaffoldRemote } from '../scaffoldRemote.ts';
 
 export const command: Command = {
@@ -12,9 +12,8 @@ export const command: Command = {
 The id has small letters, digits and single dashes. Refused when the id, the path /dashboard/<id> or the navigation key is
 taken, by a remote or by the portal itself.`,
   async plan({ names: [id] }) {
-    if (!id) throw new Complaint('What is the id of the new remote? E.g. new retail.');
-    const others = await Promise.all(remoteIds().map((other) => readRemoteConfig(remoteFolder(other))));
-    const folder = planScaffold(ROOT, id, others);
+    if (!id) throw new UserError('What is the id of the new remote? E.g. new retail.');
+    const folder = planScaffold(ROOT, id, await Promise.all(remoteIds().map(remoteFolder).map(readClaims)));
     return {
       lines: [`Write mfe-${id}`],
       data: { id },

@@ -1,11 +1,11 @@
 import { readJournal } from '@studio/releases/journal';
 import { REGISTRY_FILE, readRegistryToChange } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { Complaint } from '../../complaint.ts';
+import { UserError } from '../../userError.ts';
 import type { Command } from '../command.ts';
-import { judgeVersions, KEPT_DAYS, KEPT_VERSIONS, type Verdict } from '../prune.ts';
-import { listReleases, type ReleaseList } from '../releaseLists.ts';
-import { removeVersion } from '../removeVersion.ts';
+import { judgeVersions, KEPT_DAYS, KEPT_VERSIONS, type Verdict } from '../removal/prune.ts';
+import { listReleases, type ReleaseList } from '../compatibility/releaseLists.ts';
+import { removeVersion } from '../removal/removeVersion.ts';
 
 const KIB = 1024;
 
@@ -18,7 +18,7 @@ const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
 async function refuseNoStore(store: ReleaseStore): Promise<void> {
   await readRegistryToChange(store);
   if ((await store.read(REGISTRY_FILE)) === null) {
-    throw new Complaint(
+    throw new UserError(
       `${store.describe()} has no ${REGISTRY_FILE}, so nothing says what is live there, or that it is a store. Nothing was removed.`,
     );
   }
@@ -31,7 +31,7 @@ function pick(lists: ReleaseList[], names: string[], store: ReleaseStore): Relea
   const known = lists.filter(isOfReleases).map(({ id }) => id);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Complaint(
+    throw new UserError(
       `${store.describe()} has no release of ${unknown.join(', ')}. It has releases of: ${known.join(', ') || 'nothing'}.`,
     );
   return lists.filter(({ id }) => names.length === 0 || names.includes(id));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { distDir } from '../../places.ts';
-import { told } from '../checks.ts';
+import { told } from '../compatibility/checks.ts';
 import type { Command, Invocation } from '../command.ts';
-import { planPublication, publish, type Publication } from '../publishRelease.ts';
-import { sourcesOf } from '../source.ts';
+import { planPublication, publish, type Publication } from '../release/publishRelease.ts';
+import { sourcesOf } from '../release/source.ts';
 
 /** The builds that are meant: one in a folder that was named, or those of the present sources. */
 async function findBuilds({ names, values }: Invocation, store: ReleaseStore): Promise<Publication[]> {

@@ -4,12 +4,12 @@ import { readRegistryToChange } from '@studio/releases/registryFile';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { distDir } from '../../places.ts';
-import { activate, outcomeOf, planActivation, titleOf } from '../activateRelease.ts';
-import { buildAny } from '../buildAny.ts';
+import { activate, outcomeOf, planActivation, titleOf } from '../activation/activateRelease.ts';
+import { buildAny } from '../release/buildAny.ts';
 import type { Command } from '../command.ts';
-import { entryOf, type Named } from '../registryEntries.ts';
-import { planPublication, publish } from '../publishRelease.ts';
-import { sourcesOf, type Source } from '../source.ts';
+import { entryOf, type Named } from '../activation/registryEntries.ts';
+import { planPublication, publish } from '../release/publishRelease.ts';
+import { sourcesOf, type Source } from '../release/source.ts';
 
 const isPublished = async (store: ReleaseStore, { id, version }: Source): Promise<boolean> =>
   (await store.read(`${id}/${version}/${RELEASE_FILE}`)) !== null;

@@ -1,15 +1,15 @@
 import { planRestoration, restoreRegistry, type Restoration } from '@studio/releases/restoration';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { Complaint } from '../../complaint.ts';
-import { refuseFailed, told, type Check } from '../checks.ts';
+import { UserError } from '../../userError.ts';
+import { refuseFailed, told, type Check } from '../compatibility/checks.ts';
 import type { Command, Plan } from '../command.ts';
-import { restorationLines } from '../restorationLines.ts';
-import { wholeReleases } from '../wholeReleases.ts';
+import { restorationLines } from '../activation/restorationLines.ts';
+import { wholeReleases } from '../release/wholeReleases.ts';
 
 function revisionOf(text: unknown): number | null {
   if (text === undefined) return null;
   if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
-    throw new Complaint('--revision takes the number of a revision of the journal, e.g. --revision 12.');
+    throw new UserError('--revision takes the number of a revision of the journal, e.g. --revision 12.');
   return Number(text);
 }
 

@@ -1,7 +1,7 @@
-import { Complaint } from '../../complaint.ts';
-import { told } from '../checks.ts';
+import { UserError } from '../../userError.ts';
+import { told } from '../compatibility/checks.ts';
 import type { Command } from '../command.ts';
-import { planRollback, rollback } from '../rollbackRelease.ts';
+import { planRollback, rollback } from '../activation/rollbackRelease.ts';
 
 export const command: Command = {
   usage: '<id>',
@@ -9,7 +9,7 @@ export const command: Command = {
   help: `Makes the version that was live before live again, of a remote or of the shell; doing it twice goes forth again.
 Builds nothing and uploads nothing. Refused when there is no version before, or it could not run beside what is live now.`,
   async plan({ names: [id], store: open, by }) {
-    if (!id) throw new Complaint('Which remote? Name it, e.g. schedule; or shell.');
+    if (!id) throw new UserError('Which remote? Name it, e.g. schedule; or shell.');
     const store = open();
     const plan = await planRollback(store, id);
     return {

@@ -1,8 +1,8 @@
-import type { RemoteContext, RemoteModule } from '@studio/contract/remote';
+import type { RemoteContext, RemoteModule } from '@studio/contract/remote/remote';
 import { server } from '@studio/testing/server';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
-import { aRegistryEntry } from '../aRegistryEntry.ts';
-import { containerName } from '../containerName.ts';
+import { aRegistryEntry } from '../release/aRegistryEntry.ts';
+import { containerName } from '../release/containerName.ts';
 
 /** A context of a shell that does nothing, for tests. */
 export const aContext: RemoteContext = {
@@ -26,12 +26,12 @@ export const aModule = (given: Partial<RemoteModule> = {}): RemoteModule => ({
 const REMOTE_ENTRY = '{"name":"remoteEntry.js","path":"","type":"global"}';
 const META_DATA = `{"name":"mfe_schedule","globalName":"mfe_schedule","publicPath":"auto","remoteEntry":${REMOTE_ENTRY},"buildInfo":{"buildVersion":"1"}}`;
 const MANIFEST = `{"metaData":${META_DATA},"exposes":[],"shared":[],"remotes":[]}`;
-// Their real hashes, written out: a page that is not a secure one cannot make any, and jsdom's is none.
+// Their real hashes as constants: only a secure page can compute hashes, and jsdom's page is not one.
 const MANIFEST_HASH = 'sha384-u3zwPLTbYxcv7da8ps7TXVK3S/qAE3lNK/FGNrAopNKpvL/s+lg5ILPhHgx9pcvw';
 const RELEASE = `{"files":{"mf-manifest.json":"${MANIFEST_HASH}"}}`;
 const RELEASE_HASH = 'sha384-cd8d7etQ/MxjZ1atnxRFWemi6GQH1LBD/pvqVNJQE6vtFoV7SoOiElk38ChmwgMh';
 
-/** An entry of a release whose hashes are right, and what its folder answers. Give what fails. */
+/** An entry of a release with valid hashes, and the answers of its folder. Give the part that fails. */
 export function aRelease(active = '1.0.0') {
   const folder = `/mfe/schedule/${active}/`;
   const entry = aRegistryEntry({
@@ -53,9 +53,9 @@ export function aRelease(active = '1.0.0') {
 }
 
 /**
- * Runs the script of an entry when it is put into the page, which jsdom does not: it leaves a container
- * behind.
- * @param expose what `./module` gives.
+ * Runs the script of an entry when it is inserted into the page, which jsdom does not do: it registers a
+ * container.
+ * @param expose returns the content of `./module`.
  * @returns a function that stops it.
  */
 export function runEntries(expose: () => unknown): () => void {

@@ -1,0 +1,165 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { found, WCAG } from '../../support/page/axe.ts';
+import { quiet } from '../../support/page/quiet.ts';
+import { seeRegistry } from '../../support/served.ts';
+import { MODES, openPreview, openSite, previewIn, type Shown } from '../../support/siteModes.ts';
+import { expect, test } from '../../support/test.ts';
+
+type Site = Page | Frame;
+
+/** A class that can be booked, on a day that surely has some. */
+async function classOfDay(site: Site): Promise<Locator> {
+  await site.getByRole('button', { name: 'Next week' }).click();
+  await site
+    .getByRole('radio', { name: /^\w+day|^\w{3} / })
+    .nth(2)
+    .check({ force: true });
+  return site.getByRole('button', { name: /^(Book|Waitlist): / }).first();
+}
+
+for (const mode of MODES) {
+  test.describe(`in ${mode}`, () => {
+    let shown: Shown;
+    test.beforeEach(async ({ context, owner }) => {
+      shown = await openSite(mode, { visitor: context, owner });
+    });
+
+    test('a visitor chooses a day and opens a class, which offers to sign in', async () => {
+      const { site, page } = shown;
+      await (await classOfDay(site)).click();
+      const sheet = site.getByRole('dialog');
+      await expect(sheet.getByRole('link', { name: 'Sign in and continue' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    });
+
+    test('packages and the sign-in are a click away, and the way back to the schedule', async () => {
+      const { site } = shown;
+      await site.getByRole('link', { name: 'Packages' }).click();
+      await expect(site.getByRole('radio').first()).toBeVisible();
+      await site.getByRole('link', { name: 'Sign in' }).click();
+      await expect(site.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      await expect(site.getByLabel('Mobile number')).toBeVisible();
+      await site.getByRole('link', { name: 'Schedule' }).click();
+      await expect(site.getByRole('button', { name: 'Next week' })).toBeVisible();
+    });
+
+    test('what is somebody’s own asks for a sign-in', async () => {
+      const { site } = shown;
+      await site.getByRole('link', { name: 'Bookings' }).click();
+      await expect(site.getByText('Please sign in to see this.')).toBeVisible();
+    });
+
+    test('a class is opened and shut by keyboard alone, and the focus comes back', async () => {
+      const { site, page } = shown;
+      const button = await classOfDay(site);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(site.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      const skip = site.getByRole('link', { name: 'Skip to content' });
+      await skip.focus();
+      await page.keyboard.press('Enter');
+      await expect(site.getByRole('main')).toBeFocused();
+    });
+
+    test('it can be used by everybody, and never scrolls sideways', async () => {
+      const { site } = shown;
+      const button = await classOfDay(site);
+      await expect(button).toBeVisible();
+      // What lies under the bar at the thumb is scrolled clear of it; axe takes the page as it lies.
+      await site.evaluate("document.querySelector('nav').style.position = 'static'");
+      expect(await found(site, WCAG), 'schedule').toEqual([]);
+      await button.click();
+      await expect(site.getByRole('dialog')).toBeVisible();
+      expect(await found(site, WCAG), 'class').toEqual([]);
+      expect(await site.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    });
+  });
+}
+
+test('an address without a page says so', async ({ page }) => {
+  await page.goto('/booking-website/nothing?extension=lotus');
+  await expect(page.getByText('We could not find that page.')).toBeVisible();
+});
+
+const PARTS = [
+  'header',
+  'header a',
+  'nav a',
+  'nav svg',
+  'main',
+  'main h1',
+  'main h2',
+  'main button',
+  'main p',
+];
+const LOOK = `(parts) => parts.map((part) => {
+  const style = getComputedStyle(document.querySelector(part));
+  return [part, ...['font', 'color', 'backgroundColor', 'padding', 'margin', 'borderRadius', 'letterSpacing', 'textTransform', 'inlineSize'].map((name) => style[name])].join(' | ');
+})`;
+const lookOf = (site: Site): Promise<string[]> =>
+  site.evaluate<string[]>(`(${LOOK})(${JSON.stringify(PARTS)})`);
+
+test('the preview looks to the pixel like the page of its own', async ({ context, owner }) => {
+  const alone = await openSite('a page of its own', { visitor: context, owner });
+  const preview = await openSite('the preview of the portal', { visitor: context, owner });
+  for (const { site, page } of [alone, preview]) {
+    await expect(site.getByRole('button', { name: 'Next week' })).toBeVisible();
+    await quiet(page);
+  }
+  expect(await lookOf(preview.site)).toEqual(await lookOf(alone.site));
+});
+
+test('the preview shows what is typed before it is saved, refuses to write, and forgets', async ({
+  owner,
+}) => {
+  const { site, page } = await openPreview(await owner.newPage());
+  const brand = () =>
+    site.evaluate(
+      "getComputedStyle(document.querySelector('main').parentElement).getPropertyValue('--brand')",
+    );
+  await page.getByLabel('About your studio').fill('A quiet room above the market.');
+  await expect(site.getByText('A quiet room above the market.')).toBeVisible();
+  await page.getByLabel('Colour').fill('#fde047');
+  await expect(page.getByText('We darkened your colour for text so members can read it.')).toBeVisible();
+  await expect.poll(brand).toBe('#fde047');
+  await site.getByRole('link', { name: 'Sign in' }).click();
+  await site.getByLabel('Mobile number').fill('91234567');
+  await site.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
+  await site.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(site.getByText('This is a preview. Nothing is booked, bought or sent.')).toBeVisible();
+  expect(
+    await page.evaluate('Object.keys(sessionStorage).filter((key) => /user-|booking-website/.test(key))'),
+  ).toEqual([]);
+  await page.getByText('Desktop', { exact: true }).click();
+  // It is drawn smaller, and rounded.
+  await expect.poll(() => site.evaluate<number>('innerWidth')).toBeGreaterThan(1190);
+});
+
+test('a website that does not arrive says so in its place, and comes when it is asked for again', async ({
+  owner,
+}) => {
+  const page = await owner.newPage();
+  const isItsCode = /\/mfe\/booking\/[^/]+\/.*\.js/;
+  await page.route(isItsCode, (route) => route.abort());
+  await page.goto('/dashboard/configure/booking-website');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('This part of the app could not be loaded.')).toBeVisible();
+  await expect(page.getByLabel('About your studio')).toBeVisible();
+  await page.unroute(isItsCode);
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await expect((await previewIn(page)).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a website that is switched off says so in its place', async ({ owner }) => {
+  const page = await owner.newPage();
+  const switchOn = await seeRegistry(page, 'booking', { state: 'disabled' });
+  await page.goto('/dashboard/configure/booking-website');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('This part of the app is switched off at the moment.')).toBeVisible();
+  await switchOn();
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('iframe[title="Preview of the booking website"]')).toBeVisible();
+});

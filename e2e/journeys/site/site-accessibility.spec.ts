@@ -1,0 +1,68 @@
+import { openSite, PUBLIC_PAGES, siteAt } from '../../accessibility/siteStates.ts';
+import { expectClean } from '../../support/page/clean.ts';
+import { quiet } from '../../support/page/quiet.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('with text of twice the size nothing goes out of the window', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 3000 });
+  for (const name of PUBLIC_PAGES) {
+    await openSite(page, name);
+    // All of a week: which days have a class that is cancelled or full changes with the day this runs on.
+    if (name === 'schedule') await page.getByRole('button', { name: 'Whole week' }).click();
+    await quiet(page);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await expectClean(page, `${name} with large text`);
+  }
+});
+
+test('where motion is reduced nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSite(page, 'schedule');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(
+    await page.evaluate("document.getAnimations().filter(({ playState }) => playState === 'running').length"),
+  ).toBe(0);
+});
+
+test('a class is reached, read and left with the keyboard alone', async ({ page }) => {
+  await openSite(page, 'schedule');
+  await page.keyboard.press('Tab');
+  await page.goto(siteAt('schedule'));
+  await quiet(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const days = page.getByRole('group', { name: /^Day/ }).getByRole('radio');
+  await page.getByRole('button', { name: 'Next week' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(days.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(days.nth(1)).toBeChecked();
+
+  const book = page.getByRole('button', { name: /^(Book|Waitlist): / }).first();
+  await book.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  // However far one goes, the focus does not leave it.
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(
+      "document.querySelector('dialog').contains(document.activeElement) || document.activeElement === document.body",
+    ),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(book).toBeFocused();
+});
+
+test('a screen reader is told which page it is on', async ({ page }) => {
+  await openSite(page, 'schedule');
+  await page.getByRole('link', { name: 'Packages' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle(/ · Lotus Yoga & Pilates$/);
+  await expect(page.getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
+});

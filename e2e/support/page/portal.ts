@@ -1,0 +1,75 @@
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { Place } from '../places.ts';
+import { DEMO_PASSWORD } from '../people/staff.ts';
+
+/** A demo account that may open a page of every remote, and whose home page shows the schedule alone. */
+export const TRAINER = 'priya@lotus.example';
+/** A demo account that may do everything. */
+export const OWNER = 'owner@lotus.example';
+
+/** A page of the shell itself, on which no remote has a part. */
+export const NOWHERE = { path: '/dashboard/nowhere', heading: 'Page not found' } as const;
+
+/** Signs in without a page. @returns the token. */
+export async function tokenOf(request: APIRequestContext, userEmail: string): Promise<string> {
+  const answer = await request.post('/api/auth/login-from-studio', {
+    multipart: { userEmail, password: DEMO_PASSWORD },
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** A browser profile in which somebody has signed in and asked to be remembered. */
+export async function signedIn(browser: Browser, baseURL: string, token: string): Promise<BrowserContext> {
+  const localStorage = [{ name: STORAGE_KEYS.staffToken, value: token }];
+  return browser.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
+  });
+}
+
+/** Follows a link of the main navigation. */
+export const go = (page: Page, { link }: Pick<Place, 'link'>): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
+
+/** The heading of a page. */
+export const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locator =>
+  page.getByRole('heading', { level: 1, name: heading, exact: true });
+
+/** The page in place of one that cannot be shown. Its heading may be the same, hence `expectPage`. */
+export const problemOf = (page: Page): Locator =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'Reference:' });
+
+/** Waits until a page is there, and not what is said in its place. */
+export async function expectPage(page: Page, place: Pick<Place, 'heading'>): Promise<void> {
+  await expect(titleOf(page, place)).toBeVisible();
+  await expect(problemOf(page)).toHaveCount(0);
+}
+
+/** Opens a page of the portal by its address and waits until it is there. */
+export async function open(page: Page, place: Pick<Place, 'path' | 'heading'>): Promise<void> {
+  await page.goto(place.path);
+  await expectPage(page, place);
+}
+
+const MARK = '__sinceThen';
+/** Leaves a mark that a reload of the page would wipe out. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate((name) => void Object.assign(globalThis, { [name]: true }), MARK);
+/** Whether the page is the very one that was marked. */
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate((name) => name in globalThis, MARK);
+
+/**
+ * What a browser tells a page whose tab comes back to the front: the portal looks whether anything was
+ * released.
+ */
+export const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

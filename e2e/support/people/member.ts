@@ -1,0 +1,71 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { dataOf } from './desk.ts';
+import { codeFor } from '../page/mailbox.ts';
+import { DEMO_PASSWORD } from './staff.ts';
+import { uniqueMark, uniquePhone } from '../unique.ts';
+
+/** Somebody who can sign in to the booking website. */
+export interface Member {
+  phone: string;
+  password: string;
+}
+
+/**
+ * The demo member, who has booked and bought this and that: never twice the same, since what the demo studio
+ * has depends on the minute it is made.
+ */
+const DEMO_MEMBER: Member = { phone: '91234567', password: DEMO_PASSWORD };
+
+/** Signs somebody up at the demo studio, who has nothing yet and whom no other test knows. */
+export async function newMember(
+  request: APIRequestContext,
+): Promise<Member & { memberId: string; token: string }> {
+  const [phone, mark, password] = [uniquePhone(), uniqueMark(), 'a long enough secret'];
+  const userEmail = `member-${mark}@example.com`;
+  const { studioId } = await dataOf<{ studioId: string }>(
+    await request.get('/api/studio/by-extension', { params: { extension: 'lotus' } }),
+  );
+  await dataOf(
+    await request.post('/api/auth/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail, studioId } }),
+  );
+  const person = {
+    firstName: 'Mira',
+    lastName: mark,
+    userEmail,
+    phoneCountryCode: '+65',
+    phone,
+    password,
+    acceptTerms: true,
+    extension: 'lotus',
+  };
+  const { token } = await dataOf<{ token: string }>(
+    await request.post('/api/auth/sign-up', { data: { ...person, otp: await codeFor(request, userEmail) } }),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const { memberId } = await dataOf<{ memberId: string }>(
+    await request.get('/api/users/user-studio-profile', { headers, params: { studioId } }),
+  );
+  return { phone, password, memberId, token };
+}
+
+/**
+ * A phone on which a member, if not said otherwise that of the demo, is signing in, on the way to a page of
+ * the booking website.
+ */
+export async function memberPhone(
+  browser: Browser,
+  page: string,
+  { phone: number, password }: Member = DEMO_MEMBER,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.goto(`/booking-website/login?extension=lotus&next=${page}`);
+  await phone.getByLabel('Mobile number').fill(number);
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: /^Sign in/ }).click();
+  return phone;
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@studio/contract/values/money';
+import type { GiftRequest } from '@studio/contract/orders/purchase.schema';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { Button } from '../../ui/control/Button.tsx';
+import { Failed } from '../../ui/state/Failed.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import styles from '../order.module.css';
+import { PayChoice } from '../pay/PayChoice.tsx';
+import { useBasket } from './useBasket.ts';
+import { usePayWays } from '../pay/usePayWays.ts';
+
+/** Paying for a gift card. Codes do nothing for it: it is money, not a package. */
+export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: () => void }) {
+  const { currency } = usePublicStudio();
+  const basket = useBasket({ items: [{ studioPackageId: null, qty: 1, giftCard: gift }] });
+  const pay = usePayWays({ isRenewing: false });
+  const { amount, recipientName, recipientEmail, message } = gift;
+  return (
+    <>
+      <section className={styles.card} aria-label="Gift card">
+        <p>
+          <strong className={styles.amount}>{formatMoney(amount, currency)}</strong>
+          <br />
+          for {recipientName || recipientEmail}
+        </p>
+        {message ? <p className={styles.instructions}>“{message}”</p> : null}
+        <p className={styles.note}>We email the code to {recipientEmail} once you have paid.</p>
+        <Button look="plain" onClick={onChange}>
+          Change
+        </Button>
+      </section>
+      <PayChoice pay={pay} />
+      <Failed error={basket.error} />
+      <OrderBar basket={basket} pay={pay} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Order } from '@studio/contract/orders/order.schema';
+import { useNavigate, type ApiError } from '@studio/platform';
+import { useState } from 'react';
+import { useSitePath } from '../../site/useSitePath.ts';
+import { useActKey } from '../../ui/control/useActKey.ts';
+import { phaseOf, type NewOrder, type PayWay } from '../order.model.ts';
+import { useCreateMyOrderMutation, usePayMyOrderMutation } from '../orderApi.ts';
+import { useLeave } from '../useLeave.ts';
+
+interface Act {
+  wanted: Partial<NewOrder>;
+  way: PayWay;
+  saveCard: boolean;
+  /** The displayed price; a different one is shown before anything is charged. */
+  shownTotal: string | undefined;
+}
+
+/** State that the waiting page receives from the checkout. */
+export interface Arrival {
+  /** The price that was displayed before the order was written, when it differs now. */
+  shownTotal?: string;
+  /** Why the card was not charged. */
+  declined?: string;
+}
+
+/**
+ * Places the order, and begins to pay. It orders once, however often it is pressed; the page with the choice
+ * is replaced in the history, so that going back never orders a second time.
+ */
+export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
+  const [createOrder, { error }] = useCreateMyOrderMutation();
+  const [payOrder] = usePayMyOrderMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const idempotencyKey = useActKey(JSON.stringify([wanted, way.key]));
+  const navigate = useNavigate();
+  const { leave } = useLeave();
+  const path = useSitePath();
+  const wait = (orderId: string, state: Arrival = {}) =>
+    navigate(path('pending-payment', { orderId }), { replace: true, state });
+
+  async function payByCard({ orderId }: Order) {
+    const { data, error: refusal } = await payOrder({
+      orderId,
+      mode: 'CARD',
+      paymentMethodId: way.paymentMethodId,
+      saveCard,
+      idempotencyKey: `${idempotencyKey}-pay`,
+    });
+    if (!data) return wait(orderId, { declined: (refusal as ApiError).message });
+    if (!data.redirectUrl) return navigate(path('/payment-success', { orderId }), { replace: true });
+    await wait(orderId);
+    leave(data.redirectUrl);
+  }
+
+  async function proceed(order: Order) {
+    if (phaseOf(order.status) === 'paid')
+      return navigate(path('all-set', { orderId: order.orderId }), { replace: true });
+    if (shownTotal !== undefined && order.total !== shownTotal) return wait(order.orderId, { shownTotal });
+    return way.mode === 'CARD' ? payByCard(order) : wait(order.orderId);
+  }
+
+  async function place() {
+    setIsBusy(true);
+    const { data: order } = await createOrder({ ...wanted, mode: way.mode, idempotencyKey });
+    if (order) await proceed(order);
+    setIsBusy(false);
+  }
+  return { place, isBusy, error: isBusy ? undefined : (error as ApiError | undefined) };
+}

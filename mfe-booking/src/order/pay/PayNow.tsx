@@ -1,0 +1,62 @@
+import { formatMoney } from '@studio/contract/values/money';
+import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import { useState } from 'react';
+import { Button } from '../../ui/control/Button.tsx';
+import { Failed } from '../../ui/state/Failed.tsx';
+import { Message } from '../../ui/state/Message.tsx';
+import { PayChoice } from './PayChoice.tsx';
+import styles from '../order.module.css';
+import { usePay } from './usePay.ts';
+import { usePayWays } from './usePayWays.ts';
+
+interface Props {
+  info: PayInfo;
+  /** The studio looks for money that the member says they have sent. */
+  isSent: boolean;
+}
+
+/** Paying an order that waits, with the way that was chosen before or with another one. */
+export function PayNow({ info, isSent }: Props) {
+  const isByCard = info.mode === 'CARD';
+  const [isOpen, setIsOpen] = useState(false);
+  if (info.card?.state === 'PROCESSING')
+    return (
+      <p className={styles.waiting} role="status">
+        <span className={styles.pulse} aria-hidden="true" />
+        Your bank is still checking the payment. This page updates automatically.
+      </p>
+    );
+  if (!isByCard && !isOpen)
+    return (
+      <Button wide look="plain" onClick={() => setIsOpen(true)}>
+        Pay another way
+      </Button>
+    );
+  return (
+    <>
+      {isSent ? (
+        <Message tone="warn">
+          The studio is checking your payment. Only pay again if you have not paid yet.
+        </Message>
+      ) : null}
+      <Choice info={info} />
+    </>
+  );
+}
+
+function Choice({ info: { orderId, amount, currency } }: { info: PayInfo }) {
+  const ways = usePayWays({ isRenewing: false });
+  const { pay, isBusy, error } = usePay(orderId);
+  const { way } = ways;
+  return (
+    <>
+      <PayChoice pay={ways} />
+      <Failed error={error} />
+      {way ? (
+        <Button wide busy={isBusy} onClick={() => void pay(way, ways.saveCard)}>
+          {way.mode === 'CARD' ? `Pay ${formatMoney(amount, currency)}` : 'Pay this way'}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '@studio/contract/values/money';
+import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import { useSite } from '../../site/SiteContext.tsx';
+import { Button } from '../../ui/control/Button.tsx';
+import { CopyButton } from '../../ui/control/CopyButton.tsx';
+import styles from '../order.module.css';
+
+/** What to do with one's own hands: scan, transfer, or come to the desk. A card has its own way. */
+export function PaymentInstructions({ info }: { info: PayInfo }) {
+  const { mode, instructions, qr, bank } = info;
+  return (
+    <>
+      {qr ? <QrCode svg={qr.svg} info={info} /> : null}
+      {bank ? <BankDetails info={info} bank={bank} /> : null}
+      {mode === 'CASH' ? <p>Pay at the front desk and give this reference.</p> : null}
+      {mode === 'QR' && !qr ? <p>Scan the QR code at the front desk.</p> : null}
+      {instructions ? <p className={styles.instructions}>{instructions}</p> : null}
+    </>
+  );
+}
+
+function QrCode({ svg, info: { amount, currency } }: { svg: string; info: PayInfo }) {
+  const { document } = useSite();
+  const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return (
+    <figure className={styles.figure}>
+      <img
+        className={styles.qr}
+        src={source}
+        width="280"
+        height="280"
+        alt={`PayNow QR code for ${formatMoney(amount, currency)}`}
+      />
+      <figcaption>
+        Scan it with your banking app. It includes the amount and reference. On this phone, save the picture
+        and open it in the app.
+      </figcaption>
+      <Button look="plain" onClick={() => void savePicture(source, document)}>
+        Save the picture
+      </Button>
+    </figure>
+  );
+}
+
+const PIXELS = 720;
+
+/** As a PNG: apps of banks open what a camera could have taken. */
+async function savePicture(source: string, document: Document): Promise<void> {
+  const picture = new Image();
+  picture.src = source;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [PIXELS, PIXELS];
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, PIXELS, PIXELS);
+  const link = document.createElement('a');
+  [link.href, link.download] = [canvas.toDataURL('image/png'), 'paynow.png'];
+  link.click();
+}
+
+function BankDetails({
+  info: { amount, currency, reference },
+  bank,
+}: {
+  info: PayInfo;
+  bank: NonNullable<PayInfo['bank']>;
+}) {
+  const { name, accountName, accountNo, swift } = bank;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Bank" value={name} />
+      <Fact name="Account name" value={accountName} canCopy />
+      <Fact name="Account number" value={accountNo} canCopy />
+      {swift ? <Fact name="SWIFT" value={swift} canCopy /> : null}
+      <Fact name="Amount" value={formatMoney(amount, currency)} copied={amount} canCopy />
+      <Fact name="Reference" value={reference} canCopy />
+    </dl>
+  );
+}
+
+const Fact = ({
+  name,
+  value,
+  copied = value,
+  canCopy = false,
+}: {
+  name: string;
+  value: string;
+  copied?: string;
+  canCopy?: boolean;
+}) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      {value} {canCopy ? <CopyButton text={copied} what={name.toLowerCase()} /> : null}
+    </dd>
+  </>
+);

@@ -1,0 +1,33 @@
+import { useNavigate, type ApiError } from '@studio/platform';
+import { useState } from 'react';
+import { useSitePath } from '../../site/useSitePath.ts';
+import { useActKey } from '../../ui/control/useActKey.ts';
+import type { PayWay } from '../order.model.ts';
+import { usePayMyOrderMutation } from '../orderApi.ts';
+import { useLeave } from '../useLeave.ts';
+
+/** Begins to pay an order that is there, or goes on with it in another way. */
+export function usePay(orderId: string) {
+  const [payOrder, { isLoading, error }] = usePayMyOrderMutation();
+  const [attempt, setAttempt] = useState(0);
+  const actKey = useActKey(`${orderId}-${attempt}`);
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const { leave, isLeaving } = useLeave();
+
+  async function pay({ key, mode, paymentMethodId }: PayWay, saveCard = false) {
+    const { data, error: refusal } = await payOrder({
+      orderId,
+      mode,
+      paymentMethodId,
+      saveCard,
+      idempotencyKey: `${actKey}-${key}`,
+    });
+    // Whatever was answered is over: trying again is another act. Without an answer it may have been done.
+    if (data ?? (refusal as ApiError | undefined)?.code) setAttempt(attempt + 1);
+    if (data?.redirectUrl) leave(data.redirectUrl);
+    else if (data && mode === 'CARD')
+      await navigate(path('/payment-success', { orderId }), { replace: true });
+  }
+  return { pay, isBusy: isLoading || isLeaving, error: isLoading ? undefined : error };
+}

@@ -1,0 +1,48 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onPost } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import { onSessions } from '../../testing/onSessions.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+
+const DETAILS = {
+  firstName: 'Ada',
+  lastName: 'Tan',
+  userEmail: 'ada.tan@example.com',
+  phoneCountryCode: '+65',
+  phone: '91234567',
+  password: '',
+  birthday: null,
+  gender: null,
+  acceptTerms: true,
+  marketingConsent: false,
+  extension: 'lotus',
+};
+
+test('the page of the code asks for the password again when it was lost with a reload', async () => {
+  const details = { ...DETAILS, password: '' };
+  const sent: unknown[] = [];
+  const { user } = renderSite({
+    path: 'otp-verify',
+    kept: { 'booking-website-signup': JSON.stringify({ details, isSent: true }) },
+  });
+  server.use(
+    ...onSessions(() => answer([])),
+    onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), refuse('CODE_WRONG'))),
+  );
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  expect(await screen.findByText('Choose a password')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('The code is wrong or has expired.')).toBeVisible();
+  expect(sent).toMatchObject([{ firstName: 'Ada', otp: '123456', password: 'quiet-river-42' }]);
+});
+
+test('details that no code was sent for lead back to the details', async () => {
+  renderSite({
+    path: 'otp-verify',
+    kept: { 'booking-website-signup': JSON.stringify({ details: DETAILS, isSent: false }) },
+  });
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
+});

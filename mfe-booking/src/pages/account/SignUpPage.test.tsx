@@ -1,0 +1,113 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { onGet, onPost } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { onSessions } from '../../testing/onSessions.ts';
+
+async function fill(user: UserEvent) {
+  await user.type(await screen.findByLabelText('First name'), 'Ada');
+  await user.type(screen.getByLabelText('Last name'), 'Tan');
+  await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '91234567');
+  await user.type(screen.getByLabelText('Email'), 'Ada.Tan@example.com');
+  await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  await user.click(screen.getByLabelText("I accept the studio's terms."));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+test('a known person is sent to the sign-in, with the class in hand', async () => {
+  server.use(
+    ...onSessions(() => answer([])),
+    onPost('/api/auth/verify-email-and-phone', () => refuse('USER_EXISTS')),
+  );
+  const { user } = renderSite({ path: 'signup?session=abc' });
+  await fill(user);
+  expect(await screen.findByText(/You already have an account/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('session=abc'),
+  );
+});
+
+test('a network that asks often works for the answer', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const known = [refuse('EFFORT_NEEDED', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('USER_EXISTS')];
+  server.use(
+    ...onSessions(() => answer([])),
+    onPost(
+      '/api/auth/verify-email-and-phone',
+      ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null)),
+    ),
+  );
+  const { user } = renderSite({ path: 'signup' });
+  await fill(user);
+  expect(await screen.findByText(/You already have an account/)).toBeVisible();
+  expect(sent[1]).toEqual({
+    ...sent[0],
+    effort: { challenge: 'a.b.c', nonce: expect.stringMatching(/^\d+$/) },
+  });
+});
+
+test('the sixth digit makes the account and signs in', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...onSessions(() => answer([])),
+    onGet('/api/booking/list', () => answer([])),
+    onPost('/api/auth/verify-email-and-phone', () => answer(null)),
+    onPost('/api/auth/send-email-otp', ({ body }) => (sent.push(body), answer(null))),
+    onPost(
+      '/api/auth/sign-up',
+      ({ body }) => (
+        sent.push(body),
+        body['otp'] === '123456' ? answer({ token: 'first' }) : refuse('CODE_WRONG')
+      ),
+    ),
+    onGet('/api/users/user-profile', () => answer(aUserProfile())),
+    onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
+    onGet('/api/users/user-studio-profile', () => answer(aMemberStudioProfile())),
+  );
+  const { user } = renderSite({ path: 'signup' });
+  await fill(user);
+  await user.type(await screen.findByLabelText('Code'), '000000');
+  expect(await screen.findByText('The code is wrong or has expired.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
+  expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
+  expect(sent[0]).toEqual({
+    otpAction: 'SIGN_UP',
+    userEmail: 'ada.tan@example.com',
+    studioId: expect.any(String),
+  });
+  expect(sent.at(-1)).toMatchObject({
+    firstName: 'Ada',
+    userEmail: 'ada.tan@example.com',
+    phone: '91234567',
+    otp: '123456',
+    extension: 'lotus',
+  });
+});
+
+test('what is missing is said at its field, the first one has the focus', async () => {
+  const { user } = renderSite({ path: 'signup' });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter your first name')).toBeVisible();
+  expect(screen.getByText('Please accept the terms')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+});
+
+test('the page of the code, opened by itself, leads back to the details', async () => {
+  renderSite({ path: 'otp-verify' });
+  expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('what was typed survives a reload, the password does not', async () => {
+  const first = renderSite({ path: 'signup' });
+  await first.user.type(await screen.findByLabelText('First name'), 'Ada');
+  await first.user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain('Ada');
+  expect(kept).not.toContain('quiet-river-42');
+});

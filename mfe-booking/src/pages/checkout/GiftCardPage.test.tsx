@@ -1,0 +1,74 @@
+import { answer } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { anOrder } from '@studio/testing/builders/packages';
+import { aPayInfo, anOrderDetail } from '@studio/testing/builders/selling';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import { onShop } from '../../testing/onMoney.ts';
+import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
+
+const studio = { ...STUDIO, sellsGiftCards: true };
+const order = anOrderDetail({ mode: 'QR' });
+
+// A question may still be on its way when its test is over.
+beforeEach(() =>
+  server.use(
+    ...onShop({}),
+    onGet('/api/transaction/status', () => answer(order)),
+    onGet('/api/transaction/pay-info', () => answer(aPayInfo({ mode: 'QR' }))),
+  ),
+);
+
+test('a gift card is written, paid and mailed', async () => {
+  server.use(
+    ...onShop({ modes: ['QR', 'CASH'] }),
+    onPost('/api/transaction/create', ({ body }) => {
+      expect(body).toMatchObject({
+        mode: 'QR',
+        items: [
+          {
+            qty: '1',
+            giftCard: {
+              amount: '50',
+              recipientName: 'Ben',
+              recipientEmail: 'ben@example.com',
+              message: 'Enjoy',
+            },
+          },
+        ],
+      });
+      return answer(anOrder({ orderId: order.orderId, mode: 'QR' }));
+    }),
+  );
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio });
+  await user.type(await screen.findByLabelText('Amount in SGD'), '50');
+  await user.type(screen.getByLabelText('Who is it for?'), 'Ben');
+  await user.type(screen.getByLabelText('Their email'), 'ben@example.com');
+  await user.type(screen.getByLabelText('Your message'), 'Enjoy');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('We email the code to ben@example.com once you have paid.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
+  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+});
+
+test('an amount and an address are needed', async () => {
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio });
+  await user.type(await screen.findByLabelText('Amount in SGD'), '0');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter an amount above zero')).toBeVisible();
+  expect(screen.getByText('Enter an email address')).toBeVisible();
+});
+
+test('a studio that sells none says so, and offers none', async () => {
+  renderSite({ path: 'gift-card' });
+  expect(await screen.findByText('This studio does not sell gift cards.')).toBeVisible();
+});
+
+test('the packages lead there', async () => {
+  server.use(...onShop({}));
+  renderSite({ path: 'package-options', studio });
+  expect(await screen.findByRole('link', { name: 'Give a gift card' })).toHaveAttribute(
+    'href',
+    '/booking-website/gift-card?extension=lotus',
+  );
+});

@@ -1,0 +1,72 @@
+import { giftRequestSchema, type GiftRequest } from '@studio/contract/orders/purchase.schema';
+import { useEffect, useState } from 'react';
+import { RequireMember } from '../../auth/RequireMember.tsx';
+import { SiteForm } from '../../form/SiteForm.tsx';
+import { TextAreaField } from '../../form/TextAreaField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useKept } from '../../form/useKept.ts';
+import { GiftCheckout } from '../../order/checkout/GiftCheckout.tsx';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { Blank } from '../../ui/state/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+const EMPTY: GiftRequest = { amount: '', recipientName: '', recipientEmail: '', message: '' };
+
+/** /booking-website/gift-card: money for somebody else to spend at the studio, sent by mail. */
+export function GiftCardPage() {
+  const { sellsGiftCards } = usePublicStudio();
+  return (
+    <Page title="Give a gift card">
+      {sellsGiftCards ? (
+        <RequireMember next="gift-card">
+          <Gift />
+        </RequireMember>
+      ) : (
+        <Blank title="This studio does not sell gift cards." />
+      )}
+    </Page>
+  );
+}
+
+function Gift() {
+  const { currency } = usePublicStudio();
+  const { kept, note } = useKept<GiftRequest>('gift paid');
+  const [gift, setGift] = useState(kept ?? EMPTY);
+  const [isReady, setIsReady] = useState(false);
+  // While it is paid, the form is not there to keep it.
+  useEffect(() => note(isReady ? gift : undefined));
+  if (isReady) return <GiftCheckout gift={gift} onChange={() => setIsReady(false)} />;
+
+  const handleSubmit = (wish: GiftRequest) => {
+    setGift(wish);
+    setIsReady(true);
+    return Promise.resolve();
+  };
+  return (
+    <SiteForm<GiftRequest>
+      initialValues={gift}
+      schema={giftRequestSchema}
+      submitLabel="Continue"
+      keepAs="gift"
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        name="amount"
+        label={`Amount in ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="For example 50 or 100."
+      />
+      <TextField name="recipientName" label="Who is it for?" autoComplete="off" maxLength={120} />
+      <TextField
+        name="recipientEmail"
+        label="Their email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint="We send the code there once you have paid."
+      />
+      <TextAreaField name="message" label="Your message" />
+    </SiteForm>
+  );
+}

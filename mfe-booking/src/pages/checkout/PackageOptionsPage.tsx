@@ -1,0 +1,156 @@
+import { useNavigate, useSearchParams } from '@studio/platform';
+import type { ReactNode } from 'react';
+import { TimeStanding } from '../../appointment/TimeStanding.tsx';
+import { useMember } from '../../auth/useMember.ts';
+import { Checkout } from '../../order/checkout/Checkout.tsx';
+import { Steps } from '../../order/checkout/Steps.tsx';
+import { OtherPlans } from '../../package/OtherPlans.tsx';
+import { OwnPackages } from '../../package/OwnPackages.tsx';
+import { sortOut } from '../../package/plan.model.ts';
+import { PlanList } from '../../package/PlanList.tsx';
+import styles from '../../package/plan.module.css';
+import { usePlanFits, usePlans } from '../../package/usePlans.ts';
+import { ChosenClass } from '../../session/ChosenClass.tsx';
+import { NoClass } from '../../session/NoClass.tsx';
+import { useGetBookingPreviewQuery } from '../../session/sessionApi.ts';
+import { useDetail } from '../../session/useDetail.ts';
+import { useCarried, useSitePath } from '../../site/useSitePath.ts';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { ButtonLink } from '../../ui/control/Button.tsx';
+import { Blank, Message } from '../../ui/state/Message.tsx';
+import { isNotThere } from '../../ui/state/NotThere.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+
+/**
+ * /booking-website/package-options: choose a plan (`?plan=`), for a class (`?session=`), for the time of an
+ * appointment (`?offer=` and `?at=`) or not, and pay. Open to visitors.
+ */
+export function PackageOptionsPage() {
+  const { session, offer, at } = useCarried();
+  const { sellsGiftCards } = usePublicStudio();
+  const path = useSitePath();
+  if (session) return <ForClass scheduleId={session} />;
+  if (offer && at) return <ForTime />;
+  // With the list: shown before it, it would be pushed away under somebody's finger.
+  return (
+    <Page title="Packages">
+      <Plans>
+        {sellsGiftCards ? (
+          <ButtonLink look="plain" to={path('gift-card')}>
+            Give a gift card
+          </ButtonLink>
+        ) : null}
+      </Plans>
+    </Page>
+  );
+}
+
+/** The way to a class: nothing is sold for one that is not there. */
+function ForClass({ scheduleId }: { scheduleId: string }) {
+  const { detail, preview, visit } = useDetail(scheduleId, undefined);
+  if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
+  if (detail?.isCancelled)
+    return <NoClass title="This class was cancelled." why="You can choose another one." />;
+  if (detail && new Date(detail.endAt) < new Date())
+    return <NoClass title="This class has ended." why="You can choose another one." />;
+  return (
+    <Page title="Choose a package">
+      <Steps now="Package" isSure={detail !== undefined} />
+      <ChosenClass />
+      <WhatIsThere scheduleId={scheduleId} />
+      <Plans />
+    </Page>
+  );
+}
+
+/** The way to an appointment. */
+const ForTime = () => (
+  <Page title="Choose a package">
+    <Steps now="Package" first="Time" />
+    <ChosenClass />
+    <TimeStanding />
+    <Plans />
+  </Page>
+);
+
+function Plans({ children }: { children?: ReactNode }) {
+  const { plans, areAll } = usePlans();
+  return (
+    <QueryView query={plans} what="the packages">
+      {(list) => (
+        <>
+          <Choice plans={list} areAll={areAll} />
+          {children}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The class can be booked with what the member has. */
+function WhatIsThere({ scheduleId }: { scheduleId: string }) {
+  const { phase } = useMember();
+  const { currentData: preview } = useGetBookingPreviewQuery(scheduleId, { skip: phase !== 'signedIn' });
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const { date } = useCarried();
+  if (preview?.bookingId)
+    return (
+      <Message tone="good">
+        You have booked this class.{' '}
+        <ButtonLink look="plain" to={path('bookings')}>
+          See my bookings
+        </ButtonLink>
+      </Message>
+    );
+  if (!preview || preview.refusal) return null;
+  return (
+    <OwnPackages
+      preview={preview}
+      onBooked={() => void navigate(path('all-set', { session: scheduleId, date }), { replace: true })}
+    />
+  );
+}
+
+function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAll: boolean }) {
+  const carried = useCarried();
+  const { session, plan: chosenId } = carried;
+  const what = session ? 'class' : 'appointment';
+  const [, setParams] = useSearchParams();
+  const { fitting, others } = sortOut(plans, usePlanFits(carried));
+  const chosen = fitting.find(({ studioPackageId }) => studioPackageId === chosenId);
+  const setPlan = (studioPackageId: string) =>
+    setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });
+  const isGone =
+    areAll && chosenId !== undefined && !plans.some(({ studioPackageId }) => studioPackageId === chosenId);
+  if (plans.length === 0) return <Blank title="No packages on sale at the moment." />;
+  return (
+    <div className={styles.columns} data-wide>
+      <div className={styles.column}>
+        {isGone ? (
+          <Message tone="info">
+            The package in this link is no longer on sale. Please choose another one.
+          </Message>
+        ) : null}
+        {fitting.length === 0 ? <Message tone="info">None of our packages cover this {what}.</Message> : null}
+        <PlanList plans={fitting} chosenId={chosen?.studioPackageId ?? null} onChoose={setPlan} />
+        {others.length > 0 ? (
+          <OtherPlans others={others} what={what} isOpen={fitting.length === 0}>
+            <WithoutClass what={what} />
+          </OtherPlans>
+        ) : null}
+      </div>
+      {chosen ? <Checkout plan={chosen} /> : null}
+    </div>
+  );
+}
+
+function WithoutClass({ what }: { what: 'class' | 'appointment' }) {
+  const path = useSitePath();
+  return (
+    <ButtonLink look="plain" to={path('package-options')}>
+      {what === 'class' ? 'Buy one for other classes' : 'Buy one for something else'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,103 @@
+import { addDays, formatLocalDate, formatLocalDay } from '@studio/contract/values/time';
+import { useSwipe } from './useSwipe.ts';
+import { chipWords } from './week.model.ts';
+import styles from './DayStrip.module.css';
+
+interface Props {
+  /** Local days of the week that is shown. */
+  days: readonly string[];
+  day: string;
+  today: string;
+  /** Which week from today it is, and the last one that can be gone to. */
+  week: number;
+  lastWeek: number;
+  /** Days that have a session get a dot. */
+  busyDays: ReadonlySet<string>;
+  onChange: (day: string) => void;
+}
+
+/** Seven days to choose from; native radio buttons, so arrow keys walk through them. */
+export function DayStrip({ days, day, today, week, lastWeek, busyDays, onChange }: Props) {
+  const [first = today] = days;
+  const goBy = (weeks: 1 | -1) =>
+    week + weeks >= 0 && week + weeks <= lastWeek ? onChange(addDays(first, weeks * 7)) : undefined;
+  const swipe = useSwipe(goBy);
+  const month = formatLocalDate(first).split(' ').slice(1).join(' ');
+  return (
+    <fieldset className={styles.strip} {...swipe}>
+      <legend className={styles.legend}>
+        <span className={styles.hidden}>Day, </span>
+        {month}
+      </legend>
+      <div className={styles.arrows}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="Previous week"
+          disabled={week === 0}
+          onClick={() => goBy(-1)}
+        >
+          <Chevron />
+        </button>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="Next week"
+          disabled={week === lastWeek}
+          onClick={() => goBy(1)}
+        >
+          <Chevron isNext />
+        </button>
+      </div>
+      <div className={styles.days}>
+        {days.map((one) => (
+          <DayChip
+            key={one}
+            day={one}
+            isToday={one === today}
+            isBusy={busyDays.has(one)}
+            isChosen={one === day}
+            onChoose={() => onChange(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  day: string;
+  isToday: boolean;
+  isBusy: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function DayChip({ day, isToday, isBusy, isChosen, onChoose }: ChipProps) {
+  const { weekday, day: number } = chipWords(day);
+  return (
+    <label className={isBusy ? styles.chip : `${styles.chip} ${styles.quiet}`}>
+      <input
+        type="radio"
+        name="day"
+        className={styles.radio}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={isToday ? `Today, ${formatLocalDay(day)}` : formatLocalDay(day)}
+      />
+      <span className={styles.weekday} aria-hidden="true">
+        {isToday ? 'Today' : weekday}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={isBusy ? styles.dot : styles.noDot} aria-hidden="true" />
+    </label>
+  );
+}
+
+const Chevron = ({ isNext = false }: { isNext?: boolean }) => (
+  <svg viewBox="0 0 24 24" className={isNext ? styles.next : styles.previous} aria-hidden="true">
+    <path d="M15 5l-7 7 7 7" />
+  </svg>
+);

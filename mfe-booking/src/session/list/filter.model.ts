@@ -1,0 +1,73 @@
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
+import { levelWords } from '../session.model.ts';
+import { DAY_PARTS, partOf } from './week.model.ts';
+
+/** What the schedule can be narrowed by; names of the address's query. */
+export const FILTERS = ['staff', 'room', 'part', 'level'] as const;
+export type FilterName = (typeof FILTERS)[number];
+export const KINDS = ['ALL', 'CLASS', 'EVENT', 'APPOINTMENT'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What is wanted; an empty list does not narrow. */
+export type Filters = Record<FilterName, string[]>;
+
+/** The filters of an address. */
+export const filtersOf = (params: URLSearchParams): Filters => ({
+  staff: params.getAll('staff'),
+  room: params.getAll('room'),
+  part: params.getAll('part'),
+  level: params.getAll('level'),
+});
+
+/** The kind that an address asks for; anything unknown is all. */
+export const kindOf = (params: URLSearchParams): Kind =>
+  KINDS.find((kind) => kind === params.get('kind')) ?? 'ALL';
+
+/** How many choices narrow the schedule. */
+export const countOf = (filters: Filters): number =>
+  FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
+
+const valueOf = (session: PublicSession, name: FilterName, timeZone: string): string => {
+  if (name === 'staff') return session.staffName ?? '';
+  if (name === 'room') return session.roomName ?? '';
+  return name === 'part' ? partOf(session.startAt, timeZone) : session.level;
+};
+
+/** The sessions that are wanted. A class for all levels is for every level. */
+export const narrowed = (
+  sessions: readonly PublicSession[],
+  { kind, filters, timeZone }: { kind: Kind; filters: Filters; timeZone: string },
+): PublicSession[] =>
+  sessions.filter((session) => {
+    const isWanted = (name: FilterName): boolean => {
+      const wanted = filters[name];
+      return (
+        wanted.length === 0 ||
+        wanted.includes(valueOf(session, name, timeZone)) ||
+        (name === 'level' && session.level === 'ALL')
+      );
+    };
+    return (kind === 'ALL' || session.templateType === kind) && FILTERS.every(isWanted);
+  });
+
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL'];
+const namesIn = (names: (string | null)[]): string[] =>
+  [...new Set(names.filter((name) => name !== null && name !== ''))].sort() as string[];
+
+/**
+ * What can be chosen from, for these sessions: value and words. What is chosen stays there, also in a week
+ * without it.
+ */
+export function optionsOf(
+  sessions: readonly PublicSession[],
+  filters: Filters,
+): Record<FilterName, [string, string][]> {
+  const same = (names: string[]): [string, string][] => names.map((name) => [name, name]);
+  const levels = new Set([...sessions.map(({ level }) => level), ...filters.level]);
+  return {
+    staff: same(namesIn([...sessions.map(({ staffName }) => staffName), ...filters.staff])),
+    room: same(namesIn([...sessions.map(({ roomName }) => roomName), ...filters.room])),
+    part: same(DAY_PARTS.map(([part]) => part)),
+    level: LEVELS.filter((level) => levels.has(level)).map((level) => [level, levelWords(level)]),
+  };
+}

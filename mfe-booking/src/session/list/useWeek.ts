@@ -1,0 +1,34 @@
+import { localDateOf } from '@studio/contract/values/time';
+import { useSearchParams } from '@studio/platform';
+import { useOpenedAt } from '../../site/useOpenedAt.ts';
+import { useExtension } from '../../site/useSitePath.ts';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { daysOfWeek, rangeOfWeek, weekOf } from './week.model.ts';
+
+/**
+ * The chosen day and its week. The address owns the day, so that a link or a reload shows the same page.
+ * @param weeksAhead how far ahead can be looked, unless it is as far as the schedule.
+ */
+export function useWeek(weeksAhead?: number) {
+  const extension = useExtension();
+  const { timezone, site } = usePublicStudio();
+  const lastWeek = weeksAhead ?? site.weeksVisible - 1;
+  const [params, setParams] = useSearchParams();
+  const now = useOpenedAt(timezone);
+  const today = localDateOf(now, timezone);
+  const week = weekOf(params.get('date') ?? today, today, lastWeek);
+  const days = daysOfWeek(today, week);
+  const asked = params.get('date');
+  const day = asked && days.includes(asked) ? asked : (days[0] ?? today);
+
+  const setDay = (next: string, view?: 'day') =>
+    setParams(
+      (current) => {
+        current.set('date', next);
+        if (view) current.set('view', view);
+        return current;
+      },
+      { replace: true },
+    );
+  return { range: { extension, ...rangeOfWeek(week, now) }, week, lastWeek, days, day, today, now, setDay };
+}

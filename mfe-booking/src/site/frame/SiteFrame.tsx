@@ -1,0 +1,157 @@
+import { brandOf } from '@studio/contract/booking/brand';
+import { REFUSALS, isRefused } from '@studio/contract/refusals/codes';
+import type { UnsavedSite } from '@studio/contract/remote/remote';
+import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import type { PublicStudio } from '@studio/contract/configure/studio.schema';
+import { Outlet, useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
+import {
+  Fragment,
+  Suspense,
+  useEffect,
+  useMemo,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { SessionExpired } from '../../auth/SessionExpired.tsx';
+import { useGetPublicStudioQuery } from '../../studio/studioApi.ts';
+import { StudioProvider } from '../../studio/StudioContext.tsx';
+import { Button } from '../../ui/control/Button.tsx';
+import { Blank } from '../../ui/state/Message.tsx';
+import { lazyPart, LazyBoundary } from '../../ui/state/LazyBoundary.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+import { useOtherTabs } from '../../auth/useOtherTabs.ts';
+import { BottomNav } from './BottomNav.tsx';
+import { Failures } from '../notice/Failures.tsx';
+import { OfflineBanner } from '../notice/OfflineBanner.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { useSite, type Mode } from '../SiteContext.tsx';
+import { tabStorage } from '../storage.ts';
+import { SiteFoot } from './SiteFoot.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useFocusOnPage } from './useFocusOnPage.ts';
+import { useExtension } from '../useSitePath.ts';
+import { useTrail } from './useTrail.ts';
+import styles from './SiteFrame.module.css';
+
+const CookieNote = lazyPart(() => import('../notice/CookieNote.tsx').then((note) => note.CookieNote));
+
+const UNKNOWN = REFUSALS.STUDIO_UNKNOWN.message;
+
+/**
+ * Frame of every page: the studio's bar and colour, the navigation, and what stands in for a studio that is
+ * not there.
+ */
+export function SiteFrame() {
+  const extension = useExtension();
+  const studio = useGetPublicStudioQuery(extension, { skip: !extension });
+  const main = useFocusOnPage();
+  const { pathname } = useLocation();
+  useTrail();
+  useOtherTabs(useDispatch<AppDispatch>());
+  const { mode, unsaved, reload, Bar = TopBar, Around = Fragment } = useSite();
+  const { currentData } = studio;
+  const known = useMemo(() => currentData && withUnsaved(currentData, unsaved), [currentData, unsaved]);
+  const isUnknown = !extension || isRefused(studio.error, 'STUDIO_UNKNOWN');
+
+  // Without the address: it is the portal's where the site is shown inside it.
+  function handleSkip(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+  }
+  return (
+    <Branded colour={known?.colour} isFilling={mode !== 'embed'}>
+      <a className={styles.skip} href="#content" onClick={handleSkip}>
+        Skip to content
+      </a>
+      <StudioProvider value={known ?? null}>
+        <Bar />
+        {isUnknown || !hasNavigation(mode) ? null : <BottomNav />}
+        <OfflineBanner />
+        <div className={styles.body}>
+          <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+            {isUnknown ? (
+              <Blank isPage title={UNKNOWN} />
+            ) : (
+              <QueryView query={studio} what="this studio">
+                {() => (
+                  <>
+                    <PageBoundary page={pathname} onReload={reload}>
+                      <Suspense fallback={<LazyPagePart />}>
+                        <Around>
+                          <Outlet />
+                        </Around>
+                      </Suspense>
+                    </PageBoundary>
+                    <SessionExpired />
+                  </>
+                )}
+              </QueryView>
+            )}
+          </main>
+          {known ? <SiteFoot /> : null}
+          <Cookies studio={known} mode={mode} />
+          <Failures />
+        </div>
+      </StudioProvider>
+    </Branded>
+  );
+}
+
+function LazyPagePart() {
+  const navigate = useNavigate();
+  return (
+    <LazyBoundary what="the page">
+      <Button look="plain" onClick={() => void navigate(-1)}>
+        Go back
+      </Button>
+    </LazyBoundary>
+  );
+}
+
+const Cookies = ({ studio, mode }: { studio: PublicStudio | undefined; mode: Mode }) =>
+  studio?.site.cookieBanner && hasNavigation(mode) ? (
+    <Suspense>
+      <CookieNote />
+    </Suspense>
+  ) : null;
+
+/** A site inside a page has the navigation of that page around it; its own is in its bar. */
+const hasNavigation = (mode: Mode): boolean => mode === 'page' || mode === 'preview';
+
+const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): PublicStudio => ({
+  ...studio,
+  ...face,
+  site: { ...studio.site, ...site },
+});
+
+/** Gives the site the studio's colour; until it is known, that of the last visit. */
+function Branded({
+  colour,
+  isFilling,
+  children,
+}: {
+  colour: string | undefined;
+  isFilling: boolean;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    if (colour) tabStorage.setItem(STORAGE_KEYS.bookingColour, colour);
+  }, [colour]);
+  const { brand, onBrand, textOnLight, textOnDark } = brandOf(
+    colour ?? tabStorage.getItem(STORAGE_KEYS.bookingColour) ?? '',
+  );
+  const style = {
+    '--brand': brand,
+    '--on-brand': onBrand,
+    '--brand-on-light': textOnLight,
+    '--brand-on-dark': textOnDark,
+  } as CSSProperties;
+  // A frame is as tall as the page around makes it: what fills it would never let it shrink.
+  if (!isFilling) Object.assign(style, { '--window': '0px' });
+  return (
+    <div className={styles.site} style={style}>
+      {children}
+    </div>
+  );
+}

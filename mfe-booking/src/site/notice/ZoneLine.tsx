@@ -1,0 +1,10 @@
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { zoneLine } from './zone.model.ts';
+import styles from './ZoneLine.module.css';
+
+/** Whose clock the times follow, for a visitor whose own shows another time. */
+export function ZoneLine() {
+  const { timezone } = usePublicStudio();
+  const line = zoneLine(timezone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return line ? <p className={styles.line}>{line}</p> : null;
+}

@@ -1,7 +1,0 @@
-import type { Order } from '@studio/contract/order.schema';
-
-/** What each dialog of an order is given. */
-export interface OrderDialogProps {
-  order: Order;
-  onClose: () => void;
-}

@@ -1,0 +1,84 @@
+import type { OrderDetail } from '@studio/contract/orders/order.schema';
+import { useCan } from '@studio/platform';
+import { Button, DrawerPanel, loadedLater, QueryBoundary } from '@studio/ui';
+import { Suspense, useState } from 'react';
+import { actsOf, type OrderAct } from '../../order/order.model.ts';
+import { useGetOrderQuery } from '../../order/orderDeskApi.ts';
+import { OrderFacts } from '../../orderDetail/OrderFacts.tsx';
+import { OrderLines } from '../../orderDetail/OrderLines.tsx';
+import { OrderMoney } from '../../orderDetail/OrderMoney.tsx';
+import { OrderProofs } from '../../orderDetail/OrderProofs.tsx';
+
+const OrderDialog = loadedLater(() =>
+  import('../../order/dialog/OrderDialog.tsx').then((dialog) => dialog.OrderDialog),
+);
+const RefundDialog = loadedLater(() =>
+  import('../../order/dialog/RefundDialog.tsx').then((dialog) => dialog.RefundDialog),
+);
+
+/** One order: what was bought, what was paid and given back, with a document for each. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const order = useGetOrderQuery(orderId);
+  const [doing, setDoing] = useState<OrderAct | null>(null);
+  const { data } = order;
+  const acts = useActs(data);
+  return (
+    <DrawerPanel
+      isOpen
+      title={data ? `Order ${data.reference}` : 'Order'}
+      footer={acts.length > 0 ? <Acts acts={acts} onAct={setDoing} /> : null}
+      onClose={onClose}
+    >
+      <QueryBoundary query={order} what="this order">
+        {(detail) => (
+          <>
+            <OrderFacts order={detail} />
+            <OrderLines order={detail} />
+            <OrderMoney order={detail} />
+            <OrderProofs order={detail} />
+          </>
+        )}
+      </QueryBoundary>
+      {data && doing ? (
+        <Suspense>
+          <Doing order={data} act={doing} onClose={() => setDoing(null)} />
+        </Suspense>
+      ) : null}
+    </DrawerPanel>
+  );
+}
+
+const Doing = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onClose: () => void }) =>
+  act === 'refund' ? (
+    <RefundDialog order={order} onClose={onClose} />
+  ) : (
+    <OrderDialog order={order} act={act} onClose={onClose} />
+  );
+
+const LABELS: Record<OrderAct, string> = {
+  approve: 'Approve…',
+  reject: 'Reject…',
+  record: 'Record payment…',
+  cancel: 'Cancel order…',
+  refund: 'Refund…',
+};
+
+/** The acts that the order permits and the viewer may do; without any there is no footer. */
+function useActs(order: OrderDetail | undefined): OrderAct[] {
+  const mayRefund = useCan()('payment.refund');
+  if (!order) return [];
+  return [...actsOf(order), ...(mayRefund && Number(order.refundable) > 0 ? ['refund' as const] : [])];
+}
+
+function Acts({ acts, onAct }: { acts: readonly OrderAct[]; onAct: (act: OrderAct) => void }) {
+  return acts.map((act, index) => (
+    <Button
+      key={act}
+      type={index === 0 && act !== 'refund' ? 'primary' : 'default'}
+      danger={act !== 'approve' && act !== 'record'}
+      onClick={() => onAct(act)}
+    >
+      {LABELS[act]}
+    </Button>
+  ));
+}

@@ -1,0 +1,60 @@
+import { loadedLater, LoadingState, PageLayout } from '@studio/ui';
+import { Tabs } from '@studio/ui/data';
+import { Suspense, type ReactNode } from 'react';
+import { PendingTab } from '../../order/PendingTab.tsx';
+import { useOrderParams, type OrderTab } from '../../order/useOrderParams.ts';
+import styles from './PaymentsPage.module.css';
+
+// Most visits are to the queue alone.
+const AllOrdersTab = loadedLater(() =>
+  import('../../order/AllOrdersTab.tsx').then((tab) => tab.AllOrdersTab),
+);
+const OrderDrawer = loadedLater(() => import('./OrderDrawer.tsx').then((drawer) => drawer.OrderDrawer));
+
+/**
+ * /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in
+ * the address.
+ */
+export function PaymentsPage() {
+  const { tab, showTab, query, sort, change, opened } = useOrderParams();
+  return (
+    <PageLayout title="Payments" subtitle="Outstanding and completed payments.">
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => showTab(key as OrderTab)}
+        destroyOnHidden
+        items={[
+          {
+            key: 'pending',
+            label: 'Pending',
+            children: (
+              <Part>
+                <PendingTab query={query} change={change} />
+              </Part>
+            ),
+          },
+          {
+            key: 'all',
+            label: 'All orders',
+            children: (
+              <Part>
+                <AllOrdersTab query={query} sort={sort} change={change} />
+              </Part>
+            ),
+          },
+        ]}
+      />
+      {opened ? (
+        <Suspense>
+          <OrderDrawer key={opened} orderId={opened} onClose={() => change({ open: '' })} />
+        </Suspense>
+      ) : null}
+    </PageLayout>
+  );
+}
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className={styles.part}>
+    <Suspense fallback={<LoadingState what="orders" />}>{children}</Suspense>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { useCan } from '@studio/platform';
+import { DrawerPanel, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { Suspense } from 'react';
+import { useGetMemberPackageQuery } from '../../memberPackage/memberPackageApi.ts';
+
+const PackageTabs = loadedLater(() => import('./PackageTabs.tsx').then((content) => content.PackageTabs));
+const DangerZone = loadedLater(() => import('../../void/DangerZone.tsx').then((zone) => zone.DangerZone));
+
+/**
+ * One package of a member beside the page: what it is, where its credits went, who shares it, what was
+ * changed by hand.
+ */
+export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const can = useCan();
+  const detail = useGetMemberPackageQuery(id);
+  const { data } = detail;
+  const footer =
+    data && data.status !== 'voided' && (can('package.void') || (data.canVoid && can('approval.ask'))) ? (
+      <Suspense>
+        <DangerZone detail={data} onDeleted={onClose} />
+      </Suspense>
+    ) : null;
+  return (
+    <DrawerPanel isOpen title={data?.name ?? 'Package'} footer={footer} onClose={onClose}>
+      <Suspense fallback={<LoadingState what="this package" />}>
+        <QueryBoundary query={detail} what="this package">
+          {(loaded) => <PackageTabs detail={loaded} />}
+        </QueryBoundary>
+      </Suspense>
+    </DrawerPanel>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Conflicts } from '@studio/contract/schedule/create-session.schema';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/values/time';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aSession, aTemplate } from '@studio/testing/builders/sessions';
+import { aRoom, aStaffOption } from '@studio/testing/builders/studios';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AddSessionDrawer } from './AddSessionDrawer.tsx';
+
+const CREATE = '/api/schedule/portal/create';
+const CONFLICTS = '/api/schedule/portal/conflicts';
+// A Monday that stays ahead, and within the five years that a session may be ahead.
+const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 364);
+const loft = aRoom({ name: 'Loft', capacity: 10 });
+const mei = aStaffOption({ displayName: 'Mei Lin' });
+const vinyasa = aTemplate({ className: 'Vinyasa', durationMin: 75, capacity: 8 });
+const retreat = aTemplate({ className: 'Retreat', templateType: 'EVENT', durationMin: 180 });
+
+const conflicts = (found: Partial<Conflicts> = {}) =>
+  onGet(CONFLICTS, () =>
+    answer({ sessions: 1, lastDate: MONDAY, closed: [], room: [], staff: [], ...found }),
+  );
+const created = (calls: Call[]) =>
+  onPost(CREATE, (call) => {
+    calls.push(call);
+    return answer({ scheduleIds: [aSession().scheduleId], skipped: [] });
+  });
+
+async function open(slot: { start?: string; roomId?: string } = {}) {
+  server.use(
+    onGet('/api/class-template/portal/studio', () =>
+      answer([vinyasa, retreat, aTemplate({ className: 'Retired', status: 'INACTIVE' })]),
+    ),
+    onGet('/api/studio/portal/room', () => answer([loft])),
+    onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
+    conflicts(),
+  );
+  const onAdded = jest.fn();
+  const { user } = renderPage(
+    <AddSessionDrawer slot={{ date: MONDAY, ...slot }} onClose={() => undefined} onAdded={onAdded} />,
+  );
+  const form = within(await screen.findByRole('dialog'));
+  const template = await form.findByLabelText('Class');
+  const choose = async (label: string | RegExp, option: string) => {
+    await user.click(form.getByLabelText(label));
+    await user.click(await screen.findByTitle(option));
+  };
+  return {
+    user,
+    form,
+    template,
+    choose,
+    onAdded,
+    submit: () => user.click(form.getByRole('button', { name: 'Add session' })),
+  };
+}
+
+test('from a place in the grid: the class has the focus, and all else follows from it', async () => {
+  const calls: Call[] = [];
+  const { user, template, form, submit, onAdded } = await open({ start: '07:15', roomId: loft.roomId });
+  server.use(created(calls));
+  await waitFor(() => expect(template).toHaveFocus());
+  // jsdom has no layout for the list to choose in by Enter; the journey does that.
+  await user.keyboard('vin');
+  await user.click(await screen.findByTitle('Vinyasa'));
+  await waitFor(() => expect(form.getByLabelText('Length in minutes')).toHaveValue('75'));
+  expect(form.getByText('Ends 8:30 am')).toBeInTheDocument();
+  await submit();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toMatchObject({
+    classTemplId: vinyasa.classTemplId,
+    date: MONDAY,
+    start: '07:15',
+    durationMin: '75',
+    capacity: '8',
+    roomId: loft.roomId,
+    repeat: 'NONE',
+    status: 'PUBLISHED',
+  });
+  expect(calls[0]?.body).not.toHaveProperty('visible');
+});
+
+test('another type has its own templates', async () => {
+  const { user, form, choose } = await open();
+  await choose('Type', 'Event');
+  const template = await form.findByLabelText('Event');
+  await user.click(template);
+  expect(await screen.findByTitle('Retreat')).toBeInTheDocument();
+  expect(screen.queryByTitle('Vinyasa')).toBeNull();
+  expect(form.getByRole('link', { name: 'Create a new event' })).toHaveAttribute(
+    'href',
+    '/dashboard/services/create-event',
+  );
+});
+
+test('a class must be chosen', async () => {
+  const { form, submit } = await open();
+  await submit();
+  expect(await form.findByText('Choose a class')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByLabelText('Class')).toHaveFocus());
+});
+
+test('who is taken is said at once, and an instructor may teach both all the same', async () => {
+  const calls: Call[] = [];
+  const { user, form, choose, submit } = await open();
+  server.use(
+    created(calls),
+    conflicts({
+      staff: [
+        {
+          localDate: MONDAY,
+          scheduleId: aSession().scheduleId,
+          message: 'Mei already teaches Barre 9:00–9:50 in Loft.',
+        },
+      ],
+    }),
+  );
+  await choose('Class', 'Vinyasa');
+  await choose(/^Instructor/, 'Mei Lin');
+  expect(await form.findByText('Mei already teaches Barre 9:00–9:50 in Loft.')).toBeInTheDocument();
+  await user.click(form.getByLabelText('Schedule both anyway'));
+  await submit();
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ allowStaffClash: 'true', staffId: mei.staffId }),
+  );
+});
+
+test('a series says what it makes, and needs its last day', async () => {
+  const { user, form, choose, submit } = await open();
+  server.use(
+    conflicts({
+      sessions: 24,
+      lastDate: '2027-04-30',
+      closed: [{ localDate: '2027-02-06', closureName: 'Chinese New Year' }],
+    }),
+  );
+  await choose('Class', 'Vinyasa');
+  await choose('Repeat', 'Weekly');
+  expect(await form.findByText('Monday')).toBeInTheDocument();
+  await submit();
+  expect(await form.findByText('Choose the last day')).toBeInTheDocument();
+  await choose('Ends', 'After a number of times');
+  await user.type(form.getByLabelText('Number of times'), '24');
+  expect(
+    await form.findByText('24 sessions, last on Fri 30 Apr; 1 skipped: Chinese New Year.'),
+  ).toBeInTheDocument();
+});
+
+test('what is published later is a draft until then', async () => {
+  const calls: Call[] = [];
+  const { user, form, choose, submit } = await open();
+  server.use(created(calls));
+  await choose('Class', 'Vinyasa');
+  await choose('Visible on the booking website', 'Later, at a time');
+  await submit();
+  expect(await form.findByText('Choose a day')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Visible from'), `${MONDAY}{Enter}`);
+  await user.tab();
+  await submit();
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ status: 'DRAFT', publishAt: `${MONDAY}T09:00` }),
+  );
+});
+
+test('a refused time is said at its field, and nothing is lost', async () => {
+  const { user, form, choose, submit } = await open();
+  server.use(
+    onPost(CREATE, () =>
+      refuse('TIME_TAKEN', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] }),
+    ),
+  );
+  await choose('Class', 'Vinyasa');
+  await user.type(form.getByLabelText(/Notes for members/), 'Bring water');
+  await submit();
+  expect(await form.findByText('The room is taken at 9:00.')).toBeInTheDocument();
+  expect(form.getByLabelText('Start')).toHaveAccessibleDescription('The room is taken at 9:00.');
+  expect(form.getByLabelText(/Notes for members/)).toHaveValue('Bring water');
+});
+
+test('without a class it says what to do first', async () => {
+  server.use(onGet('/api/class-template/portal/studio', () => answer([])));
+  renderPage(
+    <AddSessionDrawer slot={{ date: MONDAY }} onClose={() => undefined} onAdded={() => undefined} />,
+  );
+  expect(await screen.findByRole('link', { name: 'Create your first class' })).toHaveAttribute(
+    'href',
+    '/dashboard/services/create-class',
+  );
+});

@@ -1,0 +1,125 @@
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
+import type { SessionUpdate } from '../changeApi.ts';
+import { peopleWords } from '../move.model.ts';
+import { emptySession } from './sessionForm.model.ts';
+
+/** The form of a session that is there. */
+export function editValues(session: SessionDetail) {
+  const {
+    classTemplId,
+    localDate: date,
+    start,
+    durationMin,
+    capacity,
+    title,
+    memberNotes,
+    staffNotes,
+    creditCost,
+    price,
+    waitlistMax,
+    roomId,
+    staffId,
+  } = session;
+  // A number is text once somebody types.
+  const numbers: Record<'durationMin' | 'capacity' | 'creditCost' | 'waitlistMax', number | string> = {
+    durationMin,
+    capacity,
+    creditCost,
+    waitlistMax: waitlistMax ?? '',
+  };
+  return {
+    ...emptySession({ date, start, roomId: roomId ?? '', staffId: staffId ?? '' }),
+    ...numbers,
+    classTemplId,
+    title,
+    memberNotes,
+    staffNotes,
+    price: price ?? '',
+    scope: 'THIS' as Scope,
+    onOver: 'REFUSE' as 'REFUSE' | 'KEEP' | 'MOVE_LAST',
+    notify: true,
+  };
+}
+export type EditValues = ReturnType<typeof editValues>;
+
+const CHANGEABLE = [
+  'date',
+  'start',
+  'durationMin',
+  'roomId',
+  'staffId',
+  'capacity',
+  'title',
+  'memberNotes',
+  'staffNotes',
+  'creditCost',
+  'price',
+  'waitlistMax',
+] as const;
+
+/** The changed fields. The others are omitted: within a series every session keeps its own. */
+export const changedFields = (before: EditValues, after: EditValues): (typeof CHANGEABLE)[number][] =>
+  CHANGEABLE.filter((field) => String(before[field]) !== String(after[field]));
+
+/** Whether booked members would notice: another time, room or instructor. */
+export const isNoticed = (before: EditValues, after: EditValues): boolean =>
+  changedFields(before, after).some((field) =>
+    ['date', 'start', 'durationMin', 'roomId', 'staffId'].includes(field),
+  );
+
+/** Whether a change also affects other sessions of a series, whose bookings are not known here. */
+export const reachesFurther = (
+  { seriesId }: Pick<SessionDetail, 'seriesId'>,
+  { scope }: Pick<EditValues, 'scope'>,
+): boolean => seriesId !== null && scope !== 'THIS';
+
+/** Whom a change affects: "6 members are booked", with those of the other sessions of the series. */
+export function reachWords(
+  session: Pick<SessionDetail, 'seriesId' | 'booked' | 'waiting'>,
+  values: Pick<EditValues, 'scope'>,
+): string {
+  const others = reachesFurther(session, values) ? 'everyone booked in the other sessions' : '';
+  const here = peopleWords(session);
+  if (!others) return `${here}.`;
+  return here ? `${here} here. This also affects ${others}.` : `This affects ${others}.`;
+}
+
+/** What the mail about a change would state: "The mail names the new time and room." */
+export function mailWords(before: EditValues, after: EditValues): string {
+  const changed = changedFields(before, after);
+  const what = [
+    changed.some((field) => field === 'date' || field === 'start' || field === 'durationMin') ? 'time' : '',
+    changed.includes('roomId') ? 'room' : '',
+    changed.includes('staffId') ? 'instructor' : '',
+  ].filter(Boolean);
+  return `The email names the new ${what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
+}
+
+/** Whether its start or end changes: booked members may then leave for free. */
+export const isRetimed = (before: EditValues, after: EditValues): boolean =>
+  changedFields(before, after).some(
+    (field) => field === 'date' || field === 'start' || field === 'durationMin',
+  );
+
+/** Fewer places than bookings: staff decide what happens to those above. */
+export const isOver = (
+  session: Pick<SessionDetail, 'taken'>,
+  { capacity }: Pick<EditValues, 'capacity'>,
+): boolean => capacity !== '' && Number(capacity) < session.taken;
+
+/** What is sent: the changed fields and how far they reach; '' in a select is none. */
+export function updateOf(
+  { scheduleId, version }: SessionDetail,
+  before: EditValues,
+  after: EditValues,
+): SessionUpdate {
+  const { scope, onOver, notify, allowStaffClash } = after;
+  const changes = Object.fromEntries(
+    changedFields(before, after).map((field) => [
+      field,
+      after[field] === '' && field !== 'title' && !field.endsWith('Notes') ? null : after[field],
+    ]),
+  );
+  return { scheduleId, version, scope, onOver, notify, allowStaffClash, ...changes };
+}

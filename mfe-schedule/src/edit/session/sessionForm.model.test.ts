@@ -1,0 +1,137 @@
+import { aTemplate } from '@studio/testing/builders/sessions';
+import {
+  addedWords,
+  conflictsQuery,
+  emptySession,
+  endWords,
+  filledByClass,
+  filledByRepeat,
+  seriesWords,
+  wireValues,
+} from './sessionForm.model.ts';
+
+const wednesday = emptySession({ date: '2026-11-18' });
+
+test('a class fills in its length, places, room and instructor', () => {
+  const template = aTemplate({ durationMin: 50, capacity: 8, defaultRoomId: 'room', defaultStaffId: 'mei' });
+  expect(filledByClass(template, wednesday)).toEqual({
+    durationMin: 50,
+    capacity: 8,
+    roomId: 'room',
+    staffId: 'mei',
+  });
+});
+
+test('the room and the instructor that were chosen stay, whatever is usual', () => {
+  const chosen = { ...wednesday, roomId: 'loft', staffId: 'ana' };
+  expect(filledByClass(aTemplate({ defaultRoomId: 'room', defaultStaffId: 'mei' }), chosen)).toMatchObject({
+    roomId: 'loft',
+    staffId: 'ana',
+  });
+  expect(filledByClass(undefined, chosen)).toEqual({});
+});
+
+test('what came from another class goes with it', () => {
+  const before = aTemplate({ defaultRoomId: 'room', defaultStaffId: null });
+  const values = { ...wednesday, roomId: 'room', staffId: 'ana' };
+  expect(
+    filledByClass(aTemplate({ defaultRoomId: 'loft', defaultStaffId: 'mei' }), values, before),
+  ).toMatchObject({ roomId: 'loft', staffId: 'ana' });
+});
+
+test.each([
+  ['weekly: the weekday of the first date', 'WEEKLY', wednesday, { weekdays: [3] }],
+  ['weekly, days were chosen before', 'WEEKLY', { ...wednesday, weekdays: [1, 5] }, {}],
+  ['weekly without a date', 'WEEKLY', emptySession({ date: '' }), {}],
+  ['never', 'NONE', wednesday, {}],
+])('%s', (_case, repeat, values, expected) => {
+  expect(filledByRepeat(repeat, values)).toEqual(expected);
+});
+
+test.each([
+  ['NOW', { status: 'PUBLISHED', publishAt: null }],
+  ['DRAFT', { status: 'DRAFT', publishAt: null }],
+  ['LATER', { status: 'DRAFT', publishAt: '2026-11-10T09:00' }],
+])('visible %s is sent as %j', (visible, expected) => {
+  const values = wireValues({ ...wednesday, visible, publishDate: '2026-11-10' });
+  expect(values).toMatchObject(expected);
+  expect(values).not.toHaveProperty('visible');
+});
+
+test.each([
+  ['19:15', 60, 'Ends 8:15 pm'],
+  ['23:30', '60', 'Ends 12:30 am'],
+  ['', 60, null],
+  ['07:00', '', null],
+  ['07:00', 'x', null],
+])('from %s for %s: %s', (start, durationMin, words) => {
+  expect(endWords({ start, durationMin })).toBe(words);
+});
+
+describe('what is asked before it is sent', () => {
+  const complete = { ...wednesday, staffId: 'mei' };
+  test.each([
+    [
+      'once',
+      complete,
+      { date: '2026-11-18', start: '09:00', durationMin: 60, staffId: 'mei', repeat: 'NONE' },
+    ],
+    [
+      'a series until a day',
+      { ...complete, repeat: 'WEEKLY', weekdays: [1, 3], until: '2026-12-31' },
+      { weekdays: '1,3', until: '2026-12-31' },
+    ],
+    [
+      'a series of so many',
+      { ...complete, repeat: 'DAILY', ends: 'AFTER', count: '5' },
+      { ends: 'AFTER', count: '5' },
+    ],
+    [
+      'a series without an end',
+      { ...complete, staffId: '', repeat: 'MONTHLY', ends: 'NEVER' },
+      { repeat: 'MONTHLY', ends: 'NEVER' },
+    ],
+  ])('%s', (_case, values, expected) => {
+    const query = conflictsQuery(values, null);
+    expect(query).toMatchObject(expected);
+    expect(Object.values(query ?? {})).not.toContain('');
+  });
+
+  test.each([
+    ['nothing that could clash', wednesday],
+    ['no date', { ...complete, date: '' }],
+    ['no length', { ...complete, durationMin: '' }],
+    ['no last day', { ...complete, repeat: 'WEEKLY' }],
+    ['a last day before the first', { ...complete, repeat: 'WEEKLY', until: '2026-11-17' }],
+    ['no number of times', { ...complete, repeat: 'WEEKLY', ends: 'AFTER' }],
+  ])('%s: not yet', (_case, values) => {
+    expect(conflictsQuery(values, null)).toBeNull();
+  });
+});
+
+test.each([
+  [{ sessions: 24, lastDate: '2027-04-30', closed: [] }, '24 sessions, last on Fri 30 Apr.'],
+  [{ sessions: 1, lastDate: null, closed: [] }, '1 session.'],
+  [
+    {
+      sessions: 23,
+      lastDate: '2027-04-30',
+      closed: [
+        { localDate: '2027-02-06', closureName: 'Chinese New Year' },
+        { localDate: '2027-02-07', closureName: 'Chinese New Year' },
+      ],
+    },
+    '23 sessions, last on Fri 30 Apr; 2 skipped: Chinese New Year.',
+  ],
+])('%j in words', (found, words) => {
+  expect(seriesWords(found)).toBe(words);
+});
+
+test.each([
+  [1, 0, 'Session added.', ''],
+  [2, 0, '2 sessions added.', ''],
+  [2, 1, '2 sessions added.', '1 skipped: the room is taken or the studio is closed.'],
+])('%i added and %i left out', (added, left, title, description) => {
+  const ids = (count: number) => Array.from({ length: count }, () => 'x');
+  expect(addedWords({ scheduleIds: ids(added), skipped: ids(left) })).toEqual({ title, description });
+});

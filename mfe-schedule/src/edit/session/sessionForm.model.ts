@@ -1,0 +1,149 @@
+import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
+import type { TemplateType } from '@studio/contract/schedule/templateType';
+import type {
+  Conflicts,
+  ConflictsQuery,
+  CreatedSessions,
+} from '@studio/contract/schedule/create-session.schema';
+import { formatLocalDay, weekdayOf } from '@studio/contract/values/time';
+import { spokenTime } from '../move.model.ts';
+
+/** Where the form begins: a day, and what the place says that was clicked. */
+export interface Starting {
+  date: string;
+  start?: string;
+  roomId?: string;
+  staffId?: string;
+}
+
+/** Values of the empty form. Selects hold '' until something is chosen; the schema turns that into null. */
+export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' }: Starting) => ({
+  type: 'CLASS' as TemplateType,
+  classTemplId: '',
+  date,
+  start,
+  durationMin: 60 as number | string,
+  roomId,
+  staffId,
+  capacity: 10 as number | string,
+  waitlistMax: '' as number | string,
+  title: '',
+  memberNotes: '',
+  staffNotes: '',
+  creditCost: '' as number | string,
+  price: '',
+  allowStaffClash: false,
+  repeat: 'NONE',
+  intervalWeeks: 1,
+  weekdays: [] as number[],
+  ends: 'ON',
+  until: '',
+  count: '',
+  visible: 'NOW',
+  publishDate: '',
+  publishTime: '09:00',
+});
+export type SessionFormValues = ReturnType<typeof emptySession>;
+
+/**
+ * What choosing a class fills in: its length and places, and its usual room and instructor where none was
+ * chosen before.
+ * @param before The class that was chosen until now: what only came from that one goes with it.
+ */
+export function filledByClass(
+  template: ClassTemplate | undefined,
+  { roomId, staffId }: SessionFormValues,
+  before?: ClassTemplate,
+): Partial<SessionFormValues> {
+  if (!template) return {};
+  const { durationMin, capacity, defaultRoomId, defaultStaffId } = template;
+  const isFree = (value: string, usual: string | null | undefined) => value === '' || value === usual;
+  return {
+    durationMin,
+    capacity,
+    roomId: isFree(roomId, before?.defaultRoomId) ? (defaultRoomId ?? '') : roomId,
+    staffId: isFree(staffId, before?.defaultStaffId) ? (defaultStaffId ?? '') : staffId,
+  };
+}
+
+/** A series starts with the weekday of its first date, unless weekdays were chosen before. */
+export function filledByRepeat(
+  repeat: string,
+  { date, weekdays }: SessionFormValues,
+): Partial<SessionFormValues> {
+  return repeat === 'WEEKLY' && weekdays.length === 0 && date ? { weekdays: [weekdayOf(date)] } : {};
+}
+
+/** What the server takes of it: when it becomes public is one instant there, in the studio's wall time. */
+export function wireValues({ type: _type, visible, publishDate, publishTime, ...values }: SessionFormValues) {
+  return {
+    ...values,
+    status: visible === 'NOW' ? 'PUBLISHED' : 'DRAFT',
+    publishAt: visible === 'LATER' ? `${publishDate}T${publishTime}` : null,
+  };
+}
+
+/** "Ends 8:15 pm", once there is a start and a length. */
+export function endWords({
+  start,
+  durationMin,
+}: Pick<SessionFormValues, 'start' | 'durationMin'>): string | null {
+  const minutes = Number(durationMin);
+  if (!/^\d\d:\d\d$/.test(start) || !Number.isInteger(minutes) || minutes <= 0) return null;
+  const end = (Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes) % 1440;
+  return `Ends ${spokenTime(`${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`)}`;
+}
+
+/** What to ask of a timetable before it is sent; `null` while it is not complete. */
+export function conflictsQuery(
+  values: SessionFormValues,
+  scheduleId: string | null,
+): Partial<ConflictsQuery> | null {
+  const { date, start, durationMin, roomId, staffId, repeat, intervalWeeks, weekdays, ends, until, count } =
+    values;
+  const hasEnd =
+    repeat === 'NONE' ||
+    ends === 'NEVER' ||
+    (ends === 'ON' ? until >= date && until !== '' : Number(count) > 0);
+  if (!date || !start || !(Number(durationMin) >= 5) || !hasEnd || (!roomId && !staffId && repeat === 'NONE'))
+    return null;
+  const query = {
+    date,
+    start,
+    durationMin: Number(durationMin),
+    roomId,
+    staffId,
+    scheduleId,
+    repeat,
+    intervalWeeks,
+    weekdays: weekdays.join(','),
+    ends,
+    until,
+    count,
+  };
+  // Empty values are omitted: the address would carry `roomId=`.
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== '' && value !== null),
+  ) as Partial<ConflictsQuery>;
+}
+
+/** "24 sessions, last on Thu 30 Apr; 1 skipped: Chinese New Year." */
+export function seriesWords({
+  sessions,
+  lastDate,
+  closed,
+}: Pick<Conflicts, 'sessions' | 'lastDate' | 'closed'>): string {
+  const names = [...new Set(closed.map(({ closureName }) => closureName))].join(', ');
+  const left = closed.length > 0 ? `; ${closed.length} skipped: ${names}` : '';
+  return `${sessions === 1 ? '1 session' : `${sessions} sessions`}${lastDate ? `, last on ${formatLocalDay(lastDate)}` : ''}${left}.`;
+}
+
+/** What was added, in a sentence, and what was not. */
+export function addedWords({ scheduleIds: { length: count }, skipped }: CreatedSessions): {
+  title: string;
+  description: string;
+} {
+  const left =
+    skipped.length > 0 ? `${skipped.length} skipped: the room is taken or the studio is closed.` : '';
+  return { title: count === 1 ? 'Session added.' : `${count} sessions added.`, description: left };
+}

@@ -1,0 +1,70 @@
+import { formatDayTime, formatTime } from '@studio/contract/values/time';
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { useStudio } from '@studio/platform';
+import { Button, PageLayout, QueryBoundary } from '@studio/ui';
+import { useEffect } from 'react';
+import { useGetSessionQuery } from '../../roster/rosterApi.ts';
+import { teacherWords } from '../../session/phase.model.ts';
+import styles from './RosterSheet.module.css';
+
+/** Who is in a session, on paper: with a box to tick. Opens the browser's print dialog once it is there. */
+export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
+  const session = useGetSessionQuery(scheduleId);
+  const isThere = session.data !== undefined;
+  useEffect(() => {
+    if (isThere) window.print();
+  }, [isThere]);
+  return (
+    <PageLayout
+      title={session.data?.className ?? 'Roster'}
+      actions={
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Back</Button>{' '}
+          <Button type="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <QueryBoundary query={session} what="this session">
+        {(detail) => <Sheet session={detail} />}
+      </QueryBoundary>
+    </PageLayout>
+  );
+}
+
+function Sheet({ session }: { session: SessionDetail }) {
+  const { studioName, timezone } = useStudio();
+  const { startAt, endAt, roomName, booked, capacity, roster } = session;
+  return (
+    <>
+      <p>
+        {studioName} · {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)} ·{' '}
+        {[teacherWords(session), roomName].filter(Boolean).join(' · ')} · {booked} of {capacity} booked
+      </p>
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <th scope="col">Here</th>
+            <th scope="col">Name</th>
+            <th scope="col">Package</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roster.map(({ bookingId, memberName, status, packageName, isFirstVisit }) => (
+            <tr key={bookingId}>
+              <td className={styles.box}>
+                {status === 'CHECKED_IN' ? '✓' : <span className={styles.square} />}
+              </td>
+              <td>{memberName}</td>
+              <td>{packageName ?? '—'}</td>
+              <td>{isFirstVisit ? 'First visit' : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {roster.length === 0 ? <p>Nobody is booked.</p> : null}
+    </>
+  );
+}

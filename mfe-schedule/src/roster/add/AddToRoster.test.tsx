@@ -1,0 +1,284 @@
+import { wireOf } from '@studio/contract/refusals/codes';
+import type { BookingCheck } from '@studio/contract/booking/booking.schema';
+import { answer, refuse } from '@studio/testing/answer';
+import { expectNotified } from '@studio/testing/expectNotified';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aBookingCheck, aWaiting } from '@studio/testing/builders/rosters';
+import { server } from '@studio/testing/server';
+import { aBooking, aRosterEntry } from '@studio/testing/builders/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, cara, ID, openSession, serveSession } from '../../testing/openSession.tsx';
+
+const BOOK = '/api/booking/portal/create';
+const EXPIRED = aPayingPackage({
+  name: 'Expired pack',
+  refusal: 'Package is not valid on this date',
+  refusalCode: wireOf('PACKAGE_WRONG_DATE'),
+});
+const FIVE = aPayingPackage({
+  name: '5 classes',
+  creditsRemaining: 2,
+  totalCredits: 5,
+  endDate: '2027-01-31',
+});
+
+interface Given {
+  packages?: ReturnType<typeof aPayingPackage>[];
+  check?: BookingCheck;
+  session?: Parameters<typeof openSession>[2];
+  role?: 'TRAINER' | 'STAFF';
+}
+/** Picks Cara Lim in the field above the roster; what is sent from then on is kept. */
+async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF' }: Given = {}) {
+  const calls: Call[] = [];
+  const { user } = openSession([], { role }, session);
+  server.use(
+    onGet('/api/booking/portal/eligible-packages', () => answer(packages)),
+    onPost(BOOK, (call) => {
+      calls.push(call);
+      return answer(aBooking());
+    }),
+  );
+  if (check) server.use(onGet('/api/booking/portal/check', () => answer(check)));
+  await user.click(await screen.findByLabelText(/Add a member/));
+  await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
+  await screen.findByRole('group', { name: 'Pay with' });
+  return { user, calls };
+}
+
+test('what can pay comes first and is chosen; the rest says why, and where that is mended', async () => {
+  await pick();
+  const choices = within(screen.getByRole('group', { name: 'Pay with' }));
+  expect(
+    choices.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual([
+    '5 classes 2 of 5 left · until 31 Jan 2027',
+    'Expired pack Package is not valid on this date',
+    'Drop-inPays at the desk now.',
+    'UnpaidHolds the place. Pays later.',
+    'Free of chargeNothing to pay.',
+  ]);
+  expect(choices.getByRole('radio', { name: /5 classes/ })).toBeChecked();
+  expect(choices.getByRole('radio', { name: /Expired pack/ })).toBeDisabled();
+  expect(choices.getByRole('link', { name: /Change its dates/ })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${cara.memberId}?tab=packages`,
+  );
+});
+
+test('a booking carries a key of its own, shows on the roster, and the field waits for the next one', async () => {
+  const { user, calls } = await pick();
+  serveSession({ roster: [aRosterEntry({ memberName: 'Cara Lim' })] });
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByRole('link', { name: 'Cara Lim' })).toBeInTheDocument();
+  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+  expect(calls).toMatchObject([
+    {
+      body: {
+        scheduleId: ID,
+        memberId: cara.memberId,
+        payMode: 'PACKAGE',
+        studioPackageTransactionId: FIVE.studioPackageTransactionId,
+        checkIn: 'false',
+        overbook: 'false',
+      },
+    },
+  ]);
+  expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.getByLabelText(/Add a member/)).toHaveFocus();
+});
+
+test('whoever was found by name is named when they are booked, though nothing is searched for by then', async () => {
+  const { user } = openSession([], { role: 'STAFF' });
+  server.use(
+    onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])),
+    onPost(BOOK, () => answer(aBooking())),
+    onGet('/api/member/portal/ddl', ({ query }) => answer(query['search'] === 'cara' ? [cara] : [])),
+  );
+  const field = await screen.findByLabelText(/Add a member/);
+  await user.type(field, 'cara');
+  await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
+  // Opened again, the list has what an empty search finds.
+  await user.click(field);
+  await waitFor(() => expect(screen.getAllByTitle('Cara Lim · 9111 2222')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+});
+
+test.each([
+  ['Drop-in', 'Book', { payMode: 'DROP_IN', checkIn: 'false' }],
+  ['Unpaid', 'Book', { payMode: 'UNPAID', checkIn: 'false' }],
+  ['Drop-in', 'Book and check in', { payMode: 'DROP_IN', checkIn: 'true' }],
+])('%s: "%s"', async (way, button, body) => {
+  const { user, calls } = await pick({ packages: [] });
+  expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: new RegExp(way) }));
+  await user.type(screen.getByLabelText('Price in SGD'), '25');
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { ...body, price: '25' } }]));
+});
+
+test('the price of the session stands there; without one it has to be named', async () => {
+  const { user, calls } = await pick({ packages: [], session: { price: null, dropInPrice: '30.00' } });
+  await user.click(screen.getByRole('radio', { name: /Unpaid/ }));
+  expect(screen.getByLabelText('Price in SGD')).toHaveValue('30.00');
+  await user.clear(screen.getByLabelText('Price in SGD'));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  const field = screen.getByLabelText('Price in SGD');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter the price to collect, e.g. 32.00'));
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a free place needs a reason; above the limit a manager is asked for it', async () => {
+  const { user } = await pick({ packages: [] });
+  const asked: unknown[] = [];
+  server.use(
+    onPost(BOOK, () =>
+      refuse('ABOVE_LIMIT', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' }),
+    ),
+    onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
+  );
+  await user.click(screen.getByRole('radio', { name: /Free of charge/ }));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  const field = screen.getByLabelText('Reason for the lower price');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Please give a reason of at least 3 characters.'),
+  );
+  await user.type(field, 'Open day');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Your limit is 3 free places a day: 3 used today, 0 left.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('We asked a manager.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ booking: { payMode: 'FREE', reason: 'Open day' } }]);
+});
+
+test('nobody is checked in before the door is open', async () => {
+  await pick({ session: { checkInOpensAt: '2099-01-01T00:00:00.000Z' } });
+  expect(screen.queryByRole('button', { name: 'Book and check in' })).toBeNull();
+});
+
+test('a refusal is said, the choice stays, and the places are counted again', async () => {
+  const { user } = await pick();
+  server.use(onPost(BOOK, () => refuse('OVERLAPS')));
+  serveSession({ roster: [], booked: 7 });
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(await screen.findByText('7 / 12 booked')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /5 classes/ })).toBeChecked();
+});
+
+describe('why a member cannot book', () => {
+  const rules = [
+    { key: 'open', title: 'Booking is open', isMet: true, code: null, message: '' },
+    {
+      key: 'blocked',
+      title: 'The member is not blocked',
+      isMet: false,
+      code: wireOf('MEMBER_BLOCKED'),
+      message: 'Blocked until 30 Nov.',
+    },
+  ];
+  test.each([
+    [true, 'Cara Lim can’t book this. You can still add them.'],
+    [false, 'Cara Lim cannot be booked.'],
+  ])('is said rule by rule; the desk may (%s)', async (staffMay, title) => {
+    await pick({ check: aBookingCheck({ canBook: false, staffMay, checks: rules }) });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getAllByText('Blocked until 30 Nov.', { exact: false })).not.toHaveLength(0);
+    expect(screen.getByText('Why can’t this member book?')).toBeInTheDocument();
+    expect(screen.getByText('Met:').closest('li')).toHaveTextContent('Booking is open');
+  });
+});
+
+describe('a full session', () => {
+  const full = { capacity: 8, taken: 8, booked: 8 };
+
+  test('offers the waitlist first', async () => {
+    const { user } = await pick({ session: full });
+    const calls: Call[] = [];
+    server.use(
+      onPost('/api/booking/portal/waitlist', (call) => {
+        calls.push(call);
+        const { memberName: _name, settledAt: _at, ...entry } = aWaiting();
+        return answer(entry);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add to waitlist' }));
+    expect(await screen.findByText('Cara Lim is on the waitlist')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ scheduleId: ID, memberId: cara.memberId });
+  });
+
+  test('is overbooked with a reason', async () => {
+    const { user, calls } = await pick({ session: full });
+    await user.click(screen.getByRole('button', { name: 'Overbook' }));
+    expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
+    await user.type(
+      screen.getByLabelText('This session is full. Reason for overbooking'),
+      'Has a mat of her own',
+    );
+    await user.click(screen.getByRole('button', { name: 'Overbook' }));
+    await waitFor(() =>
+      expect(calls).toMatchObject([{ body: { overbook: 'true', reason: 'Has a mat of her own' } }]),
+    );
+  });
+
+  test('is not overbooked by a trainer', async () => {
+    await pick({ session: full, role: 'TRAINER' });
+    expect(screen.getByText('This session is full.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Overbook' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to waitlist' })).toBeInTheDocument();
+  });
+});
+
+test('the roster stays in view while somebody is added', async () => {
+  const { user } = openSession([ada]);
+  await user.click(await screen.findByLabelText(/Add a member/));
+  expect(screen.getByRole('link', { name: 'Ada Tan' })).toBeVisible();
+});
+
+describe('a check-in code that is scanned into the field', () => {
+  const CODE = `CI${'0A'.repeat(22)}7`;
+  const scanned = {
+    bookingId: ada.bookingId,
+    scheduleId: ID,
+    memberId: ada.memberId,
+    memberName: ada.memberName,
+    className: 'Vinyasa Flow',
+    startAt: '2026-11-17T23:00:00.000Z',
+    wasIn: false,
+  };
+  const scan = async () => {
+    const { user } = openSession([ada], { role: 'STAFF' });
+    const field = await screen.findByLabelText(/Add a member/);
+    await user.click(field);
+    await user.paste(CODE);
+    return field;
+  };
+
+  test('checks the member in, says so, and leaves the field empty', async () => {
+    const bodies: object[] = [];
+    server.use(
+      onPost(
+        '/api/booking/portal/check-in-code',
+        ({ body }) => (
+          bodies.push(body),
+          serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }] }),
+          answer(scanned)
+        ),
+      ),
+    );
+    const field = await scan();
+    expect(await screen.findByText(`${ada.memberName} is checked in`)).toBeVisible();
+    expect(bodies).toEqual([{ code: CODE }]);
+    expect(field).toHaveValue('');
+  });
+
+  test('that is refused says why', async () => {
+    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('CHECK_IN_CODE_INVALID')));
+    await scan();
+    await expectNotified('This check-in code is not valid.');
+  });
+});

@@ -1,0 +1,99 @@
+import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { ApiError } from '@studio/platform';
+import { errorSentence, useNotify } from '@studio/ui';
+import { isOverLimit } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useJoinWaitlistForMemberMutation } from '../../waitlist/waitlistApi.ts';
+import { addingProblem, needsPrice, paymentOf, type AddingProblem } from './adding.model.ts';
+import { useAskBookingApprovalMutation, useBookMemberMutation } from '../rosterApi.ts';
+
+interface Adding {
+  session: SessionDetail;
+  member: { memberId: string; name: string };
+  onDone: () => void;
+}
+
+interface Choice {
+  chosen: string | null;
+  /** What a place costs that no package pays. */
+  price: string;
+  checkIn: boolean;
+  overbook: boolean;
+  reason: string;
+}
+
+/** What stands in the way, and at which field it is mended; none = at no field. */
+interface Problem {
+  field: AddingProblem['field'] | null;
+  message: string;
+}
+const NO_PROBLEM: Problem = { field: null, message: '' };
+
+/** A price that the server refuses is said at its field as well. */
+function problemOf(error: unknown): Problem {
+  const atPrice = (error as Partial<ApiError>).errors?.find(({ field }) => field === 'price');
+  return atPrice
+    ? { field: 'price', message: atPrice.message }
+    : { field: null, message: errorSentence(error) };
+}
+
+const bodyOf = (
+  who: { scheduleId: string; memberId: string },
+  { price, checkIn, overbook, reason }: Choice,
+  chosen: string,
+) => ({
+  ...who,
+  ...(paymentOf(chosen) as Required<ReturnType<typeof paymentOf>>),
+  price: needsPrice(chosen) ? price.trim() : null,
+  checkIn,
+  overbook,
+  reason: reason.trim(),
+});
+
+/** Books a member, or puts them on the waitlist; a refusal is said and the choice stays. */
+export function useAddMember({
+  session: { scheduleId, dropInPrice: listPrice },
+  member: { memberId, name },
+  onDone,
+}: Adding) {
+  const notify = useNotify();
+  const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
+  // What was refused because it is above a limit, as a manager can be asked for it.
+  const [refused, setRefused] = useState<ReturnType<typeof bodyOf> | null>(null);
+  const [askManager] = useAskBookingApprovalMutation();
+  const [send, booking] = useBookMemberMutation();
+  const [join, joining] = useJoinWaitlistForMemberMutation();
+
+  async function attempt(act: () => Promise<unknown>, title: string): Promise<void> {
+    setProblem(NO_PROBLEM);
+    setRefused(null);
+    try {
+      await act();
+      notify({ kind: 'success', title });
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }
+  async function book(choice: Choice): Promise<void> {
+    const { chosen, checkIn } = choice;
+    const wrong = addingProblem({ ...choice, listPrice });
+    if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
+    const body = bodyOf({ scheduleId, memberId }, choice, chosen);
+    const act = async () =>
+      send({ ...body, idempotencyKey: crypto.randomUUID() })
+        .unwrap()
+        .catch((error: unknown) => noteLimit(error, body));
+    return attempt(act, checkIn ? `${name} is booked and checked in` : `${name} is booked`);
+  }
+  function noteLimit(error: unknown, body: ReturnType<typeof bodyOf>): never {
+    if (isOverLimit(error)) setRefused(body);
+    throw error;
+  }
+  const ask = refused
+    ? async () => askManager({ booking: refused, idempotencyKey: crypto.randomUUID() }).unwrap()
+    : null;
+  const wait = async () =>
+    attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
+  return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem, ask };
+}

@@ -1,0 +1,31 @@
+import { useNotify } from '@studio/ui';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import type { BookingDialogProps } from './bookingDialog.model.ts';
+import { useMarkBookingMutation } from './bookingApi.ts';
+
+/** Corrects attendance that is locked already, with a reason. The server decides who may. */
+export function CorrectDialog({
+  entry: { bookingId, memberName },
+  session: { scheduleId },
+  status,
+  onClose,
+}: BookingDialogProps & { status: 'NO_SHOW' | 'BOOKED' }) {
+  const notify = useNotify();
+  const [mark] = useMarkBookingMutation();
+
+  async function handleConfirm(reason: string) {
+    await mark({ scheduleId, bookingId, status, reason }).unwrap();
+    notify({ kind: 'success', title: `Attendance of ${memberName} was corrected` });
+  }
+  return (
+    <ReasonDialog
+      title={`Correct the attendance of ${memberName}?`}
+      confirmLabel={status === 'NO_SHOW' ? 'Mark no-show' : 'Undo no-show'}
+      keepLabel="Cancel"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      Attendance is locked. We log your correction with its reason.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Input } from '@studio/ui/fields';
+import { useEffect, useId, useRef, type ComponentRef } from 'react';
+import type { AddingProblem } from '../add/adding.model.ts';
+import styles from '../add/AddToRoster.module.css';
+
+interface Props {
+  label: string;
+  name: AddingProblem['field'];
+  value: string;
+  maxLength: number;
+  inputMode?: 'decimal';
+  /** The one that was found last, at whichever field. */
+  problem: { field: AddingProblem['field'] | null; message: string };
+  onChange: (value: string) => void;
+}
+
+/** A field of the panel: what is wrong with it is said below it, and the cursor is put into it. */
+export function PanelField({ label, name, value, maxLength, inputMode, problem, onChange }: Props) {
+  const id = useId();
+  const input = useRef<ComponentRef<typeof Input>>(null);
+  const message = problem.field === name ? problem.message : '';
+  // Of each try anew: the same mistake twice is a new problem.
+  useEffect(() => {
+    if (problem.field === name) input.current?.focus();
+  }, [problem, name]);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        ref={input}
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        {...(inputMode ? { inputMode } : {})}
+        aria-invalid={message !== ''}
+        aria-describedby={message ? `${id}-error` : undefined}
+        status={message ? 'error' : ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {message ? (
+        <p id={`${id}-error`} role="alert" className={styles.wrong}>
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '@studio/contract/values/money';
+import { useStudio } from '@studio/platform';
+import { TakePaymentForm } from '../../ui/TakePaymentForm.tsx';
+import type { BookingDialogProps } from './bookingDialog.model.ts';
+import { useChargeBookingMutation } from './bookingApi.ts';
+
+/** Takes the price of a place that no package pays for; a date of a ticket is paid with the ticket. */
+export function TakePaymentDialog({
+  entry: { bookingId, memberId, memberName, amountDue, ticket },
+  session: { scheduleId, className },
+  onClose,
+}: BookingDialogProps) {
+  const { currency } = useStudio();
+  const [charge] = useChargeBookingMutation();
+  const what = ticket ? `${className}, ticket ${ticket.name}` : className;
+  return (
+    <TakePaymentForm
+      memberId={memberId}
+      memberName={memberName}
+      what={what}
+      sum={formatMoney(amountDue ?? '0', currency)}
+      onTake={(payment) => charge({ ...payment, bookingId, scheduleId }).unwrap()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useNotify } from '@studio/ui';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import type { BookingDialogProps } from './bookingDialog.model.ts';
+import { useWaivePenaltyMutation } from './bookingApi.ts';
+import { useAskBookingApprovalMutation } from '../rosterApi.ts';
+
+/** Takes back what a missed class cost, with a reason. */
+export function WaiveDialog({
+  entry: { bookingId, memberName },
+  session: { scheduleId },
+  onClose,
+}: BookingDialogProps) {
+  const notify = useNotify();
+  const [waive] = useWaivePenaltyMutation();
+  const [ask] = useAskBookingApprovalMutation();
+  const handleAsk = async (reason: string) =>
+    ask({ penalty: { bookingId, reason }, idempotencyKey: crypto.randomUUID() }).unwrap();
+
+  async function handleConfirm(reason: string) {
+    await waive({ scheduleId, bookingId, reason }).unwrap();
+    notify({ kind: 'success', title: `The penalty of ${memberName} was waived` });
+  }
+  return (
+    <ReasonDialog
+      title={`Waive the penalty of ${memberName}?`}
+      confirmLabel="Waive penalty"
+      keepLabel="Keep penalty"
+      onConfirm={handleConfirm}
+      onAsk={handleAsk}
+      onClose={onClose}
+    >
+      We reverse the penalty. The booking stays a no-show, and we log the reason.
+    </ReasonDialog>
+  );
+}

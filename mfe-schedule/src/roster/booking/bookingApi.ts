@@ -1,0 +1,80 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type {
+  Booking,
+  CancelForMember,
+  CancelledBooking,
+  CancelPreview,
+  MarkBooking,
+  MoveBooking,
+  SwitchPackage,
+  WaivePenalty,
+} from '@studio/contract/booking/booking.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
+import type { DeskPayment } from '../../ui/TakePaymentForm.tsx';
+import { BOOKING, changedBy, post } from '../rosterApi.ts';
+
+/** The session that somebody's act is in: its roster is asked for again. */
+interface InSession {
+  scheduleId: string;
+}
+
+/** What staff do with the bookings on a roster. */
+const bookingApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    previewCancel: build.query<CancelPreview, string>({
+      query: (bookingId) => ({ url: `${BOOKING}/cancel-preview`, params: { bookingId }, options: QUIET }),
+      providesTags: ['Booking'],
+    }),
+    cancelBooking: build.mutation<
+      CancelledBooking,
+      Partial<CancelForMember> & Pick<CancelForMember, 'bookingId'> & InSession
+    >({
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/cancel`, body),
+      invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
+    markBooking: build.mutation<
+      Booking,
+      Partial<MarkBooking> & Pick<MarkBooking, 'bookingId' | 'status'> & InSession
+    >({
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/mark`, body),
+      invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
+    moveBooking: build.mutation<
+      Booking,
+      Partial<MoveBooking> & Pick<MoveBooking, 'bookingId' | 'scheduleId'> & { fromScheduleId: string }
+    >({
+      query: ({ fromScheduleId: _session, ...body }) => post(`${BOOKING}/move`, body),
+      invalidatesTags: (_booking, _error, { scheduleId, fromScheduleId }) => [
+        ...changedBy(scheduleId),
+        { type: 'Session', id: fromScheduleId },
+      ],
+    }),
+    switchPackage: build.mutation<Booking, SwitchPackage & InSession>({
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/switch-package`, body),
+      invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
+    chargeBooking: build.mutation<Order, DeskPayment & { bookingId: string } & InSession>({
+      query: ({ scheduleId: _session, idempotencyKey, ...body }) => ({
+        ...post(`/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, body),
+        options: { ...QUIET, idempotencyKey },
+      }),
+      // On refusal as well: somebody else may have taken the money.
+      invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
+    }),
+    waivePenalty: build.mutation<Booking, WaivePenalty & InSession>({
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/waive`, body),
+      invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
+  }),
+});
+
+export const {
+  usePreviewCancelQuery,
+  useCancelBookingMutation,
+  useMarkBookingMutation,
+  useMoveBookingMutation,
+  useSwitchPackageMutation,
+  useWaivePenaltyMutation,
+  useChargeBookingMutation,
+} = bookingApi;

@@ -1,0 +1,46 @@
+import { wireOf, type RefusalName } from '@studio/contract/refusals/codes';
+import { aPayingPackage } from '@studio/testing/builders/packages';
+import { firstOther, fixOf, leftWords, usableFirst } from './paying.model.ts';
+
+const current = aPayingPackage({
+  name: 'Ten',
+  isCurrent: true,
+  refusal: 'No credits left on this package',
+  refusalCode: wireOf('NO_CREDITS_LEFT'),
+});
+const empty = aPayingPackage({
+  name: 'Empty',
+  refusal: 'No credits left on this package',
+  refusalCode: wireOf('NO_CREDITS_LEFT'),
+});
+const other = aPayingPackage({ name: 'Twenty' });
+
+test.each([
+  ['the best that is not the one that pays', [current, empty, other], other],
+  ['the one that pays, without another', [empty, current], current],
+  ['none, without any that can', [empty], undefined],
+  ['none, without any', [], undefined],
+])('chosen first is %s', (_case, packages, expected) => {
+  expect(firstOther(packages)).toBe(expected?.studioPackageTransactionId ?? null);
+});
+
+test('those that can pay come first, with the one that does', () => {
+  expect(usableFirst([empty, other, current]).map(({ name }) => name)).toEqual(['Twenty', 'Ten', 'Empty']);
+});
+
+test.each([
+  [{ creditsRemaining: 7, totalCredits: 10, endDate: '2027-01-31' }, '7 of 10 left · until 31 Jan 2027'],
+  [{ unlimited: true, endDate: null }, 'Unlimited'],
+])('%p is said as "%s"', (given, expected) => {
+  expect(leftWords(aPayingPackage(given))).toBe(expected);
+});
+
+test.each<[RefusalName | undefined, string | null]>([
+  ['NO_CREDITS_LEFT', 'Sell a package'],
+  ['PACKAGE_WRONG_DATE', 'Change its dates'],
+  ['PACKAGE_FROZEN', 'Unfreeze or resume it'],
+  ['PACKAGE_WRONG_CLASS', null],
+  [undefined, null],
+])('a refusal %s is mended by: %s', (refusal, expected) => {
+  expect(fixOf(refusal)).toBe(expected);
+});

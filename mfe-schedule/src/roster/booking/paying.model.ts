@@ -1,0 +1,44 @@
+import type { RefusalName } from '@studio/contract/refusals/codes';
+import type { PayingPackage } from '@studio/contract/booking/booking.schema';
+import { formatLocalDate } from '@studio/contract/values/time';
+
+/** What the dialog "Switch package" says. */
+export const SWITCH_WORDS = {
+  same: "Can't proceed. Same package selected. Please select another package.",
+  done: 'Package switched successfully!',
+  failed: 'An error occurred while switching the package. Please try again.',
+} as const;
+
+/**
+ * The best package beside the one that pays now; that one when there is no other, and `null` when there is
+ * none at all.
+ */
+export function firstOther(packages: readonly PayingPackage[]): string | null {
+  const usable = packages.filter(({ refusal }) => refusal === null);
+  const other = usable.find(({ isCurrent }) => !isCurrent) ?? packages.find(({ isCurrent }) => isCurrent);
+  return other?.studioPackageTransactionId ?? null;
+}
+
+/** Those that can pay first, in the order in which they came. */
+export const usableFirst = (packages: readonly PayingPackage[]): PayingPackage[] => [
+  ...packages.filter(canPay),
+  ...packages.filter((one) => !canPay(one)),
+];
+
+/** Whether it can pay; what pays already need not be able to pay once more. */
+export const canPay = ({ refusal, isCurrent }: PayingPackage): boolean => refusal === null || isCurrent;
+
+/** "7 of 10 left · until 31 Jan 2027". */
+export function leftWords({ unlimited, creditsRemaining, totalCredits, endDate }: PayingPackage): string {
+  const left = unlimited ? 'Unlimited' : `${creditsRemaining} of ${totalCredits} left`;
+  return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
+}
+
+const FIXES: Partial<Record<RefusalName, string>> = {
+  NO_CREDITS_LEFT: 'Sell a package',
+  PACKAGE_WRONG_DATE: 'Change its dates',
+  PACKAGE_FROZEN: 'Unfreeze or resume it',
+};
+
+/** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
+export const fixOf = (refusal: RefusalName | undefined): string | null => (refusal && FIXES[refusal]) ?? null;

@@ -1,0 +1,44 @@
+import { formatTime } from '@studio/contract/values/time';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { VisuallyHidden } from '@studio/ui';
+import type { CSSProperties } from 'react';
+import styles from './SessionBlock.module.css';
+import { SessionMarks } from './SessionMarks.tsx';
+
+interface Props {
+  session: SessionSummary;
+  timezone: string;
+  /** What the column does not say already: who teaches, or in which room. */
+  note: string | null;
+}
+
+/** Below it there is room for one line, and for two. */
+const SHORT_MIN = 35;
+const LOW_MIN = 50;
+
+/** A session in a time grid. Its time is where it stands; those who cannot see that hear it first. */
+export function SessionBlock({ session, timezone, note }: Props) {
+  const { className, startAt, endAt, status, taken, capacity, colour } = session;
+  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
+  const look =
+    status === 'CANCELLED'
+      ? styles.cancelled
+      : status === 'DRAFT'
+        ? styles.draft
+        : taken >= capacity
+          ? styles.full
+          : '';
+  return (
+    <span
+      className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : minutes < LOW_MIN ? styles.low : ''}`}
+      style={{ '--session-colour': colour } as CSSProperties}
+    >
+      <VisuallyHidden>
+        {formatTime(startAt, timezone)} to {formatTime(endAt, timezone)},{' '}
+      </VisuallyHidden>
+      <span className={styles.name}>{className}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+      <SessionMarks session={session} />
+    </span>
+  );
+}

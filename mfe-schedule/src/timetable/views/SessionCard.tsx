@@ -1,0 +1,41 @@
+import { formatTime } from '@studio/contract/values/time';
+import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { useStudio } from '@studio/platform';
+import { VisuallyHidden } from '@studio/ui';
+import styles from './SessionCard.module.css';
+import { SessionMarks } from './SessionMarks.tsx';
+
+interface Props {
+  session: SessionSummary;
+  /** In a row, as wide as its list. */
+  isWide?: boolean;
+  onOpen: (scheduleId: string) => void;
+}
+
+/** A session in a list: time, name, who teaches and where, and how full it is. */
+export function SessionCard({ session, isWide = false, onOpen }: Props) {
+  const { timezone } = useStudio();
+  const { scheduleId, className, startAt, endAt, staffName, roomName, status, colour } = session;
+  return (
+    <button
+      type="button"
+      className={`${styles.card} ${isWide ? styles.wide : ''} ${status === 'CANCELLED' ? styles.cancelled : ''}`}
+      style={{ borderInlineStartColor: colour }}
+      onClick={() => onOpen(scheduleId)}
+    >
+      <span className={styles.time}>
+        {formatTime(startAt, timezone)}
+        {isWide ? (
+          ` – ${formatTime(endAt, timezone)}`
+        ) : (
+          <VisuallyHidden> to {formatTime(endAt, timezone)}</VisuallyHidden>
+        )}
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>{className}</span>
+        <span className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</span>
+      </span>
+      <SessionMarks session={session} />
+    </button>
+  );
+}

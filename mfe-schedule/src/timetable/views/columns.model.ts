@@ -1,0 +1,159 @@
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
+import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
+import { addDays, formatLocalDayMonth, localTimeOf } from '@studio/contract/values/time';
+import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts';
+import type { Move } from '../../edit/move.model.ts';
+import type { View } from '../timetable.model.ts';
+
+/** The views that are a time grid. */
+export type GridView = Extract<View, 'week' | 'rooms' | 'instructors'>;
+
+export interface Axis {
+  view: GridView;
+  /** First day on show. */
+  date: string;
+  today: string;
+  timezone: string;
+  rooms: readonly Room[];
+  staff: readonly StaffOption[];
+}
+
+/** The column of what has no room, or no instructor. */
+const NOBODY = 'none';
+const DAY_MIN = 24 * 60;
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Minute of its day at which an instant falls in a zone. */
+export function minuteOf(instant: string, timezone: string): number {
+  const [hours = 0, minutes = 0] = localTimeOf(instant, timezone).split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes of a day as wall time `HH:mm`. */
+export const wallTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Days of the week; or of one day all rooms, or all who could teach, those who do first. */
+export function columnsOf(
+  { view, date, today, rooms, staff }: Axis,
+  sessions: readonly SessionSummary[],
+): GridColumn[] {
+  if (view === 'week') {
+    return WEEKDAYS.map((label, index) => {
+      const key = addDays(date, index);
+      return { key, label, note: formatLocalDayMonth(key), isToday: key === today };
+    });
+  }
+  const teaches = ({ staffId }: StaffOption) => sessions.some((session) => session.staffId === staffId);
+  const people = [...staff].sort((a, b) => Number(teaches(b)) - Number(teaches(a)));
+  const known =
+    view === 'rooms'
+      ? rooms.map(({ roomId, name }) => ({ key: roomId, label: name }))
+      : people.map(({ staffId, displayName }) => ({ key: staffId, label: displayName }));
+  const others = sessions
+    .map((session) => ({ key: keyOf(view, session), label: nameOf(view, session) }))
+    .filter(({ key }) => !known.some((column) => column.key === key));
+  const unique = [...new Map(others.map((column) => [column.key, column])).values()].sort(
+    (a, b) => Number(a.key === NOBODY) - Number(b.key === NOBODY),
+  );
+  return [...known, ...unique].map((column) => ({ ...column, isToday: date === today }));
+}
+
+function keyOf(view: GridView, { localDate, roomId, staffId }: SessionSummary): string {
+  if (view === 'week') return localDate;
+  return (view === 'rooms' ? roomId : staffId) ?? NOBODY;
+}
+
+function nameOf(view: GridView, { roomName, staffName }: SessionSummary): string {
+  return view === 'rooms' ? (roomName ?? 'No room') : (staffName ?? 'No instructor');
+}
+
+/** Sessions as items of the grid. What is over, has begun, or was cancelled stays where it is. */
+export function itemsOf(
+  sessions: readonly SessionSummary[],
+  { view, timezone }: Pick<Axis, 'view' | 'timezone'>,
+  now: Date,
+): GridItem[] {
+  return sessions.map((session) => {
+    const { scheduleId, startAt, endAt, status } = session;
+    const start = minuteOf(startAt, timezone);
+    const end = Math.min(DAY_MIN, start + (Date.parse(endAt) - Date.parse(startAt)) / 60_000);
+    const isFixed = status === 'CANCELLED' || status === 'COMPLETED' || new Date(startAt) <= now;
+    return { id: scheduleId, column: keyOf(view, session), start, end, isFixed };
+  });
+}
+
+const EARLIEST = 6 * 60;
+const LATEST = 22 * 60;
+/** Hours on show: six to ten, and more where a session asks for it. In minutes, whole hours. */
+export const hoursOf = (items: readonly GridItem[]): { from: number; to: number } => ({
+  from: Math.floor(Math.min(EARLIEST, ...items.map(({ start }) => start)) / 60) * 60,
+  to: Math.ceil(Math.max(LATEST, ...items.map(({ end }) => end)) / 60) * 60,
+});
+
+/** Where the studio is closed; a room that is closed alone shows in its own column only. */
+export function shadesOf(
+  closures: readonly StudioClosure[],
+  columns: readonly GridColumn[],
+  { view, date, timezone }: Pick<Axis, 'view' | 'date' | 'timezone'>,
+): Shade[] {
+  return closures.flatMap((closure) =>
+    columns.flatMap((column) => {
+      const day = view === 'week' ? column.key : date;
+      const isHere =
+        closure.roomIds.length === 0 || (view === 'rooms' && closure.roomIds.includes(column.key));
+      if (!isHere || day < closure.fromDate || day > closure.toDate) return [];
+      return [
+        { column: column.key, ...hoursClosed(closure, day, timezone), label: closure.studioClosureName },
+      ];
+    }),
+  );
+}
+
+function hoursClosed(
+  { isAllDay, fromDate, toDate, startAt, endAt }: StudioClosure,
+  day: string,
+  timezone: string,
+) {
+  return {
+    start: isAllDay || day > fromDate ? 0 : minuteOf(startAt, timezone),
+    end: isAllDay || day < toDate ? DAY_MIN : minuteOf(endAt, timezone),
+  };
+}
+
+/** @returns `null` when nothing of the session would differ. */
+export function moveTo(item: GridItem, to: Span, view: GridView): Move | null {
+  const id = to.column === NOBODY ? null : to.column;
+  const elsewhere: Move =
+    view === 'week' ? { date: to.column } : view === 'rooms' ? { roomId: id } : { staffId: id };
+  const move: Move = {
+    ...(to.column === item.column ? {} : elsewhere),
+    ...(to.start === item.start ? {} : { start: wallTime(to.start) }),
+    ...(to.end - to.start === item.end - item.start ? {} : { durationMin: to.end - to.start }),
+  };
+  return Object.keys(move).length > 0 ? move : null;
+}
+
+/** What a new session starts with that is added at a place of the grid. */
+export const startingAt = (
+  column: string,
+  minute: number,
+  { view, date }: Pick<Axis, 'view' | 'date'>,
+): { date: string; start: string; roomId?: string; staffId?: string } => ({
+  date: view === 'week' ? column : date,
+  start: wallTime(minute),
+  ...(view === 'rooms' && column !== NOBODY ? { roomId: column } : {}),
+  ...(view === 'instructors' && column !== NOBODY ? { staffId: column } : {}),
+});
+
+/** Days of a range on which the whole studio is closed all day, with the name of the closure. */
+export function closedDays(closures: readonly StudioClosure[], { from, to }: DateRange): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const { fromDate, toDate, isAllDay, roomIds, studioClosureName } of closures) {
+    if (!isAllDay || roomIds.length > 0) continue;
+    for (let day = fromDate < from ? from : fromDate; day <= toDate && day < to; day = addDays(day, 1))
+      days.set(day, studioClosureName);
+  }
+  return days;
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { missing } from './failure.ts';
+import type { Thing } from './thing.ts';
+
+interface GivenAnswer {
+  request: string;
+  status: number;
+  body: unknown;
+}
+
+/** Everything of one account. */
+export interface Books {
+  things: Map<string, Thing>;
+  /** By idempotency key. */
+  answers: Map<string, GivenAnswer>;
+}
+
+/** An id as Stripe makes them: `pi_3f9…`. */
+export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The same for the same card, whoever uses it, and telling nothing of its number. */
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(`fake card ${number}`).digest('base64url').slice(0, 16);
+
+/** @throws {Failure} 404 when the account has no such thing. */
+export function find(books: Books, kind: string, id: string): Thing {
+  const thing = books.things.get(id);
+  if (thing?.object !== kind) throw missing(kind, id);
+  return thing;
+}
+
+/** Changes a thing in place. */
+export const change = (thing: Thing, fields: Record<string, unknown>): Thing => Object.assign(thing, fields);
+
+/** Adds a thing. */
+export function add(books: Books, thing: Thing): Thing {
+  books.things.set(thing.id, thing);
+  return thing;
+}
+
+type StoredBooks = Record<string, { things: Thing[] }>;
+
+/**
+ * Accounts by the part of their keys that secret and publishable key share; in a file as well, when there is
+ * one.
+ */
+export function openBooks(file?: string) {
+  const accounts = new Map<string, Books>();
+  const stored = file ? readStored(file) : {};
+  for (const [account, { things }] of Object.entries(stored))
+    accounts.set(account, { things: new Map(things.map((thing) => [thing.id, thing])), answers: new Map() });
+
+  return {
+    of: (account: string): Books => {
+      const books = accounts.get(account) ?? {
+        things: new Map<string, Thing>(),
+        answers: new Map<string, GivenAnswer>(),
+      };
+      accounts.set(account, books);
+      return books;
+    },
+    all: (): [account: string, books: Books][] => [...accounts],
+    save: (): void => {
+      if (!file) return;
+      const all: StoredBooks = Object.fromEntries(
+        [...accounts].map(([account, { things }]) => [account, { things: [...things.values()] }]),
+      );
+      writeFileSync(file, JSON.stringify(all));
+    },
+  };
+}
+
+function readStored(file: string): StoredBooks {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredBooks;
+  } catch {
+    // A first start has no file, and one that was cut off while it was written has nothing worth keeping.
+    return {};
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../src/config.ts';
+import { KEEPS_OPENER } from '../src/platform/http/guard/securityHeaders.ts';
+import { PAGES } from './checkouts.ts';
+import { startFakeStripe, type FakeStripe } from './fakeStripe.ts';
+import { closedPage, PAGE_POLICY } from './page.ts';
+import type { Visited } from './visit.ts';
+
+/** Starts the fake provider beside the server; what it knows is kept in the data folder. */
+export function startFakeCards({ dataDir }: Pick<Config, 'dataDir'>): Promise<FakeStripe> {
+  mkdirSync(dataDir, { recursive: true });
+  return startFakeStripe({ file: path.join(dataDir, 'fake-stripe.json') });
+}
+
+const send = (reply: FastifyReply, visited: Visited | null): FastifyReply => {
+  if (visited && 'location' in visited) return reply.redirect(visited.location, 303);
+  const { status, html } = visited ?? { status: 404, html: closedPage(null) };
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store', ...KEEPS_OPENER })
+    .send(html);
+};
+
+/**
+ * The pages of the fake, on the site's own origin: what Stripe's own site does elsewhere. Whoever knows the
+ * name of a page may use it.
+ */
+export const fakeCardsArea =
+  ({ visitPage }: Pick<FakeStripe, 'visitPage'>) =>
+  (app: FastifyInstance): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+    app.get(`${PAGES}/:id`, (request, reply) => send(reply, visitPage(idOf(request), null)));
+    app.post(`${PAGES}/:id`, (request, reply) => {
+      const visited = visitPage(idOf(request), typeof request.body === 'string' ? request.body : '');
+      // A page that was sent is asked for anew: whoever goes back to it does not send it again.
+      return send(reply, visited && 'html' in visited ? { location: request.url } : visited);
+    });
+  };

@@ -1,0 +1,57 @@
+import {
+  addressUndoSchema,
+  addressUndoneSchema,
+  byUndoTokenSchema,
+} from '@studio/contract/accounts/address.schema';
+import { updateUserEmailSchema } from '@studio/contract/members/profile.schema';
+import type { Deps } from '../../../../platform/deps.ts';
+import { open, staff } from '../../../../platform/http/guard/access.ts';
+import { noData } from '../../../../platform/http/answer/noData.ts';
+import { ASKS_WHO_EXISTS } from '../../../../platform/http/guard/rateLimit.ts';
+import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import type { OtpService } from '../otp/otp.service.ts';
+import { addressService } from './address.service.ts';
+import { undoService } from './undo.service.ts';
+
+const UNDO = '/api/auth/undo-address';
+const UNDO_LIMIT = [{ max: 60, windowSeconds: 60 }];
+
+/** Routes for changing the address that a person signs in with, and for undoing it. */
+export const addressRoutes = (deps: Deps, otps: OtpService): Route[] => {
+  const [address, undo] = [addressService(deps, otps), undoService(deps)];
+  return [
+    defineRoute({
+      method: 'POST',
+      url: '/api/users/portal/update-user-email',
+      access: staff('dashboard.view'),
+      summary: 'Change the own email address with a code that went to the new one; signs out everywhere else',
+      body: updateUserEmailSchema,
+      answer: noData,
+      refusals: ['CODE_WRONG', 'USER_EXISTS', 'PROOF_NEEDED'],
+      rateLimit: ASKS_WHO_EXISTS,
+      handle: ({ body, ctx }) => address.change(body, ctx),
+    }),
+    defineRoute({
+      method: 'GET',
+      url: UNDO,
+      access: open(),
+      summary: 'What the link to undo a change of address would undo',
+      query: byUndoTokenSchema,
+      answer: addressUndoSchema,
+      refusals: ['NOT_FOUND'],
+      rateLimit: UNDO_LIMIT,
+      handle: ({ query, ctx }) => undo.read(query.undoToken, ctx.now),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: UNDO,
+      access: open(),
+      summary: 'Undo a change of address: the old one is back, and every sign-in ends',
+      body: byUndoTokenSchema,
+      answer: addressUndoneSchema,
+      refusals: ['USER_EXISTS', 'NOT_FOUND'],
+      rateLimit: UNDO_LIMIT,
+      handle: ({ body, ctx }) => undo.undo(body.undoToken, ctx),
+    }),
+  ];
+};

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's first choice of costs for argon2id, this package's default algorithm.
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes a password for storage: argon2id, salted. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COSTS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password matches the stored one. Does the same work without an account or a password, so that the
+ * response time does not reveal who has an account.
+ */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const isSame = await verify(stored ?? (await decoy), password);
+  return stored !== null && isSame;
+}

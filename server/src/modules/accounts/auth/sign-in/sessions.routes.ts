@@ -1,0 +1,45 @@
+import { byJtiSchema, signInSessionsSchema } from '@studio/contract/accounts/auth.schema';
+import type { Deps } from '../../../../platform/deps.ts';
+import { signedIn } from '../../../../platform/http/guard/access.ts';
+import { noData } from '../../../../platform/http/answer/noData.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import { openSessions } from '../auth.views.ts';
+
+/** Routes of a person's sign-ins. Staff see their staff sign-ins, members their member sign-ins. */
+export const sessionRoutes = ({ db, auth }: Pick<Deps, 'db' | 'auth'>): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/auth/sessions',
+    access: signedIn(),
+    summary: 'The sign-ins of the person that are still open',
+    answer: signInSessionsSchema,
+    handle: async ({ ctx }) => ({ items: await openSessions(db, ctx, ctx.now) }),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: '/api/auth/sessions',
+    access: signedIn(),
+    summary: 'Sign out everywhere else',
+    answer: noData,
+    handle: async ({ ctx }) => {
+      await auth.revokeOthers(ctx);
+      return null;
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: '/api/auth/sessions/:jti',
+    access: signedIn(),
+    summary: 'Sign out one browser',
+    params: byJtiSchema,
+    answer: noData,
+    refusals: ['NOT_FOUND'],
+    handle: async ({ params, ctx }) => {
+      const sessions = await openSessions(db, ctx, ctx.now);
+      if (!sessions.some(({ jti }) => jti === params.jti)) throw new Refusal('NOT_FOUND');
+      await auth.revoke(params.jti);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,101 @@
+import type { MemberSignUp, StudioSignUp, VerifyEmailAndPhone } from '@studio/contract/accounts/auth.schema';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { newId } from '../../../../platform/db/newId.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { RequestContext } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import { addOwner } from '../../../members/staff/staff.api.ts';
+import { foundStudio, studioIdByExtension } from '../../../configure/studio/studio.api.ts';
+import { acceptAllTexts } from '../../../configure/policy-text/policy-text.api.ts';
+import { joinStudio, registerMemberPerson, registerStaffPerson } from '../../users/users.api.ts';
+import { isTaken } from '../auth.views.ts';
+import { checkNewPassword } from '../password/newPassword.service.ts';
+import type { OtpService } from '../otp/otp.service.ts';
+import { hashPassword } from '../password/password.service.ts';
+
+/** A member's details in the form that is stored. */
+function toPerson(input: MemberSignUp) {
+  const { firstName, lastName, userEmail, phoneCountryCode, birthday, gender } = input;
+  const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
+  return { firstName, lastName, userEmail, phoneCountryCode, phone, birthday, gender };
+}
+
+/** New accounts. */
+export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
+  const checkCode = (
+    { userEmail, otp }: { userEmail: string; otp: string },
+    studioId: string | null,
+    now: Date,
+  ): Promise<string> =>
+    otps.check({ action: 'SIGN_UP', target: userEmail, studioId, askedBy: null, code: otp }, now);
+
+  return {
+    /**
+     * Creates a studio with its founder as owner.
+     * @returns the owner's token.
+     * @throws {Refusal} CODE_WRONG for a wrong code, USER_EXISTS when the address has an account,
+     * INVALID_FIELDS for the password.
+     */
+    studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
+      await checkNewPassword(input.password, input);
+      const codeId = await checkCode(input, null, ctx.now);
+      const passwordHash = await hashPassword(input.password);
+      const { studioName, name, userEmail, timezone, currency } = input;
+      const studioId = newId();
+      return db.studio(studioId, async (tx) => {
+        await otps.use(tx, codeId, ctx.now);
+        await foundStudio(tx, { studioName, email: userEmail, timezone, currency, now: ctx.now });
+        const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
+        const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
+        queueMail(
+          tx,
+          { studioId, to: userEmail, template: 'WELCOME_STUDIO', variables: { staff_name: name } },
+          ctx.now,
+        );
+        return auth.issueToken(
+          tx,
+          { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] },
+          ctx,
+        );
+      });
+    },
+
+    /**
+     * Creates an account and joins the studio of `extension`.
+     * @returns the member's token.
+     * @throws {Refusal} STUDIO_UNKNOWN when there is no such studio, CODE_WRONG for a wrong code, USER_EXISTS
+     * when address or phone number has an account, INVALID_FIELDS for the password.
+     */
+    member: async (input: MemberSignUp, ctx: RequestContext): Promise<string> => {
+      const person = { ...toPerson(input), now: ctx.now };
+      await checkNewPassword(input.password, person);
+      const studioId = await studioIdByExtension(db, input.extension);
+      if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
+      const codeId = await checkCode(input, studioId, ctx.now);
+      const passwordHash = await hashPassword(input.password);
+      const name = `${person.firstName} ${person.lastName}`;
+      return db.studio(studioId, async (tx) => {
+        await otps.use(tx, codeId, ctx.now);
+        const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
+        const memberId = await joinStudio(tx, {
+          ...person,
+          userId,
+          marketingConsent: input.marketingConsent,
+          ip: ctx.ip,
+        });
+        await acceptAllTexts(tx, { memberId, ip: ctx.ip, userAgent: ctx.userAgent, now: ctx.now });
+        const variables = { member_first_name: person.firstName };
+        queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);
+        return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, ctx);
+      });
+    },
+
+    /** @throws {Refusal} USER_EXISTS when the address or the phone number belongs to somebody. */
+    verify: async ({ userEmail, phoneCountryCode, phone }: VerifyEmailAndPhone): Promise<void> => {
+      const national = nationalNumber(phoneCountryCode, phone) ?? '';
+      if (await isTaken(db, { userEmail, phoneCountryCode, phone: national }))
+        throw new Refusal('USER_EXISTS');
+    },
+  };
+}

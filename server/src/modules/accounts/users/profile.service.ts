@@ -1,0 +1,183 @@
+import type {
+  MemberCompleteProfile,
+  MemberUpdateProfile,
+  UiSettings,
+  UpdateUserProfile,
+} from '@studio/contract/members/profile.schema';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
+import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { changeDisplayName } from '../../members/staff/staff.api.ts';
+import { drawAvatar } from './avatar.service.ts';
+import { membershipRepository, usersRepository } from './users.repository.ts';
+import { staffProfile } from './users.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<MemberIdentity>>;
+type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+interface Phone {
+  phone: string;
+  phoneCountryCode: string;
+}
+
+/** The stored form of a phone number; both null without one. */
+function toPhone({ phone, phoneCountryCode }: Phone) {
+  const national = phone ? nationalNumber(phoneCountryCode, phone) : null;
+  return { phone: national, phone_country_code: national && phoneCountryCode };
+}
+
+/** Stores the date and the address of a consent with it; withdrawing it removes both. */
+const consentOf = (given: boolean, had: boolean, { now, ip }: Pick<StudioMemberContext, 'now' | 'ip'>) => {
+  if (given === had) return {};
+  return given
+    ? { marketing_consent_at: now, marketing_consent_ip: ip }
+    : { marketing_consent_at: null, marketing_consent_ip: null };
+};
+
+const toMember = ({
+  firstName,
+  lastName,
+  birthday,
+  gender,
+  emergencyContact,
+  address,
+}: MemberUpdateProfile) => ({
+  first_name: firstName,
+  last_name: lastName,
+  birthday,
+  gender,
+  emergency_contact: JSON.stringify(emergencyContact),
+  ...(address != null && { address }),
+});
+
+/**
+ * Changes a member's stored details, including their consent to advertisements. Fails on a phone number of
+ * another member.
+ */
+async function changeMember(
+  tx: Tx,
+  ctx: StudioMemberContext,
+  profile: MemberUpdateProfile,
+  more: object = {},
+): Promise<void> {
+  const members = membershipRepository(tx);
+  const { marketingConsent: had } = await members.auditedOf(ctx.memberId);
+  await members.update(ctx.memberId, {
+    ...toMember(profile),
+    ...consentOf(profile.marketingConsent ?? had, had, ctx),
+    ...more,
+  });
+}
+
+/** The parts of a profile for the audit log. A picture is private: the log records only that it changed. */
+const profileNow = async (tx: Tx, staffId: string) => {
+  const { name, phone, phoneCountryCode, avatar } = await staffProfile(tx, staffId);
+  return {
+    avatar,
+    told: { displayName: name, phone: phone && `${phoneCountryCode} ${phone}`, hasPhoto: avatar !== null },
+  };
+};
+
+/** Does the work, and audits its change of a person's profile. */
+async function noteProfileChange(tx: Tx, ctx: StaffContext, work: () => Promise<void>): Promise<void> {
+  const was = await profileNow(tx, ctx.staffId);
+  await work();
+  const is = await profileNow(tx, ctx.staffId);
+  const photo = was.avatar === is.avatar ? {} : { photoChanged: true };
+  const { before, after } = changedFields(was.told, is.told);
+  writeAudit(tx, ctx, {
+    action: 'staff.updateProfile',
+    entity: 'staff',
+    entityId: ctx.staffId,
+    before,
+    after: { ...after, ...photo },
+  });
+}
+
+/**
+ * Changes the person's own name everywhere, and their phone number and picture. An omitted picture stays.
+ * @throws {Refusal} USER_EXISTS when somebody else has the phone number, INVALID_FIELDS when the file is no
+ * picture.
+ */
+export async function updateStaffProfile(
+  ctx: StaffContext,
+  { name, avatar, ...phone }: UpdateUserProfile,
+): Promise<null> {
+  const picture = avatar === undefined ? {} : { avatar: await drawAvatar(avatar) };
+  return ctx.transaction(async (tx) => {
+    await noteProfileChange(tx, ctx, async () => {
+      await refuseDuplicate(
+        usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }),
+        'USER_EXISTS',
+      );
+      await changeDisplayName(tx, ctx.staffId, name);
+    });
+    return null;
+  });
+}
+
+/** Stores a person's portal settings. @param settings `null` restores the defaults. */
+export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const { uiSettings } = await staffProfile(tx, ctx.staffId);
+    await usersRepository(tx).update(ctx.userId, { ui_settings: settings && JSON.stringify(settings) });
+    const change = changedFields(uiSettings ?? {}, settings ?? {});
+    writeAudit(tx, ctx, { action: 'staff.saveSettings', entity: 'staff', entityId: ctx.staffId, ...change });
+    return null;
+  });
+
+/** Does the work, and audits its change of a member's own profile. */
+async function noteMemberChange(tx: Tx, ctx: StudioMemberContext, work: () => Promise<void>): Promise<void> {
+  const { memberId } = ctx;
+  const was = await membershipRepository(tx).auditedOf(memberId);
+  await work();
+  const change = changedFields(was, await membershipRepository(tx).auditedOf(memberId));
+  writeAudit(tx, ctx, { action: 'member.updateProfile', entity: 'member', entityId: memberId, ...change });
+}
+
+/** Changes a member's own profile at the studio, and their name everywhere. */
+export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpdateProfile): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await noteMemberChange(tx, ctx, async () => {
+      await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
+      await changeMember(tx, ctx, profile);
+    });
+    return null;
+  });
+
+/**
+ * Adds missing details, the phone number included; before a studio is chosen, to the person alone.
+ * @throws {Refusal} USER_EXISTS when somebody has the phone number, here or anywhere.
+ */
+export async function completeMemberProfile(
+  { db }: Pick<Deps, 'db'>,
+  ctx: MemberContext,
+  profile: MemberCompleteProfile,
+): Promise<null> {
+  const { userId, studioId, memberId } = ctx;
+  const phone = toPhone(profile);
+  const complete = (tx: Tx) =>
+    refuseDuplicate(
+      usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }),
+      'USER_EXISTS',
+    );
+  if (!studioId || !memberId) {
+    await db.platform(complete);
+    return null;
+  }
+  return ctx.transaction(async (tx) => {
+    const here = { ...ctx, studioId, memberId };
+    await noteMemberChange(tx, here, async () => {
+      await complete(tx);
+      const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
+      await refuseDuplicate(changeMember(tx, here, profile, number), 'USER_EXISTS');
+    });
+    return null;
+  });
+}

@@ -1,0 +1,120 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
+import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
+import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
+
+/**
+ * Creates an account with staff access to the studio of the transaction.
+ * @returns the user id.
+ * @throws {Refusal} USER_EXISTS when somebody has the e-mail address.
+ */
+export async function registerStaffPerson(
+  tx: Tx,
+  person: Omit<NewPerson, 'phone' | 'phoneCountryCode'>,
+): Promise<string> {
+  const users = usersRepository(tx);
+  const userId = await users.insert({ ...person, phone: null, phoneCountryCode: null });
+  if (!userId) throw new Refusal('USER_EXISTS');
+  await users.linkStudio(userId, 'staff');
+  await users.makeDefault(userId);
+  return userId;
+}
+
+/**
+ * Creates an account for a future member; `joinStudio` follows.
+ * @returns the user id.
+ * @throws {Refusal} USER_EXISTS when somebody has the e-mail address or the phone number.
+ */
+export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const userId = await usersRepository(tx).insert(person);
+  if (!userId) throw new Refusal('USER_EXISTS');
+  return userId;
+}
+
+async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
+  const isFull = await platformLimit(tx, 'members', joiner.now);
+  if (isFull)
+    throw new Refusal('PLAN_LIMIT', {
+      message: 'This studio cannot take new members right now. Please ask at the front desk.',
+    });
+  const memberId = await membershipRepository(tx).insert(joiner);
+  const title = `${joiner.firstName} ${joiner.lastName} has joined`;
+  if (memberId)
+    notify(tx, {
+      kind: 'MEMBER_JOINED',
+      title,
+      leastRole: 'STAFF',
+      route: `/dashboard/member/${memberId}`,
+      now: joiner.now,
+    });
+  return memberId;
+}
+
+/**
+ * Makes the person a member of the transaction's studio, which becomes their default. Idempotent. Claims a
+ * row that staff created for them by its e-mail address only: the phone number is not verified, and a person
+ * who types somebody else's would get that client's credits.
+ *
+ * @returns the member id.
+ * @throws {Refusal} USER_EXISTS when another client of the studio has the phone number or the address,
+ * PLAN_LIMIT when the platform plan allows no more members, without revealing how many.
+ */
+export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
+  const users = usersRepository(tx);
+  const members = membershipRepository(tx);
+  const known =
+    (await members.memberIdOf(joiner.userId)) ??
+    (await members.claim(joiner)) ??
+    (await addMember(tx, joiner));
+  // Not inserted: a parallel request of the same person was faster, or somebody else has the number.
+  const memberId = known ?? (await members.memberIdOf(joiner.userId));
+  if (!memberId) {
+    const message =
+      'Another member of this studio has this phone number or email address. Please ask at the front desk.';
+    throw new Refusal('USER_EXISTS', { message });
+  }
+  await users.linkStudio(joiner.userId, 'member');
+  await users.makeDefault(joiner.userId);
+  return memberId;
+}
+
+/** The person's member id at the transaction's studio; `null` when they are not a member. */
+export const memberIdOf = (tx: Tx, userId: string): Promise<string | null> =>
+  membershipRepository(tx).memberIdOf(userId);
+
+/** Gives a person with an account staff access to the transaction's studio. */
+export const letWorkHere = (tx: Tx, userId: string): Promise<void> =>
+  usersRepository(tx).linkStudio(userId, 'staff');
+
+/** Gives an account another password. @param passwordHash as `hashPassword` makes it. */
+export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<void> =>
+  usersRepository(tx).update(userId, { password_hash: passwordHash });
+
+/**
+ * Locks an account, so that of two simultaneous changes the second builds on the first.
+ * @returns its address; `null` without an account.
+ */
+export const lockAddress = (tx: Tx, userId: string): Promise<string | null> =>
+  usersRepository(tx).lockAddress(userId);
+
+/**
+ * Gives an account another e-mail address, which its person has just verified.
+ * @throws {Refusal} USER_EXISTS when somebody else has it.
+ */
+export const changeAddress = (
+  tx: Tx,
+  { userId, userEmail, now }: { userId: string; userEmail: string; now: Date },
+): Promise<void> =>
+  refuseDuplicate(
+    usersRepository(tx).update(userId, { user_email: userEmail, email_changed_at: now }),
+    'USER_EXISTS',
+  );
+
+/**
+ * Removes an account's password: nobody signs in with one before a new one is chosen with a code mailed to
+ * the address.
+ */
+export const dropPassword = (tx: Tx, userId: string): Promise<void> =>
+  usersRepository(tx).update(userId, { password_hash: null });

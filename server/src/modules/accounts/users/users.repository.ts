@@ -1,0 +1,151 @@
+import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { AppUser, Member } from '../../../platform/db/tables.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+
+/** A person with an account of their own, at whichever studios. */
+export interface NewPerson {
+  name: string;
+  userEmail: string;
+  /** National digits; null for staff, who sign in with the address. */
+  phone: string | null;
+  phoneCountryCode: string | null;
+  passwordHash: string;
+  now: Date;
+}
+
+/** A person as a studio gets to know them. */
+export interface Joiner {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  userEmail: string;
+  phoneCountryCode: string;
+  /** National digits. */
+  phone: string;
+  birthday: string | null;
+  gender: string | null;
+  /** Whether they agreed to be sent advertisements. */
+  marketingConsent?: boolean;
+  /** The address from which they agreed, as evidence. */
+  ip?: string;
+  now: Date;
+}
+
+export const usersRepository = (tx: Tx) => ({
+  /** @returns the new user's id, or `null` when somebody has the e-mail address or the phone number. */
+  insert: async (person: NewPerson): Promise<string | null> => {
+    const row = await tx
+      .insertInto('app_user')
+      .values({
+        user_id: newId(),
+        user_email: person.userEmail,
+        phone: person.phone,
+        phone_country_code: person.phoneCountryCode,
+        password_hash: person.passwordHash,
+        name: person.name,
+        created_at: person.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return row?.user_id ?? null;
+  },
+
+  /** Fails when somebody else has the address or the phone number. */
+  update: async (userId: string, change: Updateable<AppUser>): Promise<void> => {
+    await tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute();
+  },
+
+  lockAddress: async (userId: string): Promise<string | null> => {
+    const row = await tx
+      .selectFrom('app_user')
+      .select('user_email')
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row?.user_email ?? null;
+  },
+
+  /** Makes this the person's default studio. */
+  makeDefault: async (userId: string): Promise<void> => {
+    await tx
+      .updateTable('app_user')
+      .set({ default_studio_id: thisStudio })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  linkStudio: async (userId: string, audience: 'staff' | 'member'): Promise<void> => {
+    await tx
+      .insertInto('user_studio')
+      .values({ user_id: userId, studio_id: thisStudio, audience })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});
+
+/** The membership of a person at the transaction's studio. */
+export const membershipRepository = (tx: Tx) => ({
+  memberIdOf: async (userId: string): Promise<string | null> => {
+    const row = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.member_id ?? null;
+  },
+
+  /** The parts of a member's profile for the audit log. */
+  auditedOf: async (memberId: string) => {
+    const { emergencyContact, consentAt, ...audited } = await tx
+      .selectFrom('member')
+      .select([
+        'first_name as firstName',
+        'last_name as lastName',
+        'phone_country_code as phoneCountryCode',
+        'phone',
+        'birthday',
+        'gender',
+        'emergency_contact as emergencyContact',
+        'address',
+        'marketing_consent_at as consentAt',
+      ])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return {
+      ...audited,
+      emergencyContact: JSON.stringify(emergencyContact),
+      marketingConsent: consentAt !== null,
+    };
+  },
+
+  /** Fails when another member of the studio has the phone number. */
+  update: (memberId: string, change: Updateable<Member>): Promise<void> =>
+    memberRecords(tx).update(memberId, change),
+
+  claim: ({ userId, userEmail }: Joiner): Promise<string | null> =>
+    memberRecords(tx).claim({ userId, userEmail }),
+
+  /**
+   * @returns the new member's id, or `null` when another member of the studio has the address or the phone
+   * number.
+   */
+  insert: (joiner: Joiner): Promise<string | null> =>
+    memberRecords(tx).insert({
+      user_id: joiner.userId,
+      first_name: joiner.firstName,
+      last_name: joiner.lastName,
+      user_email: joiner.userEmail,
+      phone: joiner.phone,
+      phone_country_code: joiner.phoneCountryCode,
+      birthday: joiner.birthday,
+      gender: joiner.gender,
+      source: 'WEB',
+      marketing_consent_at: joiner.marketingConsent ? joiner.now : null,
+      marketing_consent_ip: joiner.marketingConsent ? (joiner.ip ?? null) : null,
+      joined_at: joiner.now,
+    }),
+});

@@ -1,0 +1,65 @@
+import type { Booking, CancelForMember, CancelledBooking } from '@studio/contract/booking/booking.schema';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { endBooking, lockBooking } from './cancel/cancel.service.ts';
+import { takePlace } from './place/place.service.ts';
+import type { Placing } from './place/placeChecks.service.ts';
+
+export { bookIn } from './booking.service.ts';
+export { cancelIn } from './cancel/cancel.service.ts';
+export { chargeableBooking, chargeablePenalty, noteOrder, notePaid } from './penalty/charge.service.ts';
+export {
+  endFeeCharge,
+  type FeeToCharge,
+  listFeesToCharge,
+  lockFeeToCharge,
+  noteFeeOrder,
+} from './penalty/feeCharge.repository.ts';
+export { checkGiftReason, countTaken } from './cancel/giveAway.service.ts';
+export { bookPaidHold, holdPlace, releaseHolds, holdsOf, prolongHold } from './hold/hold.service.ts';
+export { bookingsOf, cancelBookingsOf, type Span } from './place/membership.service.ts';
+export { endPaidPlaces, keepUnpaid, lockPaidPlaces } from './paying/paidBy.service.ts';
+export { type PaidPlace, paidPlaces } from './paying/paidBy.views.ts';
+export { mayWaive, type Person } from './place/person.rules.ts';
+export { type Placing } from './place/placeChecks.service.ts';
+export { lockPlaces } from './place/placeLock.repository.ts';
+/** Previews taking a place, for a session that the caller creates only for the preview. */
+export { previewPlace } from './paying/preview.service.ts';
+export { cancelPromisedBeyond, promisedBeyond } from './hold/promised.service.ts';
+export { refill } from './waitlist/refill.service.ts';
+export {
+  endSeats,
+  mayLetOff,
+  type Seat,
+  seatsOf,
+  notifySeatsEnded,
+  notifySeatsTaken,
+} from './place/seat.service.ts';
+export {
+  moveLastToWaitlist,
+  restoreForSessions,
+  mailChange,
+} from './session-change/sessionChange.service.ts';
+export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
+export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
+export { waiveIn } from './penalty/waive.service.ts';
+export { waiveFee, waivePlaces } from './penalty/waiveFee.service.ts';
+
+/**
+ * Takes a place for a member in the caller's transaction: appointments, partners and imports book through it.
+ * Locks the session, then the member's packages.
+ * @throws {Refusal} as booking does (BOOKING_REFUSALS), NOT_FOUND.
+ */
+export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Booking> =>
+  takePlace(tx, actor, placing);
+
+/**
+ * Gives a place back, in the caller's transaction, by the policy unless the caller names a kind. The waitlist
+ * gets the place.
+ * @throws {Refusal} BOOKING_FINAL when there is nothing to cancel any more, NOT_FOUND.
+ */
+export const cancelPlace = async (
+  tx: Tx,
+  actor: Actor,
+  { bookingId, ...input }: CancelForMember,
+): Promise<CancelledBooking> => endBooking(tx, actor, await lockBooking(tx, actor, bookingId), input);

@@ -1,0 +1,78 @@
+import {
+  bookingPreviewSchema,
+  bookingSchema,
+  byBookingIdSchema,
+  cancelBookingSchema,
+  cancelledBookingSchema,
+  cancelPreviewSchema,
+  createBookingSchema,
+} from '@studio/contract/booking/booking.schema';
+import { BOOKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { byScheduleIdSchema } from '@studio/contract/schedule/schedule.schema';
+import type { Module } from '../../../platform/deps.ts';
+import { studioMember } from '../../../platform/http/guard/access.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { bookForSelf } from './booking.service.ts';
+import { cancelOwn } from './cancel/cancel.service.ts';
+import { previewCancel } from './cancel/cancelPreview.service.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { detailRoutes } from './view/detail.routes.ts';
+import { planFitRoutes } from './paying/planFit.routes.ts';
+import { ownRoutes } from './own.routes.ts';
+import { previewBooking } from './paying/preview.service.ts';
+
+const AREA = '/api/booking';
+
+const memberRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/create`,
+    access: studioMember(),
+    body: createBookingSchema,
+    answer: bookingSchema,
+    refusals: [...BOOKING_REFUSALS, 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'A member books a place',
+    handle: ({ body, ctx }) => bookForSelf(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/cancel`,
+    access: studioMember(),
+    body: cancelBookingSchema,
+    answer: cancelledBookingSchema,
+    refusals: ['BOOKING_FINAL', 'NO_LONGER_FREE', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'A member gives a place back',
+    handle: ({ body, ctx }) => cancelOwn(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/cancel-preview`,
+    access: studioMember(),
+    query: byBookingIdSchema,
+    answer: cancelPreviewSchema,
+    refusals: ['BOOKING_FINAL', 'NOT_FOUND'],
+    summary: 'What giving a place back would do',
+    handle: ({ query, ctx }) => previewCancel(ctx, query.bookingId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/preview`,
+    access: studioMember(),
+    query: byScheduleIdSchema,
+    answer: bookingPreviewSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'What booking would do',
+    handle: ({ query, ctx }) => previewBooking(ctx, query.scheduleId),
+  }),
+];
+
+/** Places in sessions. */
+export const bookingModule: Module = (deps) => [
+  ...memberRoutes(),
+  ...ownRoutes(deps),
+  ...planFitRoutes(deps),
+  ...detailRoutes(deps.db),
+  ...deskRoutes(deps),
+];

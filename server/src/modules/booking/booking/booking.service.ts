@@ -1,0 +1,38 @@
+import type { Booking, CreateBooking, CreateBookingForMember } from '@studio/contract/booking/booking.schema';
+import { toMinor } from '@studio/contract/values/money';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { takeCounted } from './cancel/giveAway.service.ts';
+import { takePlace } from './place/place.service.ts';
+
+/** A member books for themselves. @throws {Refusal} as `takePlace`. */
+export const bookForSelf = (
+  ctx: ContextOf<Access<StudioMemberIdentity>>,
+  input: CreateBooking,
+): Promise<Booking> => ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Books for a member, paid by a package, at the desk, later or not at all.
+ * @throws {Refusal} as `takePlace`, without NOT_OPEN_YET, OVERLAPS and BOOKING_LIMIT at the desk;
+ * INVALID_FIELDS for a place below its price without a reason, NOT_ALLOWED for another trainer's class,
+ * ABOVE_LIMIT above one's limit.
+ */
+export async function bookIn(
+  tx: Tx,
+  person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { price, ...input }: CreateBookingForMember,
+): Promise<Booking> {
+  const priceMinor = price ? toMinor(price, (await studioSettings(tx)).currency) : null;
+  return takeCounted(tx, person, { ...input, priceMinor }, () =>
+    takePlace(tx, person, { ...input, priceMinor }),
+  );
+}
+
+/** Staff book for a member. @throws {Refusal} as `bookIn`. */
+export const bookForMember = (ctx: StaffContext, input: CreateBookingForMember): Promise<Booking> =>
+  ctx.transaction((tx) => bookIn(tx, ctx, input));

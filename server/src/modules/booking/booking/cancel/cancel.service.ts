@@ -1,0 +1,275 @@
+import type {
+  CancelBooking,
+  CancelForMember,
+  CancelKind,
+  CancelledBooking,
+} from '@studio/contract/booking/booking.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
+import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { bookingRepository } from '../booking.repository.ts';
+import { contactOf, toBooking, type BookingRow } from '../booking.views.ts';
+import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
+import { notifyCancelled } from '../notice/bookingNotice.service.ts';
+import { judgeCancellation } from './cancel.rules.ts';
+import { countWaiver } from './giveAway.service.ts';
+import { charge, type Verdict } from '../penalty/penalty.service.ts';
+import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { checkReach } from '../place/placeChecks.service.ts';
+import { resolvePolicy } from '../policy.rules.ts';
+import { refill } from '../waitlist/refill.service.ts';
+import { ticketOfSeat } from '../place/ticketSeat.views.ts';
+import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Reads a booking with its session, in this order. The caller locks both before a change. */
+const reading = (tx: Tx, bookingId: string, now: Date) => {
+  const bookings = bookingRepository(tx);
+  return Promise.all([
+    bookings.lockSessionOf(bookingId),
+    bookings.lock(bookingId),
+    studioSettings(tx),
+    contactOf(tx, bookingId),
+    ticketOfSeat(tx, bookingId, now),
+  ]);
+};
+
+/**
+ * Locks a booking after its session. @throws {Refusal} NOT_FOUND, also for a booking of somebody else;
+ * NOT_ALLOWED out of reach.
+ */
+export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
+  const [session, booking, settings, contact, ticket] = await reading(tx, bookingId, person.now);
+  const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
+  if (!session || !booking || !contact || !isOwn) throw new Refusal('NOT_FOUND');
+  checkReach(person, session);
+  return { session, booking, settings, contact, ticket, policy: resolvePolicy(settings, session) };
+}
+
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
+type CancelInput = Omit<CancelForMember, 'bookingId'>;
+
+const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
+
+/** A booking as the cancel rule sees it. */
+export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
+  status: booking.status,
+  freeCancelUntil: booking.free_cancel_until,
+});
+const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
+/** Early or late. @throws {Refusal} BOOKING_FINAL when it cannot be cancelled any more. */
+export function judge(person: Person, locked: LockedBooking): CancelKind {
+  const verdict = judgeCancellation(placeOf(locked), locked.session, {
+    policy: locked.policy,
+    now: person.now,
+    byStaff: person.audience !== 'member',
+  });
+  if ('refusal' in verdict) throw new Refusal(verdict.refusal);
+  return verdict.kind;
+}
+
+/**
+ * @throws {Refusal} NOT_ALLOWED when this person may not waive the penalty, INVALID_FIELDS without a reason.
+ */
+function checkWaiver(person: Person, { settings }: LockedBooking, reason: string): void {
+  const why = forbiddenWaiver(person, settings.attributes);
+  if (why) throw new Refusal('NOT_ALLOWED', { message: why });
+  checkReason(reason);
+}
+
+function checkReason(reason: string): void {
+  if (reason.length < 3)
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+}
+
+async function returnCredits(tx: Tx, person: Person, booking: BookingRow): Promise<boolean> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  if (!packageId) return false;
+  await memberPackages(tx).giveBack({
+    studioPackageTransactionId: packageId,
+    bookingId,
+    credits,
+    staffId: staffIdOf(person),
+    now: person.now,
+  });
+  return true;
+}
+
+/** Returns the credits or charges the penalties. */
+async function settle(
+  tx: Tx,
+  person: Person,
+  locked: LockedBooking,
+  { kind, waivedFor }: { kind: CancelKind; waivedFor: string | null },
+): Promise<Verdict> {
+  const { booking, session, settings } = locked;
+  if (kind === 'LATE')
+    return charge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person, waivedFor });
+  return { outcome: 'APPLIED', creditReturned: await returnCredits(tx, person, booking), text: '' };
+}
+
+function notifyCancellation(
+  tx: Tx,
+  person: Person,
+  { session, settings, contact, booking, ticket }: LockedBooking,
+  { isEarly, text }: { isEarly: boolean; text: string },
+): void {
+  const occasion = { session, settings, now: person.now };
+  notifyCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
+  if (booking.pay_mode === 'CHANNEL') return;
+  if (isEarly)
+    mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));
+  else mailLateCancel(tx, contact, occasion, text);
+}
+
+/** Whether it costs the member less than the policy says. Taking a date off a ticket moves no money. */
+const isLetOff = (person: Person, locked: LockedBooking, { kind, waivePenalty }: CancelInput): boolean =>
+  !locked.ticket && judge(person, locked) === 'LATE' && (kind === 'EARLY' || waivePenalty === true);
+
+/**
+ * How it is cancelled: as staff choose, else by the policy. Taking a date off a ticket moves no money, so it
+ * is neither early nor late.
+ */
+function decide(
+  person: Person,
+  locked: LockedBooking,
+  { kind: chosen, waivePenalty = false, reason = '' }: CancelInput,
+): { kind: CancelKind; waivedFor: string | null } {
+  const byPolicy = judge(person, locked);
+  if (locked.ticket) return { kind: 'EARLY', waivedFor: null };
+  const kind = chosen ?? byPolicy;
+  if (byPolicy === 'LATE' && (kind === 'EARLY' || waivePenalty)) checkWaiver(person, locked, reason);
+  return { kind, waivedFor: waivePenalty && kind === 'LATE' ? reason : null };
+}
+
+function record(
+  tx: Tx,
+  person: Person,
+  { booking }: LockedBooking,
+  { status, outcome, reason }: { status: string; outcome: Verdict['outcome']; reason: string },
+): void {
+  if (person.audience === 'member') return;
+  const after = { status, ...(outcome !== 'APPLIED' && { penalty: outcome }) };
+  writeAudit(tx, person, {
+    action: 'booking.cancel',
+    entity: 'booking',
+    entityId: booking.booking_id,
+    before: { status: booking.status },
+    after,
+    reason,
+  });
+}
+
+/**
+ * Ends a booking that is locked with its session, by the policy or as staff choose.
+ *
+ * @throws {Refusal} BOOKING_FINAL when it cannot be cancelled any more, NOT_ALLOWED or INVALID_FIELDS for
+ * waiving its penalty.
+ */
+export async function endBooking(
+  tx: Tx,
+  person: Person,
+  locked: LockedBooking,
+  input: CancelInput,
+): Promise<CancelledBooking> {
+  const { booking, session } = locked;
+  const { reason = '', promoteNext = true } = input;
+  const { kind, waivedFor } = decide(person, locked, input);
+  const status = kind === 'EARLY' ? 'CANCELLED' : 'LATE_CANCELLED';
+  await bookingRepository(tx).cancel(booking.booking_id, {
+    status,
+    by: personIdOf(person),
+    now: person.now,
+    reason,
+  });
+  if (promoteNext) waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
+  const verdict = await settle(tx, person, locked, { kind, waivedFor });
+  notifyCancellation(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
+  record(tx, person, locked, { status, outcome: verdict.outcome, reason });
+  // The member who takes the place makes a late cancellation good, as every booking of it does.
+  if (promoteNext) await refill(tx, { scheduleId: session.scheduleId, now: person.now });
+  await closeEmptyAppointment(tx, session.scheduleId, person.now);
+  announce(tx, { type: 'Session', id: session.scheduleId });
+  return { ...toBooking({ ...booking, status }), creditReturned: verdict.creditReturned };
+}
+
+/**
+ * The kind that a cancellation has now, unless it is worse than the one that the preview showed. @throws
+ * {Refusal} NO_LONGER_FREE then, BOOKING_FINAL when it cannot be cancelled any more.
+ */
+export function judgeAsShown(
+  person: Person,
+  locked: LockedBooking,
+  shown: CancelKind | null | undefined,
+): CancelKind {
+  const kind = judge(person, locked);
+  if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('NO_LONGER_FREE');
+  return kind;
+}
+
+/**
+ * @throws {Refusal} BOOKING_FINAL for a date of a ticket: members give a ticket back as a whole, staff take
+ * off single dates except the last.
+ */
+export function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
+  if (!ticket) return;
+  if (person.audience === 'member')
+    throw new Refusal('BOOKING_FINAL', {
+      message: 'This date is part of a ticket. Cancel the ticket as a whole.',
+    });
+  if (ticket.toCome <= 1)
+    throw new Refusal('BOOKING_FINAL', {
+      message: 'This is the last date of the ticket. Cancel the ticket itself.',
+    });
+}
+
+/**
+ * A member cancels an own booking. @throws {Refusal} BOOKING_FINAL after the start, when it cannot be
+ * cancelled any more or is part of a ticket, NO_LONGER_FREE, NOT_FOUND.
+ */
+export const cancelOwn = (
+  ctx: MemberContext,
+  { bookingId, kind }: CancelBooking,
+): Promise<CancelledBooking> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    judgeAsShown(ctx, locked, kind);
+    refuseTicketDate(ctx, locked);
+    return endBooking(tx, ctx, locked, {});
+  });
+
+/**
+ * Cancels a member's booking, or takes one date off a ticket. @throws {Refusal} as `endBooking`;
+ * BOOKING_FINAL for the last date of a ticket, NOT_ALLOWED for another trainer's class, ABOVE_LIMIT above
+ * one's limit and for a waiver in a role that may not waive, NOT_FOUND.
+ */
+export async function cancelIn(
+  tx: Tx,
+  person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { bookingId, ...input }: CancelForMember,
+): Promise<CancelledBooking> {
+  const mayLetOff = input.kind === 'EARLY' || input.waivePenalty === true;
+  if (mayLetOff) await holdDesk(tx);
+  const locked = await lockBooking(tx, person, bookingId);
+  refuseTicketDate(person, locked);
+  if (mayLetOff && isLetOff(person, locked, input)) {
+    checkReason(input.reason ?? '');
+    await countWaiver(tx, person, { ...locked, reason: input.reason ?? '' });
+  }
+  return endBooking(tx, person, locked, input);
+}
+
+/** Staff cancel a member's booking. @throws {Refusal} as `cancelIn`. */
+export const cancelForMember = (ctx: StaffContext, input: CancelForMember): Promise<CancelledBooking> =>
+  ctx.transaction((tx) => cancelIn(tx, ctx, input));

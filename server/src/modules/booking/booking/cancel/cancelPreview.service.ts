@@ -1,0 +1,90 @@
+import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { placeFreeUntil } from './cancel.rules.ts';
+import { cancelSentence } from './cancelSentence.rules.ts';
+import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
+import { mayWaive, type Person } from '../place/person.rules.ts';
+import { waitingCount } from '../waitlist/waitlistCount.views.ts';
+import { judge, lockBooking, placeOf, refuseTicketDate, type LockedBooking } from './cancel.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+const TAKEN_OFF =
+  'This cancels only this date. The ticket and its other dates stay, and nothing is refunded.';
+
+type Option = CancelPreview['options'][number];
+
+function options(
+  person: Person,
+  { booking, settings, ticket }: LockedBooking,
+  { byPolicy, late }: { byPolicy: CancelKind; late: Verdict },
+): Option[] {
+  if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
+  const money = (minor: number): string =>
+    formatMoney(toDecimal(minor, settings.currency), settings.currency);
+  const credits = booking.credits_used;
+  const sentence = {
+    booking: {
+      payMode: booking.pay_mode,
+      credits,
+      price: booking.price_minor === null ? null : money(booking.price_minor),
+    },
+    late,
+  };
+  const all: Option[] = [
+    {
+      kind: 'EARLY',
+      sentence: cancelSentence('EARLY', sentence),
+      creditsReturned: credits,
+      isAllowed: byPolicy === 'EARLY' || mayWaive(person, settings.attributes),
+    },
+    {
+      kind: 'LATE',
+      sentence: cancelSentence('LATE', sentence),
+      creditsReturned: late.creditReturned ? credits : 0,
+      isAllowed: true,
+    },
+  ];
+  return person.audience === 'member' ? all.filter(({ kind }) => kind === byPolicy) : all;
+}
+
+/** The grace cancellations that the member has left, and whether this one may be forgiven. */
+async function leniencyOf(
+  tx: Tx,
+  person: Person,
+  { booking, settings, settings: { attributes } }: LockedBooking,
+  { outcome, text }: Verdict,
+): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
+  const left = (await graceLeft(tx, { booking, settings, person })) - (outcome === 'GRACE' ? 1 : 0);
+  return {
+    grace: attributes.graceCancelsPerPeriod > 0 ? { left, days: attributes.gracePeriodDays } : null,
+    isForgivable: attributes.forgiveIfRefilled && outcome === 'APPLIED' && text !== '',
+  };
+}
+
+/** Previews a cancellation; changes nothing. @throws {Refusal} BOOKING_FINAL, NOT_ALLOWED, NOT_FOUND. */
+export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    refuseTicketDate(ctx, locked);
+    const kind = locked.ticket ? 'EARLY' : judge(ctx, locked);
+    const late = await expectedCharge(tx, {
+      booking: locked.booking,
+      session: locked.session,
+      settings: locked.settings,
+      trigger: 'LATE_CANCEL',
+      person: ctx,
+    });
+    return {
+      bookingId,
+      kind,
+      ...(await leniencyOf(tx, ctx, locked, late)),
+      freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
+      options: options(ctx, locked, { byPolicy: kind, late }),
+      waiting: await waitingCount(tx, locked.session.scheduleId),
+    };
+  });

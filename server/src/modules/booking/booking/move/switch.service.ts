@@ -1,0 +1,136 @@
+import type { Booking, SwitchPackage } from '@studio/contract/booking/booking.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { bookingRepository } from '../booking.repository.ts';
+import { toBooking } from '../booking.views.ts';
+import { mailSwitched } from '../notice/bookingMail.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { dueOf } from '../paying/lotUses.views.ts';
+import { refuseLot } from '../paying/eligibility.rules.ts';
+import { staffIdOf, type Person } from '../place/person.rules.ts';
+import { refuseSwitch } from './switch.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/**
+ * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal}
+ * NOT_FOUND.
+ */
+async function lockLots(
+  tx: Tx,
+  { booking }: LockedBooking,
+  chosenId: string,
+): Promise<{ from: Lot | null; to: Lot }> {
+  const { studio_package_transaction_id: currentId, member_id: memberId } = booking;
+  const lots = await memberPackages(tx).lockMany(currentId ? [currentId, chosenId] : [chosenId]);
+  const to = lots.find(({ studioPackageTransactionId: id }) => id === chosenId);
+  if (!to || to.memberId !== memberId || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED')
+    throw new Refusal('NOT_FOUND');
+  return { from: lots.find(({ studioPackageTransactionId: id }) => id === currentId) ?? null, to };
+}
+
+/**
+ * One package gets the credits back, the other one pays; credits forfeited by a late cancellation or a
+ * no-show stay forfeited.
+ */
+async function settle(
+  tx: Tx,
+  person: Person,
+  { booking, session }: LockedBooking,
+  { from, to }: { from: Lot | null; to: Lot },
+): Promise<number> {
+  const packages = memberPackages(tx);
+  const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
+  const credits = to.unlimited ? 0 : session.creditCost;
+  if (from)
+    await packages.giveBack({
+      ...by,
+      studioPackageTransactionId: from.studioPackageTransactionId,
+      credits: booking.credits_used,
+      as: 'SWITCH_RETURN',
+    });
+  await packages.consumeAgain({
+    ...by,
+    lot: to,
+    credits,
+    localDate: session.localDate,
+    again: 'SWITCH_CONSUME',
+    reason: 'It was chosen',
+  });
+  const isForfeited = booking.status === 'NO_SHOW' || booking.status === 'LATE_CANCELLED';
+  if (isForfeited)
+    await packages.forfeit({ ...by, studioPackageTransactionId: to.studioPackageTransactionId });
+  return credits;
+}
+
+const holdsCredits = async (tx: Tx, { booking }: LockedBooking): Promise<boolean> => {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId } = booking;
+  return (
+    packageId === null || memberPackages(tx).isHeldBy({ studioPackageTransactionId: packageId, bookingId })
+  );
+};
+
+const PAID_OTHERWISE = 'No package';
+
+/**
+ * Lets another package of the member pay for a booking, in one transaction with both packages locked.
+ *
+ * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
+ * given back, PACKAGE_REFUSALS when the package cannot pay, NOT_ALLOWED for another trainer's class,
+ * NOT_FOUND.
+ */
+async function switchPackage(
+  tx: Tx,
+  person: Person,
+  { bookingId, studioPackageTransactionId: chosenId }: SwitchPackage,
+): Promise<Booking> {
+  const locked = await lockBooking(tx, person, bookingId);
+  const { booking, session, settings, contact } = locked;
+  const refusal = refuseSwitch(booking, {
+    chosenId,
+    byStaff: person.audience !== 'member',
+    hasStarted: session.startAt <= person.now,
+  });
+  if (refusal) throw new Refusal(refusal);
+  const { from, to } = await lockLots(tx, locked, chosenId);
+  if (!(await holdsCredits(tx, locked))) throw new Refusal('BOOKING_FINAL');
+  const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
+  if (lotRefusal) throw new Refusal(lotRefusal);
+  const credits = await settle(tx, person, locked, { from, to });
+  const paid = {
+    studio_package_transaction_id: chosenId,
+    credits_used: credits,
+    pay_mode: 'PACKAGE',
+    price_minor: null,
+  };
+  await bookingRepository(tx).change(bookingId, paid);
+  mailSwitched(
+    tx,
+    contact,
+    { session, settings, now: person.now },
+    { from: from?.name ?? PAID_OTHERWISE, to: to.name },
+  );
+  const [before, after] = [{ package: from?.name ?? booking.pay_mode }, { package: to.name }];
+  if (person.audience !== 'member')
+    writeAudit(tx, person, {
+      action: 'booking.switchPackage',
+      entity: 'booking',
+      entityId: bookingId,
+      before,
+      after,
+    });
+  announce(tx, { type: 'Session', id: session.scheduleId });
+  return toBooking({ ...booking, ...paid });
+}
+
+/** Staff or the member let another package pay. @throws {Refusal} as `switchPackage`. */
+export const switchBookingPackage = (
+  ctx: StaffContext | MemberContext,
+  input: SwitchPackage,
+): Promise<Booking> => ctx.transaction((tx) => switchPackage(tx, ctx, input));

@@ -1,0 +1,77 @@
+import type { Booking } from '@studio/contract/booking/booking.schema';
+import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
+import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
+import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
+import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { bookingModule } from '../booking.routes.ts';
+
+// The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore; places are free to cancel until 12
+// hours before.
+const TOMORROW = '2026-03-03T10:00:00.000Z';
+const TONIGHT = '2026-03-02T10:00:00.000Z';
+let api: TestApp;
+let studio: TestStudio;
+let mei: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [bookingModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(api, { studioName: 'Harbour' });
+  mei = await aMember(api, studio);
+});
+afterAll(() => api.close());
+
+async function book(startAt: string): Promise<string> {
+  const scheduleId = await aSession(api, studio, { startAt, className: 'Flow' });
+  return (
+    await api.call<Booking>('POST', '/api/booking/create', {
+      as: mei,
+      form: { scheduleId, studioPackageTransactionId: null },
+    })
+  ).data.bookingId;
+}
+const cancel = (bookingId: string) =>
+  api.call('POST', '/api/booking/portal/cancel', { as: studio.owner, form: { bookingId } });
+const newest = async () => (await newestMails(api.db, mei.userEmail))[0];
+
+test('a member gets a mail with the booking, its cost and the end of free cancellation', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId, name: 'Ten classes' });
+  await book(TOMORROW);
+  const mail = await newest();
+  expect(mail?.subject).toBe('Booked: Flow, Tue 3 Mar 6:00 pm');
+  expect(mail?.text).toContain(
+    'Date: Tue 3 Mar\nTime: 6:00 pm (Asia/Singapore)\nPaid with: Ten classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am',
+  );
+});
+
+test('and when that time is over', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, name: 'All you can' });
+  await book(TONIGHT);
+  expect((await newest())?.text).toContain(
+    'Paid with: All you can, unlimited\nFree to cancel: no, it is too close to the start',
+  );
+});
+
+test('a member gets a mail about a cancellation, and that the credit is back', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId });
+  await cancel(await book(TOMORROW));
+  const mail = await newest();
+  expect(mail?.subject).toBe('Cancelled: Flow, Tue 3 Mar 6:00 pm');
+  expect(mail?.text).toContain('is cancelled. 1 credit is back in your package.');
+});
+
+test('or that it is lost', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId });
+  await cancel(await book(TONIGHT));
+  const mail = await newest();
+  expect(mail?.subject).toBe('Cancelled late: Flow, Mon 2 Mar 6:00 pm');
+  expect(mail?.text).toContain('after the deadline for free cancellation. 1 credit is lost.');
+});
+
+test('and of no credits when none was spent', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId, unlimited: true });
+  await cancel(await book(TOMORROW));
+  expect((await newest())?.text).toMatch(/is cancelled\. ?\n/);
+});

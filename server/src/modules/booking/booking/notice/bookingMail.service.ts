@@ -1,0 +1,138 @@
+import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
+import type { Contact } from '../booking.views.ts';
+
+/** The class of a mail, and when it is written. */
+export interface Occasion {
+  session: { className: string; startAt: Date };
+  settings: Pick<StudioSettings, 'studioId' | 'timezone'>;
+  now: Date;
+}
+
+interface Payment {
+  packageName: string;
+  /** The details, as in `1 credit, 9 left`. */
+  text: string;
+}
+
+const inCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
+const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
+
+/** Describes what a package paid for a place. @param credits 0 for an unlimited package. */
+export const creditsText = (credits: number, creditsLeft: number): string =>
+  credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`;
+
+/** The variables that every mail about a class has. */
+export function sessionVariables(
+  { firstName }: Pick<Contact, 'firstName'>,
+  { session, settings: { timezone } }: Occasion,
+) {
+  const instant = session.startAt.toISOString();
+  return {
+    member_first_name: firstName,
+    class_name: session.className,
+    session_date: formatDay(instant, timezone),
+    session_time: formatTime(instant, timezone),
+    timezone,
+  };
+}
+
+function deadlineText({ settings, now }: Occasion, until: Date): string {
+  return now <= until
+    ? `until ${formatDayTime(until.toISOString(), settings.timezone)}`
+    : 'no, it is too close to the start';
+}
+
+/** Mails a member that a place was taken for them. @param until the end of free cancellation. */
+export function mailConfirmation(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  { packageName, text, until }: Payment & { until: Date },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    package_name: packageName,
+    credits_text: text,
+    cancel_deadline: deadlineText(occasion, until),
+  };
+  queueMail(
+    tx,
+    { studioId: occasion.settings.studioId, to: contact.userEmail, template: 'BOOKING_CONFIRMED', variables },
+    occasion.now,
+  );
+}
+
+const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
+  studioId: settings.studioId,
+  to: userEmail,
+});
+
+/** The credits that a cancellation in time has returned, as a sentence; empty for none. */
+export const creditsBack = (credits: number): string =>
+  credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} back in your package.`;
+
+/** Mails a member that a booking was cancelled in time. @param back what they got back, as a sentence. */
+export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, back: string): void {
+  const variables = { ...sessionVariables(contact, occasion), credits_text: back };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_CANCELLED', variables }, occasion.now);
+}
+
+/** Mails a member that a booking was cancelled late, and what that costs. */
+export function mailLateCancel(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
+  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+  queueMail(
+    tx,
+    { ...addressed(contact, occasion), template: 'BOOKING_LATE_CANCELLED', variables },
+    occasion.now,
+  );
+}
+
+/** Mails a member about a no-show, and what it costs. */
+export function mailNoShow(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
+  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'NO_SHOW', variables }, occasion.now);
+}
+
+/** Mails a member that a penalty was reversed. @param reason in a sentence. */
+export function mailWaived(tx: Tx, contact: Contact, occasion: Occasion, reason: string): void {
+  const variables = { ...sessionVariables(contact, occasion), reason };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'PENALTY_WAIVED', variables }, occasion.now);
+}
+
+/** Mails a member that another package pays. */
+export function mailSwitched(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  packages: { from: string; to: string },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_package: packages.from,
+    new_package: packages.to,
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'PACKAGE_SWITCHED', variables }, occasion.now);
+}
+
+/**
+ * Mails a member that their booking was moved to another session. @param until the end of free cancellation.
+ */
+export function mailMoved(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  { from, until }: { from: Occasion['session']; until: Date },
+): void {
+  const { timezone } = occasion.settings;
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_class_name: from.className,
+    old_session_date: formatDay(from.startAt.toISOString(), timezone),
+    old_session_time: formatTime(from.startAt.toISOString(), timezone),
+    cancel_deadline: deadlineText(occasion, until),
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_MOVED', variables }, occasion.now);
+}

@@ -1,0 +1,86 @@
+import { formatDayTime } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { notify } from '../../../shell/notification/notification.api.ts';
+import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
+import type { Person } from '../place/person.rules.ts';
+
+interface Occasion {
+  session: { scheduleId: string; className: string; startAt: Date; sessionStaffId: string | null };
+  settings: Pick<StudioSettings, 'timezone'>;
+  person: Person;
+}
+
+/** The desk learns what members do; what a colleague does at the desk concerns the instructor only. */
+function audienceOf({ session, person }: Occasion) {
+  const byStaff = person.audience === 'staff';
+  return {
+    staffId: session.sessionStaffId,
+    actorId: byStaff ? person.staffId : null,
+    ...(byStaff ? {} : { leastRole: 'STAFF' as const }),
+  };
+}
+
+const placeOf = ({ session, settings, person }: Occasion) => ({
+  body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+  route: `/dashboard/schedule?session=${session.scheduleId}`,
+  now: person.now,
+});
+
+/** Notifies desk and instructor of a booking, and whether it took the last place. */
+export function notifyBooked(
+  tx: Tx,
+  occasion: Occasion,
+  { name, isLastPlace }: { name: string; isLastPlace: boolean },
+): void {
+  const { className } = occasion.session;
+  notify(tx, {
+    ...audienceOf(occasion),
+    ...placeOf(occasion),
+    kind: 'BOOKING_CREATED',
+    title: `${name} booked ${className}`,
+  });
+  if (!isLastPlace) return;
+  notify(tx, {
+    ...audienceOf(occasion),
+    ...placeOf(occasion),
+    leastRole: 'STAFF',
+    kind: 'SESSION_FULL',
+    title: `${className} is full`,
+  });
+}
+
+/** Notifies desk and instructor of a cancellation. */
+export function notifyCancelled(
+  tx: Tx,
+  occasion: Occasion,
+  { name, isEarly }: { name: string; isEarly: boolean },
+): void {
+  const { className } = occasion.session;
+  const what = isEarly
+    ? ({ kind: 'BOOKING_CANCELLED', title: `${name} cancelled ${className}` } as const)
+    : ({ kind: 'BOOKING_LATE_CANCELLED', title: `${name} cancelled ${className} late` } as const);
+  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
+}
+
+/**
+ * Notifies desk and instructor that a member moved an appointment; a former instructor learns that theirs is
+ * gone.
+ */
+export function notifyMovedTime(
+  tx: Tx,
+  { target, ...occasion }: Occasion & { target: Occasion['session'] },
+  name: string,
+): void {
+  const { session } = occasion;
+  const title = `${name} moved ${session.className}`;
+  const now = { ...occasion, session: target };
+  notify(tx, { ...audienceOf(now), ...placeOf(now), kind: 'BOOKING_CREATED', title });
+  if (session.sessionStaffId !== target.sessionStaffId)
+    notify(tx, {
+      ...placeOf(occasion),
+      staffId: session.sessionStaffId,
+      actorId: null,
+      kind: 'BOOKING_CANCELLED',
+      title,
+    });
+}

@@ -1,0 +1,48 @@
+import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import { localDateOf } from '@studio/contract/values/time';
+
+/** The parts of an own booking that decide what its member can do with it. */
+export interface OwnPlace {
+  status: string;
+  payMode: string;
+  templateType: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+/** The instant, and the zone that bounds its days. */
+interface When {
+  now: Date;
+  timezone: string;
+}
+
+const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
+
+/**
+ * Whether a member may move this booking. A ticket's dates cannot be moved, and only a confirmed place can.
+ */
+export const mayMove = (
+  { status, payMode, templateType, startAt }: OwnPlace,
+  { now }: Pick<When, 'now'>,
+): boolean => status === 'BOOKED' && MOVABLE.includes(templateType) && payMode !== 'CHANNEL' && now < startAt;
+
+/** Whether there is a check-in code now: on the studio's day of the session, until it ends. */
+export const hasCheckInCode = (
+  { status, startAt, endAt }: Pick<OwnPlace, 'status' | 'startAt' | 'endAt'>,
+  { now, timezone }: When,
+): boolean =>
+  status === 'BOOKED' &&
+  now < endAt &&
+  (now >= startAt || localDateOf(startAt, timezone) === localDateOf(now, timezone));
+
+/** What its member can do with a booking now. */
+export function ownActions(place: OwnPlace, when: When): MemberBooking['actions'] {
+  const isAhead = when.now < place.startAt;
+  const may: Record<MemberBooking['actions'][number], boolean> = {
+    CANCEL: isAhead && (place.status === 'BOOKED' || place.status === 'PROVISIONAL'),
+    MOVE: mayMove(place, when),
+    SWITCH: isAhead && place.status === 'BOOKED' && place.payMode === 'PACKAGE',
+    CHECK_IN: hasCheckInCode(place, when),
+  };
+  return (Object.keys(may) as (keyof typeof may)[]).filter((action) => may[action]);
+}

@@ -1,0 +1,123 @@
+import type { RefusalName } from '@studio/contract/refusals/codes';
+
+/** Hours of the week in which a package can be used: wall time of the studio, weekday 1 (Monday) to 7. */
+interface Window {
+  weekdays: readonly number[];
+  from: string;
+  to: string;
+}
+
+/** A package as a possible payer. Dates are local days of the studio, both inclusive. */
+export interface PayingLot {
+  studioPackageTransactionId: string;
+  packageType: string;
+  /** CYCLE and ROLLOVER belong to a membership, SHARED came from another member, COMP was a gift. */
+  source: string;
+  status: string;
+  unlimited: boolean;
+  creditsRemaining: number;
+  startDate: string | null;
+  endDate: string | null;
+  /** The last day of a package that has not started, where it is known. */
+  fixedEnd?: string | null;
+  /** The days of the current freeze, or of the next one. */
+  frozenFrom: string | null;
+  frozenUntil: string | null;
+  eligibleTypes: readonly string[];
+  /** Pays for sessions of these categories or templates; both empty = all of the types. */
+  eligibleCategories: readonly string[];
+  eligibleTemplates: readonly string[];
+  /** The hours in which a session may begin; empty = at any time. */
+  eligibleWindows: readonly Window[];
+  /** The most bookings that it pays for; null = no limit. Weeks begin on Monday. */
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+  maxPerMonth: number | null;
+  usagePriority: number;
+  paidMinor: number;
+  createdAt: Date;
+}
+
+/** How many places a package pays for on the day of a session, in its week and in its month. */
+export interface LotUses {
+  onDay: number;
+  inWeek: number;
+  inMonth: number;
+}
+
+/** A session that has to be paid for. */
+export interface Due {
+  templateType: string;
+  classTemplId: string;
+  categoryId: string | null;
+  /** The session's local day; validity is checked against it, not against today. */
+  localDate: string;
+  /**
+   * The session's weekday, 1 (Monday) to 7, and the wall time `HH:mm` of its start. Only packages with hours
+   * use them.
+   */
+  weekday: number;
+  startTime: string;
+  creditCost: number;
+  /** Uses by package; a missing one has no use near that day. */
+  uses: ReadonlyMap<string, LotUses>;
+}
+
+function isEligible(
+  { eligibleTypes, eligibleCategories, eligibleTemplates }: PayingLot,
+  { templateType, classTemplId, categoryId }: Due,
+): boolean {
+  if (!eligibleTypes.includes(templateType)) return false;
+  if (eligibleCategories.length === 0 && eligibleTemplates.length === 0) return true;
+  return (
+    eligibleTemplates.includes(classTemplId) ||
+    (categoryId !== null && eligibleCategories.includes(categoryId))
+  );
+}
+
+const isValidOn = ({ startDate, endDate, fixedEnd = null }: PayingLot, localDate: string): boolean => {
+  const lastDay = endDate ?? fixedEnd;
+  return (startDate === null || startDate <= localDate) && (lastDay === null || localDate <= lastDay);
+};
+
+/** A freeze with days covers those days only; a freeze without days lasts until somebody ends it. */
+const isFrozenOn = ({ status, frozenFrom, frozenUntil }: PayingLot, localDate: string): boolean =>
+  frozenFrom === null || frozenUntil === null
+    ? status === 'FROZEN'
+    : frozenFrom <= localDate && localDate <= frozenUntil;
+
+const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: Due): boolean =>
+  eligibleWindows.length === 0 ||
+  eligibleWindows.some(
+    ({ weekdays, from, to }) => weekdays.includes(weekday) && from <= startTime && startTime < to,
+  );
+
+const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0 };
+
+/** Whether a package limits how often it pays; most do not, and need not be counted. */
+export const isLimited = ({
+  maxPerDay,
+  maxPerWeek,
+  maxPerMonth,
+}: Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): boolean =>
+  maxPerDay !== null || maxPerWeek !== null || maxPerMonth !== null;
+
+function passedLimit(
+  { maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot,
+  { uses }: Due,
+): RefusalName | null {
+  const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? NO_USES;
+  if (maxPerDay !== null && onDay >= maxPerDay) return 'DAILY_LIMIT';
+  if (maxPerWeek !== null && inWeek >= maxPerWeek) return 'WEEKLY_LIMIT';
+  return maxPerMonth !== null && inMonth >= maxPerMonth ? 'MONTHLY_LIMIT' : null;
+}
+
+/** Returns why a package cannot pay, one of PACKAGE_REFUSALS, or `null` when it can. */
+export function refuseLot(lot: PayingLot, due: Due): RefusalName | null {
+  if (!isEligible(lot, due)) return 'PACKAGE_WRONG_CLASS';
+  if (isFrozenOn(lot, due.localDate)) return 'PACKAGE_FROZEN';
+  if (!isValidOn(lot, due.localDate)) return 'PACKAGE_WRONG_DATE';
+  if (!isWithinHours(lot, due)) return 'PACKAGE_WRONG_HOURS';
+  if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return 'NO_CREDITS_LEFT';
+  return passedLimit(lot, due);
+}

@@ -1,0 +1,68 @@
+import { HOLDING } from '@studio/contract/booking/bookingStatus';
+import { addDays, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/values/time';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+import type { Lot } from '../../../packages/member-package/member-package.api.ts';
+import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
+import type { BookableSession } from '../booking.views.ts';
+import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USES: ReadonlyMap<string, LotUses> = new Map();
+
+const monthOf = (localDate: string): string => `${localDate.slice(0, 7)}-01`;
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+/** Places near a day that limited packages pay for. With the packages locked nobody can add one meanwhile. */
+async function usesOf(
+  tx: Tx,
+  lots: readonly Lot[],
+  { localDate, exceptId }: { localDate: string; exceptId: string | null },
+): Promise<ReadonlyMap<string, LotUses>> {
+  const limited = lots.filter(isLimited);
+  if (limited.length === 0) return NO_USES;
+  const [ids, members] = [
+    limited.map((lot) => lot.studioPackageTransactionId),
+    [...new Set(limited.map((lot) => lot.memberId))],
+  ];
+  const [monday, month] = [mondayOf(localDate), monthOf(localDate)];
+  const { rows } = await sql<LotUses & { id: string }>`
+    select b.studio_package_transaction_id as id,
+      count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
+      count(*) filter (where s.local_date between ${monday}::date
+        and ${addDays(monday, 6)}::date)::int as "inWeek",
+      count(*) filter (where s.local_date >= ${month}::date
+        and s.local_date < ${month}::date + interval '1 month')::int as "inMonth"
+    from booking b join session s using (studio_id, schedule_id)
+    where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[])
+      and b.status in ${inList(HOLDING)}
+      and b.booking_id <> ${exceptId ?? NOBODY}::uuid
+      and s.local_date >= ${earlier(monday, month)}::date
+        and s.local_date < ${month}::date + interval '1 month 7 days'
+    group by b.studio_package_transaction_id`.execute(tx);
+  return new Map(rows.map(({ id, ...uses }) => [id, uses]));
+}
+
+/** A session as a Due: what the eligibility rules of the packages read of it. */
+export async function dueOf(
+  tx: Tx,
+  lots: readonly Lot[],
+  {
+    session,
+    settings,
+    exceptId = null,
+  }: { session: BookableSession; settings: StudioSettings; exceptId?: string | null },
+): Promise<Due> {
+  const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = session;
+  const hasHours = lots.some(({ eligibleWindows }) => eligibleWindows.length > 0);
+  return {
+    templateType,
+    classTemplId,
+    categoryId,
+    localDate,
+    creditCost,
+    weekday: weekdayOf(localDate),
+    startTime: hasHours ? localTimeOf(startAt.toISOString(), settings.timezone) : '',
+    uses: await usesOf(tx, lots, { localDate, exceptId }),
+  };
+}

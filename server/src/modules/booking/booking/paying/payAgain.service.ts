@@ -1,0 +1,28 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { bookingRepository } from '../booking.repository.ts';
+import type { BookingRow } from '../booking.views.ts';
+import { staffIdOf, type Person } from '../place/person.rules.ts';
+
+/**
+ * Takes the returned credits of a booking again, because the member keeps the place after all. The caller has
+ * locked the booking. @throws {Refusal} NO_CREDITS_LEFT when the credits have been spent.
+ */
+export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Promise<void> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  if (!packageId) return;
+  const packages = memberPackages(tx);
+  const [lot] = await packages.lockMany([packageId]);
+  if (!lot || (await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId }))) return;
+  if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('NO_CREDITS_LEFT');
+  const day = await bookingRepository(tx).localDateOf(bookingId);
+  await packages.consumeAgain({
+    lot,
+    bookingId,
+    credits,
+    localDate: day,
+    staffId: staffIdOf(person),
+    now: person.now,
+  });
+}

@@ -1,0 +1,246 @@
+import type {
+  BookingListQuery,
+  BookingPreview,
+  EligiblePackagesQuery,
+  MemberBooking,
+  PayingPackage,
+} from '@studio/contract/booking/booking.schema';
+import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
+import { localDateOf } from '@studio/contract/values/time';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
+import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { findVisible } from '../../../schedule/session/session.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { reachesSession, refuseBooking } from '../booking.rules.ts';
+import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from '../booking.views.ts';
+import { listBookings } from '../view/bookingList.views.ts';
+import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { withDetails } from '../view/detail.service.ts';
+import { hasLimits, passedLimit } from '../place/limits.rules.ts';
+import { dueOf } from './lotUses.views.ts';
+import { refuseLot, type Due } from './eligibility.rules.ts';
+import { refusalWords } from './refusalMessage.rules.ts';
+import { ownActions } from '../ownActions.rules.ts';
+import { choosePaying, inPayingOrder } from './paying.rules.ts';
+import { resolvePolicy } from '../policy.rules.ts';
+import { withPriority } from '../place/priority.service.ts';
+import { shownTicketMoney } from './ticketMoney.rules.ts';
+import { promiseFor } from '../hold/provisional.service.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+const sentence = (code: RefusalName | null, message?: string) =>
+  code ? { code: wireOf(code), message: message ?? REFUSALS[code].message } : null;
+
+function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
+  const isCurrent = lot.studioPackageTransactionId === currentId;
+  // The current payer needs no further credit.
+  const refusal = isCurrent ? null : refuseLot(lot, due);
+  return {
+    studioPackageTransactionId: lot.studioPackageTransactionId,
+    name: lot.name,
+    unlimited: lot.unlimited,
+    creditsRemaining: lot.creditsRemaining,
+    totalCredits: lot.totalCredits,
+    endDate: lot.endDate,
+    refusal: refusal && refusalWords(refusal, lot, due),
+    refusalCode: refusal && wireOf(refusal),
+    isCurrent,
+  };
+}
+
+/** Leaves out packages whose last day has passed, except for a past session. */
+const notOver = (
+  lots: readonly Lot[],
+  { today, session }: { today: string; session: { localDate: string } },
+): Lot[] => {
+  const day = session.localDate < today ? session.localDate : today;
+  return lots.filter(({ endDate }) => endDate === null || endDate >= day);
+};
+
+type Open = Awaited<ReturnType<typeof readOpen>>;
+
+/**
+ * Packages that could pay for a place, best first. @param of the booking of the place, and its payer so far.
+ */
+async function listed(
+  tx: Tx,
+  open: Open,
+  of: { bookingId?: string | null; currentId?: string | null } = {},
+): Promise<PayingPackage[]> {
+  const lots = notOver(open.lots, open);
+  const due = await dueOf(tx, lots, { ...open, exceptId: of.bookingId ?? null });
+  return inPayingOrder(lots, due).map((lot) => toPayingPackage(lot, due, of.currentId));
+}
+
+async function readOpen(
+  tx: Tx,
+  { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date },
+) {
+  const [session, lots, standing, settings, unsigned] = await Promise.all([
+    bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
+    memberPackages(tx).allOf(memberId),
+    standingOf(tx, { scheduleId, memberId }),
+    studioSettings(tx),
+    unsignedForms(tx, { scheduleId, memberId, now }),
+  ]);
+  if (!session || standing.memberStatus === null) throw new Refusal('NOT_FOUND');
+  return { session, lots, standing, settings, unsigned, today: localDateOf(now, settings.timezone) };
+}
+
+/** The requested place: a booked one, or one that could be booked. @throws {Refusal} NOT_FOUND. */
+async function askedPlace(tx: Tx, { bookingId, scheduleId, memberId }: EligiblePackagesQuery) {
+  if (!bookingId) return { scheduleId: scheduleId ?? '', memberId: memberId ?? '', currentId: null };
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) throw new Refusal('NOT_FOUND');
+  return {
+    scheduleId: booking.schedule_id,
+    memberId: booking.member_id,
+    currentId: booking.studio_package_transaction_id,
+  };
+}
+
+/**
+ * Packages that could pay for a member's place, best first, each with the reason when it cannot. @throws
+ * {Refusal} NOT_FOUND, NOT_ALLOWED.
+ */
+export const eligiblePackages = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  asked: EligiblePackagesQuery,
+): Promise<PayingPackage[]> =>
+  ctx.transaction(async (tx) => {
+    const { currentId, ...of } = await askedPlace(tx, asked);
+    const open = await readOpen(tx, { ...of, now: ctx.now });
+    if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('NOT_ALLOWED');
+    return listed(tx, open, { bookingId: asked.bookingId ?? null, currentId });
+  });
+
+/**
+ * Other packages that could pay for an own booking, best first. @throws {Refusal} NOT_FOUND, also for a
+ * booking of somebody else.
+ */
+export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Promise<PayingPackage[]> =>
+  ctx.transaction(async (tx) => {
+    const { currentId, ...of } = await askedPlace(tx, { bookingId });
+    if (of.memberId !== ctx.memberId) throw new Refusal('NOT_FOUND');
+    return listed(tx, await readOpen(tx, { ...of, now: ctx.now }), { bookingId, currentId });
+  });
+
+/** Returns why a member cannot book, as booking would refuse it; null when they can. */
+async function refusalOf(
+  tx: Tx,
+  { memberId, now }: MemberContext,
+  { session, lots, standing, settings, unsigned, today }: Open,
+) {
+  if (isBlocked(standing, now)) return sentence('MEMBER_BLOCKED');
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
+  const state = {
+    ...session,
+    placesTaken: standing.taken,
+    channelTaken: standing.channelTaken,
+    isClosed: standing.isClosed,
+  };
+  const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+  const refusal = refuseBooking(state, member, {
+    policy,
+    moment: { now, today, timezone: settings.timezone },
+    byStaff: false,
+  });
+  if (refusal) return sentence(refusal);
+  const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
+  if (notSigned) return sentence('WAIVER_NEEDED', notSigned);
+  const limit = hasLimits(policy)
+    ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy)
+    : null;
+  if (limit) return sentence('BOOKING_LIMIT', limit);
+  const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
+  if (!('refusal' in payment)) return null;
+  return (await promiseFor(tx, lots, { session, settings, memberId, now }))
+    ? null
+    : sentence(payment.refusal, payment.message);
+}
+
+/** The member's hold of a place that is still to be paid. */
+async function heldOf(tx: Tx, bookingId: string | null): Promise<BookingPreview['held']> {
+  const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
+  return booking?.status === 'HELD'
+    ? { orderId: booking.order_id, until: booking.hold_until?.toISOString() ?? null }
+    : null;
+}
+
+async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<BookingPreview, 'session'>> {
+  const {
+    session,
+    settings,
+    standing: { bookingId },
+  } = open;
+  return {
+    packages: await listed(tx, open),
+    freeCancelUntil: placeFreeUntil(
+      { freeCancelUntil: null },
+      session,
+      resolvePolicy(settings, session),
+    ).toISOString(),
+    refusal: await refusalOf(tx, ctx, open),
+    bookingId,
+    held: await heldOf(tx, bookingId),
+  };
+}
+
+/** Previews taking a place, in the caller's transaction. @throws {Refusal} NOT_FOUND. */
+export const previewPlace = async (
+  tx: Tx,
+  ctx: MemberContext,
+  scheduleId: string,
+): Promise<Omit<BookingPreview, 'session'>> =>
+  preview(tx, ctx, await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now }));
+
+/**
+ * Previews a booking without making it: which package pays, until when it can be cancelled for free, or why
+ * it is refused. @throws {Refusal} NOT_FOUND.
+ */
+export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
+  ctx.transaction(async (tx) => {
+    const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
+    const shown = await findVisible(tx, scheduleId, 'MEMBER');
+    if (!shown) throw new Refusal('NOT_FOUND');
+    const { session, settings } = open;
+    return {
+      session: await withDetails(tx, shown, { session, settings, now: ctx.now, lots: open.lots }),
+      ...(await preview(tx, ctx, open)),
+    };
+  });
+
+/** A member's own bookings. `freeCancelUntil` is null when a booking cannot be cancelled. */
+export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promise<MemberBooking[]> =>
+  ctx.transaction(async (tx) => {
+    const settings = await studioSettings(tx);
+    const bookings = await listBookings(tx, { ...query, memberId: ctx.memberId, now: ctx.now });
+    return bookings.map(({ place, session, ticket, ...booking }) => {
+      const { startAt, endAt } = session;
+      const actions = ownActions(
+        { ...booking, startAt, endAt },
+        { now: ctx.now, timezone: settings.timezone },
+      );
+      return {
+        ...booking,
+        ticket: ticket && {
+          ...shownTicketMoney(ticket, settings.currency),
+          ticketId: ticket.ticketId,
+          classTemplId: ticket.classTemplId,
+          name: ticket.name,
+          toCome: ticket.toCome,
+        },
+        actions,
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        freeCancelUntil: actions.includes('CANCEL')
+          ? placeFreeUntil(place, session, resolvePolicy(settings, session)).toISOString()
+          : null,
+      };
+    });
+  });

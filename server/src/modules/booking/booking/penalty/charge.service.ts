@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+
+/** A place or a fee that can be charged at the desk, in minor units. */
+export interface Chargeable {
+  memberId: string;
+  name: string;
+  amountMinor: number;
+}
+
+const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
+
+/** Locks a place that no package pays for; `null` when there is none, or it costs nothing. */
+export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Chargeable | null> {
+  const { rows } = await sql<Chargeable>`
+    select b.member_id as "memberId", t.class_name || ', ' || to_char(s.local_date, 'FMDD Mon YYYY') as name,
+      b.price_minor as "amountMinor"
+    from booking b join session s using (studio_id, schedule_id) join class_template t
+      using (studio_id, class_templ_id)
+    where b.booking_id = ${bookingId} and b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0
+      and b.status in ${PAYABLE}
+    for no key update of b`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Locks a fee for a late cancellation or a no-show that was not waived. */
+export async function chargeablePenalty(tx: Tx, penaltyId: string): Promise<Chargeable | null> {
+  const { rows } = await sql<Chargeable>`
+    select p.member_id as "memberId", case p.trigger when 'NO_SHOW' then 'Missed class: '
+      else 'Late cancellation: ' end || t.class_name as name, p.value as "amountMinor"
+    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      join class_template t using (studio_id, class_templ_id)
+    where p.penalty_id = ${penaltyId} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING')
+      and p.value > 0
+    for no key update of p`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Notes which order pays for a place. */
+export async function noteOrder(tx: Tx, bookingIds: readonly string[], orderId: string): Promise<void> {
+  await sql`update booking set order_id = ${orderId} where booking_id = any(${bookingIds}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Marks the places of an order as paid, for the roster. */
+export async function notePaid(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql<{ booking_id: string; schedule_id: string }>`
+    update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID'
+      returning booking_id, schedule_id`.execute(tx);
+  for (const { booking_id: bookingId, schedule_id: scheduleId } of rows) {
+    announce(tx, { type: 'Booking', id: bookingId });
+    announce(tx, { type: 'Session', id: scheduleId });
+  }
+}

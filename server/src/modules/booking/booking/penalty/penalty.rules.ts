@@ -1,0 +1,99 @@
+import type { PenaltyRule } from '@studio/contract/configure/penalty.schema';
+
+export type Trigger = PenaltyRule['trigger'];
+export type PenaltyAction = PenaltyRule['action'];
+
+/** The payer of a place, as far as penalties depend on it. */
+export interface Payer {
+  unlimited: boolean;
+  /** The plan of the package; null when no package pays. */
+  studioPackageId: string | null;
+  /** Credits that the booking holds of the package. */
+  credits: number;
+}
+
+/** One consequence of a late cancellation or a no-show: credits, days, or minor units of money. */
+export interface Penalty {
+  action: PenaltyAction;
+  value: number;
+}
+
+const appliesToPayer = ({ appliesTo }: PenaltyRule, payer: Payer): boolean => {
+  if (appliesTo === 'ALL') return true;
+  if (appliesTo === 'UNLIMITED') return payer.unlimited;
+  return payer.studioPackageId !== null && appliesTo.includes(payer.studioPackageId);
+};
+
+/** @param nth how many times it has happened within the rule's days, this time included. */
+const isDue = ({ mode, n }: PenaltyRule, nth: number): boolean =>
+  mode === 'EVERY' || (mode === 'FROM_NTH' ? nth >= n : nth === n);
+
+/** The longest span of days over which earlier offences count; null = no rule counts them. */
+export function countedDays(rules: readonly PenaltyRule[], trigger: Trigger): number | null {
+  const days = rules
+    .filter((rule) => rule.trigger === trigger && rule.mode !== 'EVERY')
+    .map(({ windowDays }) => windowDays);
+  return days.length > 0 ? Math.max(...days) : null;
+}
+
+/**
+ * The penalties by the studio's rules. Each action once, by the first rule that has it: two rules that
+ * forfeit the same credit forfeit it once. @param earlier how often the same happened before within so many
+ * days.
+ */
+export function penaltiesFor(
+  rules: readonly PenaltyRule[],
+  { trigger, payer, earlier }: { trigger: Trigger; payer: Payer; earlier: (windowDays: number) => number },
+): Penalty[] {
+  const due = rules.filter(
+    (rule) =>
+      rule.trigger === trigger && appliesToPayer(rule, payer) && isDue(rule, earlier(rule.windowDays) + 1),
+  );
+  const penalties = due.map(({ action, value }) => ({
+    action,
+    value: action === 'FORFEIT_CREDIT' ? payer.credits : value,
+  }));
+  return penalties.filter(
+    ({ action }, index) => penalties.findIndex((other) => other.action === action) === index,
+  );
+}
+
+const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+
+/**
+ * Describes the penalties in sentences; empty when they take nothing. @param money formats minor units as
+ * money of the studio.
+ */
+export function penaltyText(penalties: readonly Penalty[], money: (minor: number) => string): string {
+  const sentence: Record<PenaltyAction, (value: number) => string> = {
+    FORFEIT_CREDIT: (value) => `${credits(value)} ${isOrAre(value)} lost.`,
+    EXTRA_CREDIT: (value) => `Another ${credits(value)} ${isOrAre(value)} taken.`,
+    FEE: (value) => `A fee of ${money(value)} is due.`,
+    BLOCK_DAYS: (value) => `Booking is blocked for ${days(value)}.`,
+  };
+  return penalties
+    .filter(({ value }) => value > 0)
+    .map(({ action, value }) => sentence[action](value))
+    .join(' ');
+}
+
+/**
+ * How many late cancellations were refilled, in the order in which they happened: as many as the others would
+ * otherwise lack room for.
+ */
+export const refilledOf = ({
+  capacity,
+  taken,
+  lateCancelled,
+}: {
+  capacity: number;
+  taken: number;
+  lateCancelled: number;
+}): number => Math.max(0, lateCancelled - Math.max(0, capacity - taken));
+
+const DAY = 86_400_000;
+
+/** The end of a booking block. */
+export const blockedUntil = (days: number, since: Date): Date => new Date(since.getTime() + days * DAY);

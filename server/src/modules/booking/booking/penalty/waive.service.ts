@@ -1,0 +1,47 @@
+import type { Booking, WaivePenalty } from '@studio/contract/booking/booking.schema';
+import { localDateOf } from '@studio/contract/values/time';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { toBooking } from '../booking.views.ts';
+import { mailWaived } from '../notice/bookingMail.service.ts';
+import { lockBooking } from '../cancel/cancel.service.ts';
+import { isFeeCharged } from './fee.views.ts';
+import { countWaiver } from '../cancel/giveAway.service.ts';
+import { reversePenalties } from './penaltyReversal.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Reverses the penalties of a late cancellation or a no-show; the booking keeps its status.
+ * @throws {Refusal} BOOKING_FINAL when nothing is left to waive, ORDER_CLOSED when its fee has an order,
+ * ABOVE_LIMIT above one's limit and in a role that may not, NOT_FOUND.
+ */
+export async function waiveIn(
+  tx: Tx,
+  ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { bookingId, reason }: WaivePenalty,
+): Promise<Booking> {
+  await holdDesk(tx);
+  const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
+  if (await isFeeCharged(tx, bookingId))
+    throw new Refusal('ORDER_CLOSED', {
+      message: 'There is an order for this fee. Cancel or refund it first.',
+    });
+  const graceFrom = localDateOf(ctx.now, settings.timezone);
+  const isWaived = await reversePenalties(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
+  if (!isWaived) throw new Refusal('BOOKING_FINAL', { message: 'There is nothing to waive.' });
+  await countWaiver(tx, ctx, { booking, session, settings, reason });
+  mailWaived(tx, contact, { session, settings, now: ctx.now }, '');
+  writeAudit(tx, ctx, { action: 'booking.waive', entity: 'booking', entityId: bookingId, reason });
+  announce(tx, { type: 'Session', id: session.scheduleId });
+  return toBooking(booking);
+}
+
+/** Staff waive the penalties of a member's booking. @throws {Refusal} as `waiveIn`. */
+export const waivePenalty = (ctx: StaffContext, input: WaivePenalty): Promise<Booking> =>
+  ctx.transaction((tx) => waiveIn(tx, ctx, input));

@@ -1,0 +1,104 @@
+import type { BookingActivity, BookingCheck } from '@studio/contract/booking/booking.schema';
+import { localDateOf } from '@studio/contract/values/time';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
+import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { activityOf } from '../view/activity.views.ts';
+import { refuseBooking } from '../booking.rules.ts';
+import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from '../booking.views.ts';
+import { checksOf } from './check.rules.ts';
+import { hasLimits, passedLimit } from './limits.rules.ts';
+import { dueOf } from '../paying/lotUses.views.ts';
+import { choosePaying } from '../paying/paying.rules.ts';
+import { bookerOf } from './person.rules.ts';
+import { checkReach } from './placeChecks.service.ts';
+import { resolvePolicy } from '../policy.rules.ts';
+import { withPriority } from './priority.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+interface Asked {
+  scheduleId: string;
+  memberId: string;
+}
+
+async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
+  const [session, lots, standing, settings, unsigned] = await Promise.all([
+    bookableSession(tx).where('s.schedule_id', '=', asked.scheduleId).executeTakeFirst(),
+    memberPackages(tx).allOf(asked.memberId),
+    standingOf(tx, asked),
+    studioSettings(tx),
+    unsignedForms(tx, { ...asked, now: ctx.now }),
+  ]);
+  if (!session || standing.memberStatus === null) throw new Refusal('NOT_FOUND');
+  checkReach(ctx, session);
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
+  const counts = hasLimits(policy)
+    ? await bookingCounts(tx, { memberId: asked.memberId, localDate: session.localDate, now: ctx.now })
+    : null;
+  const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
+  return {
+    session,
+    lots,
+    standing,
+    settings,
+    policy,
+    notSigned,
+    limit: counts && passedLimit(counts, policy),
+  };
+}
+
+/**
+ * Lists rule by rule why a member cannot book a session, and whether staff can override it. @throws {Refusal}
+ * NOT_FOUND, NOT_ALLOWED.
+ */
+export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
+  ctx.transaction(async (tx) => {
+    const { session, lots, standing, settings, policy, notSigned, limit } = await readAsked(tx, ctx, asked);
+    const moment = {
+      now: ctx.now,
+      today: localDateOf(ctx.now, settings.timezone),
+      timezone: settings.timezone,
+    };
+    const state = {
+      ...session,
+      placesTaken: standing.taken,
+      channelTaken: standing.channelTaken,
+      isClosed: standing.isClosed,
+    };
+    const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
+    const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+    const checks = checksOf(
+      state,
+      {
+        ...place,
+        isBlocked: isBlocked(standing, ctx.now),
+        notSigned,
+        limit,
+        payment: 'refusal' in payment ? payment : null,
+      },
+      { policy, moment },
+    );
+    const staffMay =
+      standing.memberStatus !== 'BLOCKED' &&
+      refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
+    return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
+  });
+
+/**
+ * Who did what with a booking, newest first. @throws {Refusal} NOT_FOUND, NOT_ALLOWED for another trainer's
+ * class.
+ */
+export const bookingActivity = (ctx: StaffContext, bookingId: string): Promise<BookingActivity> =>
+  ctx.transaction(async (tx) => {
+    const booking = await findBooking(tx, bookingId);
+    const session =
+      booking &&
+      (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
+    if (!session) throw new Refusal('NOT_FOUND');
+    checkReach(ctx, session);
+    return activityOf(tx, bookingId);
+  });

@@ -1,0 +1,198 @@
+import { localDateOf } from '@studio/contract/values/time';
+import type { Actor } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { putFirst } from '../waitlist/waitlistLine.service.ts';
+import { bookingRepository } from '../booking.repository.ts';
+import { contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
+import { mailConfirmation } from '../notice/bookingMail.service.ts';
+import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { personIdOf, staffIdOf } from '../place/person.rules.ts';
+import { resolvePolicy } from '../policy.rules.ts';
+import { bookedOf, contactsOf, mailedSession } from './sessionEnd.views.ts';
+import { wasOfTicket } from '../place/ticketSeat.views.ts';
+import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
+import { hasNoPlace } from './sessionChange.views.ts';
+
+/** A changed session, and its former state. */
+export interface SessionChange {
+  scheduleId: string;
+  /** Its former start, when it was moved. */
+  oldStartAt?: Date;
+  /** The former instructor, when another one teaches now. */
+  oldStaffName?: string;
+  now: Date;
+}
+
+/**
+ * Mails booked members another time or instructor. Call it once the session is written. @returns how many
+ * mails.
+ */
+export async function mailChange(
+  tx: Tx,
+  { scheduleId, oldStartAt, oldStaffName, now }: SessionChange,
+): Promise<number> {
+  const [settings, session, bookingIds] = await Promise.all([
+    studioSettings(tx),
+    mailedSession(tx, scheduleId),
+    bookedOf(tx, scheduleId),
+  ]);
+  const contacts = await contactsOf(tx, bookingIds);
+  if (!session) return 0;
+  const occasion = { session, settings, now };
+  for (const contact of contacts.values()) {
+    if (oldStartAt)
+      mailRescheduled(tx, contact, occasion, {
+        from: oldStartAt,
+        roomName: session.roomName,
+        freeCancelUntil: session.freeCancelUntil,
+      });
+    if (oldStaffName !== undefined)
+      mailInstructorChanged(tx, contact, occasion, {
+        from: oldStaffName,
+        to: session.staffName ?? 'somebody else',
+      });
+  }
+  return contacts.size;
+}
+
+/** The latest bookings; members who are checked in or came through a partner keep their places. */
+async function lastBooked(tx: Tx, scheduleId: string, count: number): Promise<BookingRow[]> {
+  const booked = await bookingRepository(tx).lockOfSessions([scheduleId], ['BOOKED']);
+  const mayGo = booked.filter(({ pay_mode: payMode }) => payMode !== 'CHANNEL');
+  return mayGo
+    .sort((a, b) => b.booked_at.getTime() - a.booked_at.getTime() || (a.booking_id < b.booking_id ? 1 : -1))
+    .slice(0, count);
+}
+
+async function giveUpPlace(tx: Tx, actor: Actor, booking: BookingRow, graceFrom: string): Promise<void> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  await bookingRepository(tx).cancel(bookingId, {
+    status: 'CANCELLED_BY_STUDIO',
+    by: personIdOf(actor),
+    now: actor.now,
+    reason: 'Fewer places',
+  });
+  if (packageId)
+    await memberPackages(tx).giveBack({
+      studioPackageTransactionId: packageId,
+      bookingId,
+      credits,
+      staffId: staffIdOf(actor),
+      now: actor.now,
+      graceFrom,
+    });
+}
+
+const inWords = (credits: number): string =>
+  credits === 0 ? '' : `${credits === 1 ? '1 credit is' : `${credits} credits are`} back in your package.`;
+
+/**
+ * Moves the latest bookings of a locked session to the head of its waitlist, in the order in which they were
+ * made, and returns their credits. @returns how many.
+ */
+export async function moveLastToWaitlist(
+  tx: Tx,
+  actor: Actor,
+  { scheduleId, count }: { scheduleId: string; count: number },
+): Promise<number> {
+  const [settings, session] = [await studioSettings(tx), await mailedSession(tx, scheduleId)];
+  const moved = (await lastBooked(tx, scheduleId, count)).reverse();
+  await putFirst(tx, {
+    scheduleId,
+    memberIds: moved.map(({ member_id: memberId }) => memberId),
+    now: actor.now,
+  });
+  for (const booking of moved) {
+    await giveUpPlace(tx, actor, booking, localDateOf(actor.now, settings.timezone));
+    const contact = await contactOf(tx, booking.booking_id);
+    if (contact && session)
+      mailToWaitlist(tx, contact, { session, settings, now: actor.now }, inWords(booking.credits_used));
+  }
+  announce(tx, { type: 'Session', id: scheduleId });
+  return moved.length;
+}
+
+/** The members of restored sessions: how many are booked again, and how many are not. */
+export interface Rebooked {
+  rebooked: number;
+  /** Their package cannot pay any more, or they have another booking at that time. */
+  left: number;
+}
+
+async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: BookableSession): Promise<boolean> {
+  if (!(await hasNoPlace(tx, booking, session)) || (await wasOfTicket(tx, booking.booking_id))) return false;
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  const packages = memberPackages(tx);
+  const [lot] = packageId ? await packages.lockMany([packageId]) : [];
+  const canPay =
+    !packageId ||
+    (lot &&
+      lot.status !== 'VOIDED' &&
+      lot.status !== 'FROZEN' &&
+      (lot.unlimited || lot.creditsRemaining >= credits));
+  if (!canPay) return false;
+  const back = {
+    status: 'BOOKED',
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: '',
+    checked_in_at: null,
+    checked_in_by: null,
+  };
+  await bookingRepository(tx).change(bookingId, back);
+  if (lot)
+    await packages.consumeAgain({
+      lot,
+      bookingId,
+      credits,
+      localDate: session.localDate,
+      staffId: staffIdOf(actor),
+      now: actor.now,
+    });
+  return true;
+}
+
+/**
+ * Gives members their places back in restored sessions, first booked first, while places are left and their
+ * packages can pay. The caller has locked the sessions and published them again. @returns how many came back.
+ */
+export async function restoreForSessions(
+  tx: Tx,
+  actor: Actor,
+  { scheduleIds, notify }: { scheduleIds: readonly string[]; notify: boolean },
+): Promise<Rebooked> {
+  const settings = await studioSettings(tx);
+  const result = { rebooked: 0, left: 0 };
+  for (const session of await bookingRepository(tx).lockSessions(scheduleIds)) {
+    const lost = await bookingRepository(tx).lockOfSessions([session.scheduleId], ['CANCELLED_BY_STUDIO']);
+    let places = session.capacity - (await bookedOf(tx, session.scheduleId)).length;
+    for (const booking of lost.sort((a, b) => a.booked_at.getTime() - b.booked_at.getTime())) {
+      const isBack = places > 0 && (await rebook(tx, actor, booking, session));
+      result[isBack ? 'rebooked' : 'left'] += 1;
+      if (!isBack) continue;
+      places -= 1;
+      if (notify) await mailRestored(tx, booking, { session, settings, now: actor.now });
+    }
+    announce(tx, { type: 'Session', id: session.scheduleId });
+  }
+  return result;
+}
+
+async function mailRestored(
+  tx: Tx,
+  booking: BookingRow,
+  { session, settings, now }: { session: BookableSession; settings: StudioSettings; now: Date },
+): Promise<void> {
+  const contact = booking.pay_mode === 'CHANNEL' ? undefined : await contactOf(tx, booking.booking_id);
+  if (!contact) return;
+  const until = placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session));
+  mailConfirmation(
+    tx,
+    contact,
+    { session, settings, now },
+    { packageName: 'as before', text: 'the class takes place after all', until },
+  );
+}

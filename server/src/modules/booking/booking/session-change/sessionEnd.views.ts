@@ -1,0 +1,92 @@
+import { HOLDING } from '@studio/contract/booking/bookingStatus';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+import type { Contact } from '../booking.views.ts';
+
+/** The bookings of a session by pay mode, for the preview of its cancellation. */
+export interface Stake {
+  payMode: string;
+  bookings: number;
+  credits: number;
+  minor: number;
+}
+
+/** The bookings at stake in sessions: one row for each pay mode. */
+export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {
+  const { rows } = await sql<Stake>`
+    select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
+      coalesce(sum(b.price_minor), 0)::int as minor
+    from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${inList(HOLDING)}
+    group by b.pay_mode order by b.pay_mode`.execute(tx);
+  return rows;
+}
+
+/** How many members wait for one of these sessions. */
+export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from waitlist_entry
+    where schedule_id = any(${scheduleIds}::uuid[]) and status in ('WAITING', 'OFFERED')`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** The recipients of mails about bookings, by booking, without guests of a partner. */
+export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Contact>> {
+  const { rows } = await sql<Contact & { bookingId: string }>`
+    select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
+      m.user_email as "userEmail"
+    from booking b join member m using (studio_id, member_id)
+    where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);
+  return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));
+}
+
+const MOST_ALTERNATIVES = 3;
+
+/** Starts of other sessions of the same template with places left, in the week after one. */
+export async function alternativesTo(
+  tx: Tx,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ startAt: Date }>`
+    select o.start_at as "startAt"
+    from session s
+    join session o on o.studio_id = s.studio_id and o.class_templ_id = s.class_templ_id
+      and o.schedule_id <> s.schedule_id
+    left join room r on r.studio_id = o.studio_id and r.room_id = o.room_id
+    where s.schedule_id = ${scheduleId} and o.status = 'PUBLISHED' and o.start_at > ${now}
+      and o.start_at between s.start_at - interval '1 day' and s.start_at + interval '7 days'
+      and (select count(*) from booking b where b.schedule_id = o.schedule_id
+        and b.status in ${inList(HOLDING)}) < least(o.capacity, r.capacity)
+    order by o.start_at limit ${MOST_ALTERNATIVES}`.execute(tx);
+  return rows.map(({ startAt }) => startAt);
+}
+
+/** A session as the mails to its members describe it. */
+export interface MailedSession {
+  className: string;
+  startAt: Date;
+  roomName: string | null;
+  staffName: string | null;
+  freeCancelUntil: Date | null;
+}
+
+export async function mailedSession(tx: Tx, scheduleId: string): Promise<MailedSession | undefined> {
+  const { rows } = await sql<MailedSession>`
+    select coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
+      r.name as "roomName", f.display_name as "staffName",
+      s.free_cancel_until as "freeCancelUntil"
+    from session s
+    join class_template t using (studio_id, class_templ_id)
+    left join room r using (studio_id, room_id)
+    left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+    where s.schedule_id = ${scheduleId}`.execute(tx);
+  return rows[0];
+}
+
+/** Active bookings of a session, by id. */
+export async function bookedOf(tx: Tx, scheduleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select booking_id as id from booking where schedule_id = ${scheduleId}
+      and status in ('BOOKED', 'CHECKED_IN', 'PROVISIONAL') order by booking_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { Contact } from '../booking.views.ts';
+import { sessionVariables, type Occasion } from '../notice/bookingMail.service.ts';
+
+const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
+  studioId: settings.studioId,
+  to: userEmail,
+});
+const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
+
+function alternativesText(alternatives: readonly Date[], timezone: string): string {
+  if (alternatives.length === 0) return '';
+  return `Other classes with places: ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), timezone)).join('; ')}.`;
+}
+
+/**
+ * Mails a member that a class will not take place, what happens to their payment, and where places are left.
+ */
+export function mailClassCancelled(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  about: { reason: string; creditText: string; alternatives: readonly Date[] },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    reason: sentence(about.reason),
+    credit_text: about.creditText,
+    alternatives: alternativesText(about.alternatives, occasion.settings.timezone),
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_CANCELLED', variables }, occasion.now);
+}
+
+/** Mails a member another time or room. */
+export function mailRescheduled(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  change: { from: Date; roomName: string | null; freeCancelUntil: Date | null },
+): void {
+  const { timezone } = occasion.settings;
+  const from = change.from.toISOString();
+  const until = change.freeCancelUntil?.toISOString();
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_session_date: formatDay(from, timezone),
+    old_session_time: formatTime(from, timezone),
+    room_name: change.roomName ?? '—',
+    free_cancel_text: until
+      ? `If it does not suit you, cancel for free until ${formatDayTime(until, timezone)}.`
+      : '',
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);
+}
+
+/** Mails a member the new instructor. */
+export function mailInstructorChanged(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  names: { from: string; to: string },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_instructor: names.from,
+    new_instructor: names.to,
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, occasion.now);
+}
+
+/** Mails a member whose place was removed that they are first in line, and what happens to their payment. */
+export function mailToWaitlist(tx: Tx, contact: Contact, occasion: Occasion, creditsText: string): void {
+  queueMail(
+    tx,
+    {
+      ...addressed(contact, occasion),
+      template: 'BOOKING_TO_WAITLIST',
+      variables: { ...sessionVariables(contact, occasion), credits_text: creditsText },
+    },
+    occasion.now,
+  );
+}

@@ -1,0 +1,155 @@
+import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
+import { newId } from '../../../platform/db/newId.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { rotate } from '../../../testing/keys.ts';
+import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { calendarFiles, calendarModule } from './calendar.routes.ts';
+
+const STAFF = '/api/schedule/portal/ics-token';
+const MEMBER = '/api/schedule/ics-token';
+let api: TestApp;
+let studio: TestStudio;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [calendarModule], areas: [calendarFiles] });
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-02T01:00:00.000Z');
+  studio = await aStudio(api);
+});
+afterAll(() => api.close());
+
+const ask = async (method: 'GET' | 'POST' | 'DELETE', as: { token: string } = studio.owner, url = STAFF) =>
+  (await api.call<IcsToken>(method, url, { as })).data.url;
+const open = async (as?: { token: string }, url?: string) => (await ask('POST', as, url)) ?? '';
+const fetchCalendar = (url: string) => api.app.inject(new URL(url).pathname);
+const summaries = async (url: string) =>
+  ((await fetchCalendar(url)).body.match(/^SUMMARY:.*$/gm) ?? []).map((line) => line.slice(8).trim());
+
+test('has no address until it is asked for, and then shows the same one again', async () => {
+  expect(await ask('GET')).toBeNull();
+  const url = await open();
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/schedule\/ics\/[\w-]{43}\.ics$/);
+  expect(await ask('GET')).toBe(url);
+});
+
+test('an address goes on, and is shown as before, when the keys of the server are rotated', async () => {
+  const url = await open();
+  await rotate(api, 'CODES');
+  expect(await ask('GET')).toBe(url);
+  expect((await fetchCalendar(url)).statusCode).toBe(200);
+  const newer = await open();
+  expect(newer).not.toBe(url);
+  expect([(await fetchCalendar(url)).statusCode, (await fetchCalendar(newer)).statusCode]).toEqual([
+    404, 200,
+  ]);
+});
+
+test('of staff has what they teach, their leave and closures, and names no member', async () => {
+  const { owner } = studio;
+  const mine = await aSession(api, studio, {
+    startAt: '2026-03-03T10:00:00.000Z',
+    className: 'Vinyasa',
+    staff_id: owner.staffId,
+  });
+  await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className: 'Of another' });
+  await aSession(api, studio, {
+    startAt: '2026-03-04T10:00:00.000Z',
+    className: 'Assisting',
+    assistant_ids: [owner.staffId],
+  });
+  await aSession(api, studio, {
+    startAt: '2026-03-05T10:00:00.000Z',
+    className: 'Draft',
+    staff_id: owner.staffId,
+    status: 'DRAFT',
+  });
+  await aSession(api, studio, {
+    startAt: '2026-03-06T10:00:00.000Z',
+    className: 'Called off',
+    staff_id: owner.staffId,
+    status: 'CANCELLED',
+  });
+  await aBooking(api, studio, {
+    scheduleId: mine,
+    memberId: (await aMember(api, studio)).memberId,
+    status: 'BOOKED',
+  });
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('staff_leave')
+      .values({
+        studio_id: studio.studioId,
+        leave_id: newId(),
+        staff_id: owner.staffId,
+        start_at: '2026-03-09T00:00:00Z',
+        end_at: '2026-03-10T00:00:00Z',
+        created_at: api.clock.now(),
+      })
+      .execute(),
+  );
+  const url = await open();
+  const answer = await fetchCalendar(url);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await summaries(url)).toEqual(['Vinyasa', 'Assisting', 'Called off', 'On leave']);
+  expect(answer.body).toContain('DESCRIPTION:1 of 10 booked');
+  expect(answer.body.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+  expect(answer.body).not.toContain('Test Member');
+});
+
+test('of a member has what they have booked, and crosses out what they gave up', async () => {
+  const member = await aMember(api, studio);
+  const scheduleIds = await Promise.all(
+    ['Vinyasa', 'Given up', 'Held'].map((className, day) =>
+      aSession(api, studio, {
+        startAt: `2026-03-0${3 + day}T10:00:00.000Z`,
+        className,
+        member_notes: 'Bring a towel',
+      }),
+    ),
+  );
+  for (const [index, status] of ['BOOKED', 'CANCELLED', 'HELD'].entries())
+    await aBooking(api, studio, { scheduleId: scheduleIds[index] ?? '', memberId: member.memberId, status });
+  const url = await open(member, MEMBER);
+  expect(await summaries(url)).toEqual(['Vinyasa', 'Given up']);
+  expect((await fetchCalendar(url)).body).toContain('Bring a towel');
+  expect((await fetchCalendar(url)).body.match(/STATUS:(CONFIRMED|CANCELLED)/g)).toEqual([
+    'STATUS:CONFIRMED',
+    'STATUS:CANCELLED',
+  ]);
+});
+
+test('an address that was replaced, closed or made up leads nowhere', async () => {
+  const first = await open();
+  api.clock.advance(1000);
+  const second = await open();
+  expect(second).not.toBe(first);
+  expect([(await fetchCalendar(first)).statusCode, (await fetchCalendar(second)).statusCode]).toEqual([
+    404, 200,
+  ]);
+  expect(await ask('DELETE')).toBeNull();
+  expect((await fetchCalendar(second)).statusCode).toBe(404);
+  expect((await fetchCalendar(second.replace(/[\w-]{43}/, 'x'.repeat(43)))).statusCode).toBe(404);
+});
+
+test('leads nowhere any more once its owner has left', async () => {
+  const colleague = await aStaff(api, studio, 'TRAINER');
+  const url = await open(colleague);
+  expect((await fetchCalendar(url)).statusCode).toBe(200);
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('staff').set({ status: 'DISABLED' }).where('staff_id', '=', colleague.staffId).execute(),
+  );
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+});
+
+test('is one for each person and studio', async () => {
+  await aSession(api, studio, {
+    startAt: '2026-03-03T10:00:00.000Z',
+    className: 'Ours',
+    staff_id: studio.owner.staffId,
+  });
+  const other = await aStudio(api);
+  expect(await summaries(await open(other.owner))).toEqual([]);
+  expect((await api.call('GET', STAFF, { as: await aMember(api, studio) })).status).toBe(401);
+});

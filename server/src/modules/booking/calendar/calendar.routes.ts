@@ -1,0 +1,47 @@
+import { icsTokenSchema } from '@studio/contract/schedule/schedule-change.schema';
+import type { FastifyInstance } from 'fastify';
+import type { Deps, Module } from '../../../platform/deps.ts';
+import { staff, studioMember } from '../../../platform/http/guard/access.ts';
+import { defineRoute } from '../../../platform/http/route.ts';
+import { closeFeed, openFeed, readCalendar, readFeed } from './calendar.service.ts';
+
+const STAFF = {
+  url: '/api/schedule/portal/ics-token',
+  access: staff('schedule.view'),
+  answer: icsTokenSchema,
+};
+const MEMBER = { url: '/api/schedule/ics-token', access: studioMember(), answer: icsTokenSchema };
+const READ = { method: 'GET', summary: 'The address of the own calendar' } as const;
+const OPEN = { method: 'POST', summary: 'Gives the own calendar a new address' } as const;
+const CLOSE = { method: 'DELETE', summary: 'Makes the address of the own calendar useless' } as const;
+
+/** Routes of the address of the caller's own calendar: of their teaching, or their bookings. */
+export const calendarModule: Module = (deps) => [
+  defineRoute({ ...STAFF, ...READ, handle: ({ ctx }) => readFeed(ctx, deps) }),
+  defineRoute({ ...STAFF, ...OPEN, handle: ({ ctx }) => openFeed(ctx, deps) }),
+  defineRoute({ ...STAFF, ...CLOSE, handle: ({ ctx }) => closeFeed(ctx) }),
+  defineRoute({ ...MEMBER, ...READ, handle: ({ ctx }) => readFeed(ctx, deps) }),
+  defineRoute({ ...MEMBER, ...OPEN, handle: ({ ctx }) => openFeed(ctx, deps) }),
+  defineRoute({ ...MEMBER, ...CLOSE, handle: ({ ctx }) => closeFeed(ctx) }),
+];
+
+/** Calendars send a few requests an hour; an office has many of them behind one address. */
+const LIMIT = { max: 600, timeWindow: 60_000 };
+
+/**
+ * GET /api/schedule/ics/{token}.ics: a calendar, for programs that cannot sign in. The address is the secret.
+ */
+export const calendarFiles =
+  (deps: Deps) =>
+  (app: FastifyInstance): void => {
+    const limited = deps.config.rateLimit ? { config: { rateLimit: LIMIT } } : {};
+    app.get('/api/schedule/ics/:file', limited, async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const calendar = await readCalendar(deps, file.replace(/\.ics$/, ''));
+      if (calendar === null) return reply.callNotFound();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=900')
+        .send(calendar);
+    });
+  };

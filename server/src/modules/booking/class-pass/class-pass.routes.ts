@@ -1,0 +1,110 @@
+import {
+  classPassConfigSchema,
+  classPassSyncSchema,
+  classPassTestSchema,
+  importedRosterSchema,
+  importRosterSchema,
+  partnerAnswerSchema,
+  partnerCancellationSchema,
+  partnerReservationSchema,
+  saveClassPassSchema,
+} from '@studio/contract/booking/class-pass.schema';
+import type { RefusalName } from '@studio/contract/refusals/codes';
+import type { Deps, Module } from '../../../platform/deps.ts';
+import { open, staff } from '../../../platform/http/guard/access.ts';
+import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
+import { defineRoute } from '../../../platform/http/route.ts';
+import { readConfig, saveConfig, syncNow, testConnection } from './config.service.ts';
+import { importRoster } from './import.service.ts';
+import { takeCancellation, takeReservation } from './incoming.service.ts';
+
+const PORTAL = '/api/studio/portal/classpass';
+const PARTNER = '/api/studio/classpass/reservation';
+const RESERVING: readonly RefusalName[] = [
+  'SESSION_FULL',
+  'NOT_OPEN_YET',
+  'BOOKING_CLOSED',
+  'ALREADY_BOOKED',
+  'OVERLAPS',
+  'MEMBER_BLOCKED',
+  'BOOKING_FINAL',
+  'REQUEST_FINAL',
+  'NOT_FOUND',
+];
+
+const settingUp = ({ auth }: Deps) => [
+  defineRoute({
+    method: 'GET',
+    url: PORTAL,
+    access: staff('integration.view'),
+    answer: classPassConfigSchema,
+    summary: 'How ClassPass is set up',
+    handle: ({ ctx }) => readConfig(ctx),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: PORTAL,
+    access: staff('integration.edit'),
+    body: saveClassPassSchema,
+    answer: classPassConfigSchema,
+    refusals: ['PLAN_LIMIT', 'CHANGED_MEANWHILE'],
+    summary: 'Sets ClassPass up',
+    handle: ({ body, ctx }) => saveConfig(ctx, auth, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/test`,
+    access: staff('integration.edit'),
+    answer: classPassTestSchema,
+    summary: 'Asks the partner whether it knows the studio',
+    handle: ({ ctx }) => testConnection(ctx, auth),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/sync`,
+    access: staff('integration.edit'),
+    answer: classPassSyncSchema,
+    refusals: ['REQUEST_FINAL'],
+    summary: 'Tells the partner of the schedule now',
+    handle: ({ ctx }) => syncNow(ctx, auth),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/import`,
+    access: staff('integration.edit'),
+    body: importRosterSchema,
+    answer: importedRosterSchema,
+    refusals: ['REQUEST_FINAL', 'NOT_FOUND'],
+    rateLimit: DEAR,
+    summary: 'Takes the places of a roster that the partner exported',
+    handle: ({ body, ctx }) => importRoster(ctx, body),
+  }),
+];
+
+const fromPartner = ({ db, auth }: Deps) => [
+  defineRoute({
+    method: 'POST',
+    url: PARTNER,
+    access: open(),
+    body: partnerReservationSchema,
+    answer: partnerAnswerSchema,
+    refusals: RESERVING,
+    rateLimit: [{ max: 600, windowSeconds: 60 }],
+    summary: 'A place that the partner has sold',
+    handle: ({ body, ctx }) => takeReservation({ db, seal: auth, now: ctx.now }, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PARTNER}/cancel`,
+    access: open(),
+    body: partnerCancellationSchema,
+    answer: partnerAnswerSchema,
+    refusals: RESERVING,
+    rateLimit: [{ max: 600, windowSeconds: 60 }],
+    summary: 'A place that the partner gives back',
+    handle: ({ body, ctx }) => takeCancellation({ db, seal: auth, now: ctx.now }, body),
+  }),
+];
+
+/** Routes of places that a partner such as ClassPass sells to its own customers. */
+export const classPassModule: Module = (deps) => [...settingUp(deps), ...fromPartner(deps)];

@@ -1,0 +1,132 @@
+import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/class-pass.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
+import { classPassRepository, type Config } from './class-pass.repository.ts';
+import { sessionExists } from './class-pass.views.ts';
+import { cancelReservation, reserve } from './reservation.service.ts';
+import { readRoster, type RosterLine } from './roster.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Row = ImportedRoster['rows'][number];
+
+const MOST_LINES = 500;
+
+/** Rolls back a transaction whose result is a preview. */
+class PreviewOnly extends Error {
+  readonly result: ImportedRoster;
+  constructor(result: ImportedRoster) {
+    super('Only looked');
+    this.result = result;
+  }
+}
+
+const isFile = (file: unknown): file is UploadedFile =>
+  typeof file === 'object' && file !== null && 'bytes' in file;
+const csvOf = ({ csv, file }: ImportRoster): string => (isFile(file) ? file.bytes.toString('utf8') : csv);
+
+/** @throws {Refusal} INVALID_FIELDS when the file is not a roster, or is too long. */
+function linesOf(input: ImportRoster): RosterLine[] {
+  const refuse = (message: string): Refusal =>
+    new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
+  const lines = readRoster(csvOf(input));
+  if (!lines) throw refuse('The first line must name the columns reservation_id, first_name and last_name');
+  if (lines.length === 0) throw refuse('There are no reservations in this file');
+  if (lines.length > MOST_LINES) throw refuse(`Choose a file of at most ${MOST_LINES} lines`);
+  return lines;
+}
+
+interface Importing {
+  config: Config;
+  scheduleId: string;
+}
+
+async function take(
+  tx: Tx,
+  ctx: StaffContext,
+  { config, scheduleId }: Importing,
+  line: RosterLine,
+): Promise<Pick<Row, 'outcome' | 'message'>> {
+  if (!line.reservationId || !line.firstName)
+    return { outcome: 'REFUSED', message: 'The reservation id or the name is missing.' };
+  if (line.isCancelled) {
+    await cancelReservation(tx, ctx, line.reservationId);
+    return { outcome: 'CANCELLED', message: '' };
+  }
+  const reservation = {
+    ...line,
+    scheduleId,
+    reservationId: line.reservationId.slice(0, 80),
+    firstName: line.firstName.slice(0, 60),
+    lastName: line.lastName.slice(0, 60),
+  };
+  // The roster lists places that are already sold, so the present time does not matter.
+  const { isKnown } = await reserve(tx, ctx, { config: { ...config, close_minutes: 0 }, reservation });
+  return { outcome: isKnown ? 'ALREADY_BOOKED' : 'BOOKED', message: '' };
+}
+
+async function rowOf(tx: Tx, ctx: StaffContext, importing: Importing, line: RosterLine): Promise<Row> {
+  const named = {
+    line: line.line,
+    reservationId: line.reservationId,
+    name: `${line.firstName} ${line.lastName}`.trim(),
+  };
+  try {
+    return { ...named, ...(await take(tx, ctx, importing, line)) };
+  } catch (error) {
+    // A rule refuses before it writes anything for the line; any other error ends the import.
+    if (!(error instanceof Refusal)) throw error;
+    return { ...named, outcome: 'REFUSED', message: error.message };
+  }
+}
+
+const countOf = (rows: readonly Row[], outcome: Row['outcome']): number =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+async function importLines(
+  tx: Tx,
+  ctx: StaffContext,
+  importing: Importing,
+  lines: RosterLine[],
+): Promise<ImportedRoster> {
+  const rows: Row[] = [];
+  for (const line of lines) rows.push(await rowOf(tx, ctx, importing, line));
+  return {
+    rows,
+    booked: countOf(rows, 'BOOKED'),
+    cancelled: countOf(rows, 'CANCELLED'),
+    refused: countOf(rows, 'REFUSED'),
+  };
+}
+
+/**
+ * Imports a roster file of the partner, for studios without a connection. Idempotent. `dryRun` previews it.
+ *
+ * @throws {Refusal} NOT_FOUND for an unknown session, REQUEST_FINAL while the channel is off, INVALID_FIELDS
+ * for another kind of file.
+ */
+export async function importRoster(ctx: StaffContext, input: ImportRoster): Promise<ImportedRoster> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      if (!(await sessionExists(tx, input.scheduleId))) throw new Refusal('NOT_FOUND');
+      const lines = linesOf(input);
+      const config = await classPassRepository(tx).config();
+      if (!config.enabled) throw new Refusal('REQUEST_FINAL', { message: 'ClassPass is switched off.' });
+      const result = await importLines(tx, ctx, { config, scheduleId: input.scheduleId }, lines);
+      if (input.dryRun) throw new PreviewOnly(result);
+      writeAudit(tx, ctx, {
+        action: 'classPass.import',
+        entity: 'session',
+        entityId: input.scheduleId,
+        after: { booked: result.booked, cancelled: result.cancelled, refused: result.refused },
+      });
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof PreviewOnly) return error.result;
+    throw error;
+  }
+}

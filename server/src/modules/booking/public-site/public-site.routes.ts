@@ -1,0 +1,28 @@
+import { byExtensionSchema, publicStudioSchema } from '@studio/contract/configure/studio.schema';
+import { cacheTtl } from '../../../platform/db/microCache.ts';
+import type { Module } from '../../../platform/deps.ts';
+import { open } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { defineRoute } from '../../../platform/http/route.ts';
+import { siteFinder } from './publicStudio.service.ts';
+
+/** Routes of a studio's public data, which need no sign-in. */
+export const publicSiteModule: Module = (deps) => {
+  const findSite = siteFinder({ ...deps, cacheTtl: cacheTtl(deps.config) });
+  return [
+    defineRoute({
+      method: 'GET',
+      url: '/api/studio/by-extension',
+      access: open(),
+      summary: 'What a visitor may know of a studio',
+      query: byExtensionSchema,
+      answer: publicStudioSchema,
+      refusals: ['STUDIO_UNKNOWN'],
+      handle: async ({ query }) => {
+        const site = await findSite(query.extension);
+        if (!site) throw new Refusal('STUDIO_UNKNOWN');
+        return site.face;
+      },
+    }),
+  ];
+};

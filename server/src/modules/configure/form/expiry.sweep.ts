@@ -1,0 +1,39 @@
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { expiryNotice, FIRST_NOTICE_DAYS } from './expiry.rules.ts';
+import { expiringUntil } from './expiry.views.ts';
+import { mailExpiring } from './formMail.service.ts';
+import { endAll, isFirst } from './expiry.repository.ts';
+
+const MOST_MAILS = 200;
+
+const DAY = 86_400_000;
+
+async function notifyAll(tx: Tx, now: Date): Promise<number> {
+  const { studioId, timezone } = await studioSettings(tx);
+  let notified = 0;
+  for (const signature of await expiringUntil(tx, {
+    now,
+    until: new Date(now.getTime() + FIRST_NOTICE_DAYS * DAY),
+  })) {
+    const kind = notified < MOST_MAILS ? expiryNotice(signature, now) : null;
+    if (!kind || !(await isFirst(tx, { signedFormId: signature.signedFormId, kind, now }))) continue;
+    mailExpiring(tx, signature, {
+      formTitle: signature.formTitle,
+      studioId,
+      now,
+      endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone)),
+    });
+    notified += 1;
+  }
+  return notified;
+}
+
+/** Every hour: ends expired signatures, and notifies members whose signature expires soon. */
+export const formExpirySweep: Sweep = {
+  name: 'form-expiry',
+  everySeconds: 3600,
+  sweep: async (tx, now) => (await endAll(tx, now)) + (await notifyAll(tx, now)),
+};

@@ -1,0 +1,107 @@
+import type { FormField, WaiverForm, WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { isMember } from '../../members/member-standing/member-standing.api.ts';
+
+/** A form with its present text. */
+export type FormRow = {
+  waiverFormId: string;
+  formTitle: string;
+  formType: WaiverForm['formType'];
+  body: string;
+  fields: FormField[];
+  status: WaiverForm['status'];
+  requiredFor: WaiverForm['requiredFor'];
+  templateIds: string[];
+  blocks: WaiverForm['blocks'];
+  validMonths: number | null;
+  guardianUnderAge: number;
+  reSignOnChange: boolean;
+  formVersion: number;
+  countsFromVersion: number;
+  version: number;
+  updatedAt: Date;
+};
+
+const COLUMNS = sql`
+  f.waiver_form_id as "waiverFormId", v.form_title as "formTitle", f.form_type as "formType", v.body,
+    v.fields, f.status, f.required_for as "requiredFor",
+  f.template_ids as "templateIds", f.blocks, f.valid_months as "validMonths",
+    f.guardian_under_age as "guardianUnderAge",
+  f.re_sign_on_change as "reSignOnChange", f.form_version as "formVersion",
+    f.counts_from_version as "countsFromVersion", f.version, f.updated_at as "updatedAt"`;
+
+/** Whether a signature counts at an instant, as an SQL condition: `s` is the signed form, `f` the form. */
+export const counts = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(s.status = 'VALID' and s.form_version >= f.counts_from_version
+    and (s.expires_at is null or s.expires_at > ${now}))`;
+
+/**
+ * One form; `undefined` when there is none. @param lock keeps others from changing or signing it meanwhile.
+ */
+export async function findForm(
+  tx: Tx,
+  waiverFormId: string,
+  lock: 'update' | 'share' | null = null,
+): Promise<FormRow | undefined> {
+  const locking = { update: sql`for update of f`, share: sql`for share of f` };
+  const { rows } = await sql<FormRow>`
+    select ${COLUMNS} from studio_form f join form_version v using (studio_id, waiver_form_id, form_version)
+    where f.waiver_form_id = ${waiverFormId} and f.archived_at is null
+      ${lock ? locking[lock] : sql``}`.execute(tx);
+  return rows[0];
+}
+
+type Counted = FormRow & { signed: number; unsigned: number | null; signatures: number };
+
+const counted = (tx: Tx, now: Date, condition: RawBuilder<unknown>) =>
+  sql<Counted>`
+    select l.*, l.signed_count as signed, case
+      when l."requiredFor" = 'ALL_MEMBERS' then greatest(0, l.members - l.signed_count) end as unsigned
+    from (
+      select ${COLUMNS},
+        (select count(distinct s.member_id)::int from signed_form s join member m using (studio_id, member_id)
+          where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and ${counts(now)}
+            and ${isMember('m')}) as signed_count,
+        (select count(*)::int from signed_form s where s.studio_id = f.studio_id
+          and s.waiver_form_id = f.waiver_form_id) as signatures,
+        (select count(*)::int from member m where m.studio_id = f.studio_id and ${isMember('m')}) as members
+      from studio_form f join form_version v using (studio_id, waiver_form_id, form_version)
+      where f.archived_at is null and ${condition}
+    ) l
+    order by lower(l."formTitle"), l."waiverFormId"`.execute(tx);
+
+const toSummary = (row: Counted): WaiverFormSummary => ({
+  waiverFormId: row.waiverFormId,
+  formTitle: row.formTitle,
+  formType: row.formType,
+  status: row.status,
+  requiredFor: row.requiredFor,
+  blocks: row.blocks,
+  formVersion: row.formVersion,
+  signed: row.signed,
+  unsigned: row.unsigned,
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+/** All forms of the studio, by title, with how many members have signed. */
+export const allForms = async (tx: Tx, now: Date): Promise<WaiverFormSummary[]> =>
+  (await counted(tx, now, sql`true`)).rows.map(toSummary);
+
+/** One form with everything that staff set, or `null`. */
+export async function readForm(tx: Tx, waiverFormId: string, now: Date): Promise<WaiverForm | null> {
+  const [row] = (await counted(tx, now, sql`f.waiver_form_id = ${waiverFormId}`)).rows;
+  if (!row) return null;
+  const { body, fields, templateIds, validMonths, guardianUnderAge, reSignOnChange, signatures } = row;
+  return {
+    ...toSummary(row),
+    body,
+    fields,
+    templateIds,
+    validMonths,
+    guardianUnderAge,
+    reSignOnChange,
+    signatures,
+  };
+}

@@ -1,0 +1,87 @@
+import type {
+  MemberForm,
+  OwnForm,
+  RequestSignature,
+  SignaturePage,
+  SignaturesQuery,
+} from '@studio/contract/configure/waiver-form.schema';
+import { localDateOf } from '@studio/contract/values/time';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { studioSettings } from '../../studio/studio.api.ts';
+import { fingerprint } from './evidence.service.ts';
+import { consentText, needsGuardian, shownText } from '../form.rules.ts';
+import { findForm } from '../form.views.ts';
+import { mailRequest } from '../formMail.service.ts';
+import { memberForms, ownForms, sessionExists } from '../memberForm.views.ts';
+import { pageOfSignatures } from './signature.views.ts';
+import { findSigner, signerOf } from './signer.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Signatures under a form, newest first. @throws {Refusal} NOT_FOUND. */
+export const listSignatures = (
+  ctx: StaffContext,
+  formId: string,
+  query: SignaturesQuery,
+): Promise<SignaturePage> =>
+  ctx.transaction(async (tx) => {
+    if (!(await findForm(tx, formId))) throw new Refusal('NOT_FOUND');
+    return pageOfSignatures(tx, { formId, ...query, now: ctx.now });
+  });
+
+/** A member's forms, due and signed. @throws {Refusal} NOT_FOUND. */
+export const formsOfMember = (ctx: StaffContext, memberId: string): Promise<MemberForm[]> =>
+  ctx.transaction(async (tx) => {
+    if (!(await findSigner(tx, memberId))) throw new Refusal('NOT_FOUND');
+    return memberForms(tx, { memberId, now: ctx.now });
+  });
+
+/**
+ * The caller's own forms with their texts, due and signed.
+ * @throws {Refusal} NOT_FOUND for any studio but the token's, and for a session of another studio.
+ */
+export const readOwnForms = (
+  ctx: MemberContext,
+  { studioId, scheduleId }: { studioId: string; scheduleId?: string | null },
+): Promise<OwnForm[]> =>
+  ctx.transaction(async (tx) => {
+    if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
+    if (scheduleId && !(await sessionExists(tx, scheduleId))) throw new Refusal('NOT_FOUND');
+    const [{ birthday }, { timezone }] = await Promise.all([signerOf(tx, ctx.memberId), studioSettings(tx)]);
+    const today = localDateOf(ctx.now, timezone);
+    return ownForms(tx, { memberId: ctx.memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
+      consentText: consentText(form.formTitle),
+      contentSha256: fingerprint(shownText(form)),
+      needsGuardian: needsGuardian(birthday, { guardianUnderAge: form.guardianUnderAge, today }),
+    }));
+  });
+
+/**
+ * Asks a member by mail to sign.
+ * @throws {Refusal} NOT_FOUND, INVALID_FIELDS for a form that is not in use or a member without an address.
+ */
+export const requestSignature = (ctx: StaffContext, { formId, memberId }: RequestSignature): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const [form, signer] = await Promise.all([findForm(tx, formId), findSigner(tx, memberId)]);
+    if (!form || !signer) throw new Refusal('NOT_FOUND');
+    if (form.status !== 'ACTIVE')
+      throw new Refusal('INVALID_FIELDS', {
+        errors: [{ field: 'formId', message: 'Switch the form on first' }],
+      });
+    if (!signer.userEmail)
+      throw new Refusal('INVALID_FIELDS', {
+        errors: [{ field: 'memberId', message: 'This member has no email address' }],
+      });
+    mailRequest(tx, signer, { formTitle: form.formTitle, studioId: ctx.studioId, now: ctx.now });
+    writeAudit(tx, ctx, {
+      action: 'form.request',
+      entity: 'studio_form',
+      entityId: formId,
+      after: { memberId },
+    });
+    return null;
+  });

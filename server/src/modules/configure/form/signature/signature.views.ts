@@ -1,0 +1,46 @@
+import type { Signature, SignaturePage } from '@studio/contract/configure/waiver-form.schema';
+import { sql } from 'kysely';
+import { contains } from '../../../../platform/db/sql/contains.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { counts } from '../form.views.ts';
+
+type Row = Omit<Signature, 'signedAt' | 'expiresAt' | 'signerRelation'> & {
+  signedAt: Date;
+  expiresAt: Date | null;
+  total: number;
+};
+
+interface Asked {
+  formId: string;
+  search: string;
+  page: number;
+  pageSize: number;
+  now: Date;
+}
+
+/** Signatures of a form, newest first, each with its status: expired, or of an earlier version. */
+export async function pageOfSignatures(
+  tx: Tx,
+  { formId, search, page, pageSize, now }: Asked,
+): Promise<SignaturePage> {
+  const { rows } = await sql<Row>`
+    select s.signed_form_id as "signedFormId", s.member_id as "memberId",
+      m.first_name || ' ' || m.last_name as "memberName", s.signer_name as "signerName",
+      s.guardian_name as "guardianName", s.signature_type as "signatureType", s.form_version as "formVersion",
+        s.signed_at as "signedAt", s.expires_at as "expiresAt",
+      case when s.status <> 'VALID' or ${counts(now)} then s.status
+        when s.form_version < f.counts_from_version then 'SUPERSEDED' else 'EXPIRED' end as status,
+      s.content_sha256 as "contentSha256", count(*) over ()::int as total
+    from signed_form s
+    join studio_form f using (studio_id, waiver_form_id)
+    join member m using (studio_id, member_id)
+    where s.waiver_form_id = ${formId} and ${contains(sql`m.search_text`, search)}
+    order by s.chain_no desc limit ${pageSize} offset ${page * pageSize}`.execute(tx);
+  const items = rows.map(({ total: _total, ...row }): Signature => ({
+    ...row,
+    signerRelation: 'SELF',
+    signedAt: row.signedAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }));
+  return { items, total: rows[0]?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,200 @@
+import type {
+  CancelPayee,
+  OfferedModes,
+  PaymentModes,
+  SavePaymentModes,
+} from '@studio/contract/configure/payment-mode.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { deviceName } from '../../accounts/auth/auth.api.ts';
+import { mailOwners, ownersAndName } from '../../members/staff/staff.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { offeredModes, surroundingsOf } from './payment-mode.api.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
+import { paymentModeRepository } from './payment-mode.repository.ts';
+import {
+  asOf,
+  changedMode,
+  effectiveAt,
+  isReady,
+  maskedPayee,
+  MODE_NAMES,
+  needsProof,
+  payeeChange,
+  problemsOf,
+  removalsOf,
+  type Mode,
+  type SentMode,
+} from './payment-mode.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
+  const [{ modes, version }, around] = [await paymentModeRepository(tx).find(), await surroundingsOf(tx)];
+  return {
+    modes: modes.map((mode) => {
+      const { next, ...shown } = asOf(mode, now);
+      const pending = next && {
+        qr: next.qr,
+        bank: next.bank,
+        effectiveAt: next.effectiveAt,
+        byName: next.byName,
+      };
+      return { ...shown, ready: isReady(mode, around), pending };
+    }),
+    version,
+  };
+}
+
+/** How the studio takes money, every mode once. */
+export const readModes = (ctx: StaffContext): Promise<PaymentModes> =>
+  ctx.transaction((tx) => toShown(tx, ctx.now));
+
+/** The changed modes, by name. Masks account numbers in the audit log. */
+function changes(before: readonly Mode[], after: readonly Mode[]): { before: object; after: object } {
+  const isChanged = (mode: Mode): boolean =>
+    !before.some((one) => JSON.stringify(one) === JSON.stringify(mode));
+  const names = after.filter(isChanged).map(({ mode }) => mode);
+  const pick = (modes: readonly Mode[]): object =>
+    Object.fromEntries(
+      modes.filter(({ mode }) => names.includes(mode)).map(({ mode, ...rest }) => [mode, rest]),
+    );
+  return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * The modes after a change, and those among them that redirect money.
+ * @param before as of now.
+ */
+async function changed(tx: Tx, ctx: StaffContext, { before, sent }: { before: Mode[]; sent: SentMode[] }) {
+  const {
+    attributes: { payoutHoldHours },
+  } = await studioSettings(tx);
+  const { addresses, name } = await ownersAndName(tx, ctx.staffId);
+  const next = {
+    effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(),
+    requestedAt: ctx.now.toISOString(),
+    userId: ctx.userId,
+    byName: name,
+  };
+  const pairs = sent.map((mode) => ({ mode, was: before.find((one) => one.mode === mode.mode) as Mode }));
+  return {
+    after: pairs.map(({ mode, was }) => changedMode(was, mode, next)),
+    moved: pairs
+      .filter(({ mode, was }) => payeeChange(was, mode) !== 'SAME')
+      .map(({ mode, was }) => ({ mode, isHeld: payeeChange(was, mode) === 'HELD' })),
+    addresses,
+    next,
+  };
+}
+
+/** Mails every owner at once, so that an absent owner has the hold to react. */
+async function notifyOwners(
+  tx: Tx,
+  { studioId, userAgent, now }: StaffContext,
+  { moved, addresses, next }: Awaited<ReturnType<typeof changed>>,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const { timezone } = await studioSettings(tx);
+  for (const { mode, isHeld } of moved) {
+    const variables = {
+      mode_name: MODE_NAMES[mode.mode] ?? mode.mode,
+      new_account: maskedPayee(mode),
+      who: next.byName,
+      device: deviceName(userAgent),
+      effective_text: isHeld ? `from ${formatDayTime(next.effectiveAt, timezone)} (${timezone})` : 'now',
+      payment_modes_url: '/dashboard/configure/payment-modes',
+    } as const;
+    for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CHANGED', variables }, now);
+  }
+}
+
+/**
+ * Changes how the studio takes money. New payout details take effect after the studio's hold; the first ones
+ * at once.
+ *
+ * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, INVALID_FIELDS for an incomplete mode
+ * that members see and for removed details, PROOF_NEEDED when the change redirects money without a fresh
+ * step-up.
+ */
+export const saveModes = (
+  ctx: StaffContext,
+  { modes: sent, version }: SavePaymentModes,
+): Promise<PaymentModes> =>
+  ctx.transaction(async (tx) => {
+    const stored = paymentModeRepository(tx);
+    await stored.lock();
+    const found = await stored.find();
+    if (found.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+    const before = found.modes.map((mode) => asOf(mode, ctx.now));
+    const change = await changed(tx, ctx, { before, sent });
+    const problems = [...removalsOf(before, sent), ...problemsOf(change.after, await surroundingsOf(tx))];
+    if (problems.length > 0) throw new Refusal('INVALID_FIELDS', { errors: problems });
+    if (needsProof(before, sent)) await demandStepUp(tx, ctx, 'PAYOUT');
+    await stored.save(change.after, ctx.now);
+    await notifyOwners(tx, ctx, change);
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+    writeAudit(tx, ctx, {
+      action: 'paymentMode.save',
+      entity: 'payment_mode',
+      entityId: ctx.studioId,
+      ...changes(before, change.after),
+    });
+    return toShown(tx, ctx.now);
+  });
+
+/** Mails every owner that the announced details will not take effect. */
+async function notifyCancelled(tx: Tx, ctx: StaffContext, { mode, next }: Mode): Promise<void> {
+  if (!next) return;
+  await mailOwners(tx, ctx, (who) => ({
+    template: 'PAYOUT_CANCELLED',
+    variables: {
+      mode_name: MODE_NAMES[mode] ?? mode,
+      cancelled_account: maskedPayee(next),
+      who,
+      device: deviceName(ctx.userAgent),
+      payment_modes_url: '/dashboard/configure/payment-modes',
+    },
+  }));
+}
+
+/**
+ * Cancels pending payout details, so that the present ones stay, and mails every owner.
+ * @throws {Refusal} NOT_FOUND when none are pending, or they have already taken effect.
+ */
+export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Promise<PaymentModes> =>
+  ctx.transaction(async (tx) => {
+    const stored = paymentModeRepository(tx);
+    await stored.lock();
+    const before = (await stored.find()).modes.map((mode) => asOf(mode, ctx.now));
+    const waiting = before.find(({ mode, next }) => mode === name && next);
+    if (!waiting) throw new Refusal('NOT_FOUND', { message: 'There is no pending change any more.' });
+    const after = before.map((mode) => (mode.mode === name ? { ...mode, next: null } : mode));
+    await stored.save(after, ctx.now);
+    await notifyCancelled(tx, ctx, waiting);
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+    writeAudit(tx, ctx, {
+      action: 'paymentMode.cancelPayee',
+      entity: 'payment_mode',
+      entityId: ctx.studioId,
+      ...changes(before, after),
+    });
+    return toShown(tx, ctx.now);
+  });
+
+/** The modes that a member may pay with. */
+export const readOffered = (ctx: MemberContext): Promise<OfferedModes> =>
+  ctx.transaction(async (tx) =>
+    (await offeredModes(tx)).map(({ mode, instructions, requireProof }) => ({
+      mode,
+      instructions,
+      requireProof,
+    })),
+  );

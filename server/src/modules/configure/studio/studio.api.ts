@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { extensionRepository, studioIdByExtension } from './extension.repository.ts';
+import { extensionOf, numberedExtension } from './extension.rules.ts';
+import { studioRepository, type NewStudio } from './studio.repository.ts';
+
+export { studioExists } from './studio.views.ts';
+
+export { extensionRepository, studioIdByExtension } from './extension.repository.ts';
+
+export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
+
+export { studioSettings, type StudioSettings } from './policy/settings.repository.ts';
+
+export { categoriesOf, extensionOfStudio, publicFace } from './studio.views.ts';
+
+/**
+ * The id of the studio whose extension a member names; `null` when they name none.
+ * @throws {Refusal} STUDIO_UNKNOWN when there is no such studio.
+ */
+export async function askedStudioId(db: Database, extension: string): Promise<string | null> {
+  if (!extension) return null;
+  const studioId = await studioIdByExtension(db, extension.toLowerCase());
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
+  return studioId;
+}
+
+const NUMBERED_TRIES = 20;
+
+/**
+ * Creates the studio of the transaction, under a free extension derived from its name, with one room, so that
+ * a session can be scheduled at once.
+ * @throws {Refusal} INVALID_FIELDS for a time zone that the database does not know.
+ */
+export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudio): Promise<void> {
+  const studios = studioRepository(tx);
+  const timezone = await studios.zoneNamed(asked);
+  if (!timezone)
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
+  const studio = { ...rest, timezone };
+  const names = extensionRepository(tx);
+  await names.lockNames();
+  const base = extensionOf(studio.studioName);
+  let extension = base;
+  for (
+    let n = 2;
+    (await names.isTaken(extension, studio.now)) || !(await studios.insert({ ...studio, extension }));
+    n++
+  ) {
+    extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));
+  }
+  await studios.addRoom({ name: 'Main room', capacity: 20 });
+}

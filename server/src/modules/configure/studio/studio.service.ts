@@ -1,0 +1,26 @@
+import type { StudioProfile, UpdateStudio } from '@studio/contract/configure/studio.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { studioRepository } from './studio.repository.ts';
+import { studioProfile } from './studio.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Changes the profile of the studio. @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since
+ * `version` was read.
+ */
+export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<StudioProfile> =>
+  ctx.transaction(async (tx) => {
+    const studios = studioRepository(tx);
+    if ((await studios.lockVersion()) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
+    const before = await studioProfile(tx);
+    await studios.update(input);
+    const after = await studioProfile(tx);
+    const changes = changedFields(before, after);
+    writeAudit(tx, ctx, { action: 'studio.update', entity: 'studio', entityId: ctx.studioId, ...changes });
+    return after;
+  });

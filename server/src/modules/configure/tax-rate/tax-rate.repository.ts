@@ -1,0 +1,52 @@
+import type { SaveTaxRate } from '@studio/contract/configure/tax-rate.schema';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import type { TaxRate } from '../../../platform/db/tables.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+
+export type TaxRateRow = Selectable<TaxRate>;
+
+/** Whether a failed write means that another tax rate of the studio has the name. */
+export const isNameTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'tax_rate_name';
+
+export const taxRateRepository = (tx: Tx) => ({
+  /** Blocks plans that are about to refer to this tax rate. */
+  lock: (taxRateId: string): Promise<TaxRateRow | undefined> =>
+    tx.selectFrom('tax_rate').selectAll().where('tax_rate_id', '=', taxRateId).forUpdate().executeTakeFirst(),
+
+  save: async ({ taxRateId, name, percent, inclusive }: SaveTaxRate, now: Date): Promise<string> => {
+    if (taxRateId) {
+      await tx
+        .updateTable('tax_rate')
+        .set({ name, percent, inclusive })
+        .where('tax_rate_id', '=', taxRateId)
+        .execute();
+      return taxRateId;
+    }
+    const savedId = newId();
+    await tx
+      .insertInto('tax_rate')
+      .values({ studio_id: thisStudio, tax_rate_id: savedId, name, percent, inclusive, created_at: now })
+      .execute();
+    return savedId;
+  },
+
+  archive: async (taxRateId: string, at: Date | null): Promise<void> => {
+    await tx.updateTable('tax_rate').set({ archived_at: at }).where('tax_rate_id', '=', taxRateId).execute();
+  },
+
+  countPlans: async (taxRateId: string): Promise<number> => {
+    const { plans } = await tx
+      .selectFrom('package_plan')
+      .select(({ fn }) => fn.countAll<number>().as('plans'))
+      .where('tax_rate_id', '=', taxRateId)
+      .executeTakeFirstOrThrow();
+    return plans;
+  },
+
+  remove: async (taxRateId: string): Promise<void> => {
+    await tx.deleteFrom('tax_rate').where('tax_rate_id', '=', taxRateId).execute();
+  },
+});

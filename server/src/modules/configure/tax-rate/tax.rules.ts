@@ -1,0 +1,50 @@
+/** A tax as it is charged. `percent` is a decimal with at most three decimals, e.g. `9` or `8.500`. */
+export interface Tax {
+  name: string;
+  percent: string;
+  /** Whether prices include the tax. */
+  inclusive: boolean;
+}
+
+/** An amount of money and the tax on it, in minor units; `netMinor + taxMinor = totalMinor` always. */
+export interface Taxed {
+  netMinor: number;
+  taxMinor: number;
+  /** The amount to pay. */
+  totalMinor: number;
+}
+
+/** Percentages are counted in thousandths, so that all sums are exact whole numbers. */
+const ONE = 100_000;
+const thousandths = ({ percent }: Tax): number => Math.round(Number(percent) * 1000);
+
+/** `part / whole` of whole numbers, rounded half up. Expects `part` ≥ 0 and `whole` > 0. */
+export const halfUp = (part: number, whole: number): number => {
+  const rest = part % whole;
+  return (part - rest) / whole + (rest * 2 >= whole ? 1 : 0);
+};
+
+/**
+ * The tax on one line of an order, rounded half up. Taxes are computed line by line, never on a sum.
+ *
+ * @param amountMinor the line's price after its discount, as shown to buyers: including an inclusive tax,
+ * excluding any other.
+ */
+export function taxed(amountMinor: number, tax: Tax | null): Taxed {
+  if (!tax) return { netMinor: amountMinor, taxMinor: 0, totalMinor: amountMinor };
+  const rate = thousandths(tax);
+  const taxMinor = halfUp(amountMinor * rate, tax.inclusive ? ONE + rate : ONE);
+  if (tax.inclusive) return { netMinor: amountMinor - taxMinor, taxMinor, totalMinor: amountMinor };
+  return { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor };
+}
+
+/**
+ * The price before tax of a given price that includes it; for an added tax, rounded to the nearest minor
+ * unit.
+ */
+export function beforeTax(totalMinor: number, tax: Tax | null): number {
+  return tax && !tax.inclusive ? halfUp(totalMinor * ONE, ONE + thousandths(tax)) : totalMinor;
+}
+
+/** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
+export const percentWords = (percent: string): string => String(Number(percent));

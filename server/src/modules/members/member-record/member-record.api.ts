@@ -1,0 +1,1 @@
+export { indexMembers, memberRecords } from './member-record.repository.ts';

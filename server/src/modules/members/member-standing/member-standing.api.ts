@@ -1,0 +1,1 @@
+export { isMember, isLimited, activeMembers } from './member-standing.views.ts';

@@ -1,0 +1,102 @@
+import {
+  attendanceHistorySchema,
+  byMemberIdSchema,
+  createMemberSchema,
+  memberListQuerySchema,
+  memberOptionsSchema,
+  memberPageSchema,
+  memberProfileSchema,
+  memberSearchSchema,
+  messageMemberSchema,
+} from '@studio/contract/members/member.schema';
+import type { Module } from '../../../platform/deps.ts';
+import { staff } from '../../../platform/http/guard/access.ts';
+import { noData } from '../../../platform/http/answer/noData.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { createMember, readOfMember } from './member.service.ts';
+import { messageMember } from './message.service.ts';
+import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
+
+const AREA = '/api/member/portal';
+
+const historyRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/attendance-history`,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: attendanceHistorySchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'What a member booked and attended',
+    handle: ({ query, ctx }) =>
+      readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
+  }),
+];
+
+/** The clients of a studio, as staff see them. */
+export const memberModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/studio`,
+    access: staff('member.view'),
+    query: memberListQuerySchema,
+    answer: memberPageSchema,
+    summary: 'Members in pages',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => listMembers(tx, query, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: AREA,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'One member',
+    handle: async ({ query, ctx }) => {
+      const member = await ctx.transaction((tx) => findMember(tx, query.memberId, ctx));
+      if (!member) throw new Refusal('NOT_FOUND');
+      return member;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/create`,
+    access: staff('member.edit'),
+    body: createMemberSchema,
+    answer: memberProfileSchema,
+    refusals: ['USER_EXISTS', 'PLAN_LIMIT'],
+    // Limits callers who may list clients; a front desk never types faster.
+    rateLimit: [
+      { max: 60, windowSeconds: 60 },
+      { max: 1000, windowSeconds: 3600 },
+    ],
+    summary: 'Adds a member',
+    handle: ({ body, ctx }) => createMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/message`,
+    access: staff('member.contact'),
+    body: messageMemberSchema,
+    answer: noData,
+    refusals: ['NOT_FOUND'],
+    // Staff write each message by hand; more would be a campaign.
+    rateLimit: [
+      { max: 30, windowSeconds: 60 },
+      { max: 200, windowSeconds: 3600 },
+    ],
+    summary: 'Writes to one member by mail',
+    handle: ({ body, ctx }) => messageMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/ddl`,
+    access: staff('member.view'),
+    query: memberSearchSchema,
+    answer: memberOptionsSchema,
+    summary: 'Members to choose from',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => memberOptions(tx, query.search, ctx)),
+  }),
+  ...historyRoutes(),
+];

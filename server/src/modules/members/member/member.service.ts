@@ -1,0 +1,70 @@
+import type { CreateMember, MemberProfile } from '@studio/contract/members/member.schema';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
+import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
+import { memberRepository, type ContactField } from './member.repository.ts';
+import { findMember } from './member.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Reads data of one member.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see; an empty list would claim that the
+ * member has no data.
+ */
+export const readOfMember = <T>(
+  ctx: StaffContext,
+  memberId: string,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  ctx.transaction(async (tx) => {
+    if (!(await findMember(tx, memberId, ctx))) throw new Refusal('NOT_FOUND');
+    return read(tx);
+  });
+
+const TAKEN: Record<ContactField, string> = {
+  userEmail: 'Another member has this email address',
+  phone: 'Another member has this phone number',
+};
+
+/**
+ * Adds a client at the desk, who can sign up later.
+ * @throws {Refusal} USER_EXISTS naming the field that another member uses, PLAN_LIMIT when the platform plan
+ * allows no more members.
+ */
+export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
+  ctx.transaction(async (tx) => {
+    const members = memberRepository(tx);
+    const person = { ...input, phone: nationalNumber(input.phoneCountryCode, input.phone) ?? input.phone };
+    await checkPlatformLimit(tx, 'members', ctx.now);
+    const memberId = await members.insert(person, ctx.now);
+    if (!memberId) {
+      const taken = await members.takenFields(person);
+      throw new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
+    }
+    const name = `${input.firstName} ${input.lastName}`;
+    writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
+    notify(tx, {
+      kind: 'MEMBER_JOINED',
+      title: `${name} is a new client`,
+      leastRole: 'STAFF',
+      actorId: ctx.staffId,
+      route: `/dashboard/member/${memberId}`,
+      now: ctx.now,
+    });
+    const variables = { member_first_name: input.firstName };
+    queueMail(
+      tx,
+      { studioId: ctx.studioId, to: input.userEmail, template: 'MEMBER_INVITED', variables },
+      ctx.now,
+    );
+    const member = await findMember(tx, memberId, ctx);
+    if (!member) throw new Error('A member who was just added cannot be found');
+    return member;
+  });

@@ -1,0 +1,34 @@
+import type { MessageMember } from '@studio/contract/members/member.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { findMember } from './member.views.ts';
+
+/**
+ * Mails a message to one member. The audit log omits its text, which may be private.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see.
+ */
+export const messageMember = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  { memberId, subject, message }: MessageMember,
+): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const member = await findMember(tx, memberId, ctx);
+    // Guests of a partner have no address.
+    if (!member?.userEmail) throw new Refusal('NOT_FOUND');
+    const variables = { member_first_name: member.firstName, subject, message };
+    queueMail(
+      tx,
+      { studioId: ctx.studioId, to: member.userEmail, template: 'MEMBER_MESSAGE', variables },
+      ctx.now,
+    );
+    writeAudit(tx, ctx, {
+      action: 'member.message',
+      entity: 'member',
+      entityId: memberId,
+      after: { subject },
+    });
+    return null;
+  });

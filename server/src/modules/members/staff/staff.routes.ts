@@ -1,0 +1,105 @@
+import { reachOf } from '@studio/contract/accounts/roles';
+import {
+  byStaffIdSchema,
+  createStaffSchema,
+  createdStaffSchema,
+  staffDetailSchema,
+  updateStaffStatusSchema,
+} from '@studio/contract/members/staff.schema';
+import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/configure/studio.schema';
+import type { Deps, Module } from '../../../platform/deps.ts';
+import { staff } from '../../../platform/http/guard/access.ts';
+import { noData } from '../../../platform/http/answer/noData.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { rolePermissionRoutes } from './role-permission.routes.ts';
+import { staffService } from './staff.service.ts';
+import { staffDetail, staffList, staffOptions } from './staff.views.ts';
+
+const AREA = '/api/studio-staff';
+
+const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
+  const people = staffService(auth);
+  return [
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/create`,
+      access: staff('staff.invite'),
+      summary: 'Invite somebody, or change the name and roles of a colleague',
+      body: createStaffSchema,
+      answer: createdStaffSchema,
+      refusals: ['USER_EXISTS', 'IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
+      rateLimit: [
+        { max: 60, windowSeconds: 60 },
+        { max: 300, windowSeconds: 3600 },
+      ],
+      handle: ({ body, ctx }) => people.create(ctx, body),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/resend-invite`,
+      access: staff('staff.invite'),
+      summary: 'Send an invitation again',
+      body: byStaffIdSchema,
+      answer: noData,
+      refusals: ['NOT_FOUND'],
+      handle: ({ body, ctx }) => people.resendInvite(ctx, body.staffId),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/update-status`,
+      access: staff('staff.invite'),
+      summary: 'Lock a colleague out of the studio, or let them in again',
+      body: updateStaffStatusSchema,
+      answer: noData,
+      refusals: ['IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
+      handle: ({ body, ctx }) => people.updateStatus(ctx, body),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      url: `${AREA}/portal/:staffId`,
+      access: staff('staff.invite'),
+      summary: 'Remove a colleague for good',
+      params: byStaffIdSchema,
+      answer: noData,
+      refusals: ['IN_USE', 'NOT_FOUND'],
+      handle: ({ params, ctx }) => people.remove(ctx, params.staffId),
+    }),
+  ];
+};
+
+/** Routes of the team. */
+export const staffModule: Module = ({ db, auth }) => [
+  ...changingRoutes({ auth }),
+  ...rolePermissionRoutes({ auth }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal`,
+    access: staff('staff.invite'),
+    summary: 'One person who works at the studio',
+    query: byStaffIdSchema,
+    answer: staffDetailSchema,
+    refusals: ['NOT_FOUND'],
+    handle: async ({ query, ctx }) => {
+      const person = await staffDetail(db, ctx.studioId, query.staffId);
+      if (!person) throw new Refusal('NOT_FOUND');
+      return person;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/ddl`,
+    access: staff('staff.view'),
+    summary: 'Staff to choose from',
+    answer: staffOptionsSchema,
+    handle: ({ ctx }) => staffOptions(db, ctx.studioId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/studio`,
+    access: staff('staff.view'),
+    summary: 'Staff of the studio, by name',
+    answer: staffSummariesSchema,
+    handle: ({ ctx }) => staffList(db, ctx, { withAddress: reachOf(ctx.role, 'staff.view') === 'all' }),
+  }),
+];

@@ -1,0 +1,209 @@
+import type { CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Auth } from '../../../platform/auth/auth.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { sessionsAhead } from './teaching.views.ts';
+import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
+import { inviteRepository } from './invite.repository.ts';
+import { sendInvite } from './invite.service.ts';
+import { staffRepository, type StaffRow } from './staff.repository.ts';
+import { losesLastOwner, refuseRoles, refuseStatus, sameRoles, type StaffRefusal } from './staff.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const WORDS: Record<StaffRefusal, string> = {
+  OWN_ROLE: 'You cannot change your own role.',
+  ABOVE_OWN_REACH: 'Only an owner can do this for supers and owners.',
+};
+
+function refuse(reason: StaffRefusal | null): void {
+  if (reason) throw new Refusal('NOT_ALLOWED', { message: WORDS[reason] });
+}
+
+async function lock(tx: Tx, staffId: string): Promise<StaffRow> {
+  const person = await staffRepository(tx).lock(staffId);
+  if (!person) throw new Refusal('NOT_FOUND');
+  return person;
+}
+
+/** Locks the owners, before anybody else is locked, and ensures that at least one remains. */
+async function keepAnOwner(tx: Tx, staffId: string, isStillOwner: boolean): Promise<void> {
+  const owners = await staffRepository(tx).lockOwners();
+  if (losesLastOwner(owners, staffId, isStillOwner))
+    throw new Refusal('IN_USE', { message: 'A studio needs at least one owner.' });
+}
+
+/** One change within its transaction: who makes it, and how to end sign-ins. */
+interface Change {
+  tx: Tx;
+  ctx: StaffContext;
+  auth: Auth;
+}
+
+const send = ({ tx, ctx, auth }: Change, person: Parameters<typeof sendInvite>[1]): Promise<void> =>
+  sendInvite(tx, person, { auth, studioId: ctx.studioId, now: ctx.now });
+
+async function invite(
+  change: Change,
+  { displayName, userEmail, staffType: roles }: CreateStaff,
+): Promise<string> {
+  const { tx, ctx } = change;
+  refuse(refuseRoles(ctx, null, roles));
+  const people = staffRepository(tx);
+  if (await people.isHere(userEmail)) throw new Refusal('USER_EXISTS');
+  await checkPlatformLimit(tx, 'staffSeats', ctx.now);
+  const staffId = await refuseDuplicate(
+    people.insert({ displayName, userEmail, roles, now: ctx.now }),
+    'USER_EXISTS',
+  );
+  await send(change, { staffId, displayName, userEmail, roles });
+  writeAudit(tx, ctx, {
+    action: 'staff.invite',
+    entity: 'staff',
+    entityId: staffId,
+    after: { displayName, userEmail, roles },
+  });
+  return staffId;
+}
+
+/** @returns the sign-ins that ended, because their tokens name other roles. */
+async function rename(
+  { tx, ctx, auth }: Change,
+  staffId: string,
+  { displayName, staffType: roles }: CreateStaff,
+): Promise<string[]> {
+  await keepAnOwner(tx, staffId, roles.includes('OWNER'));
+  const before = await lock(tx, staffId);
+  refuse(refuseRoles(ctx, before, roles));
+  await staffRepository(tx).update(staffId, { display_name: displayName, staff_type: roles });
+  const then = { displayName: before.displayName, roles: before.roles };
+  writeAudit(tx, ctx, {
+    action: 'staff.update',
+    entity: 'staff',
+    entityId: staffId,
+    before: then,
+    after: { displayName, roles },
+  });
+  return sameRoles(before.roles, roles) ? [] : auth.end(tx, { staffId });
+}
+
+async function lockOut({ tx, ctx, auth }: Change, { staffId }: StaffRow): Promise<string[]> {
+  await staffRepository(tx).update(staffId, { status: 'DISABLED' });
+  await inviteRepository(tx).close(staffId, ctx.now);
+  return auth.end(tx, { staffId });
+}
+
+/** Invites a person again who never accepted. */
+async function letIn(change: Change, person: StaffRow): Promise<string[]> {
+  const { tx, ctx } = change;
+  await checkPlatformLimit(tx, 'staffSeats', ctx.now);
+  await staffRepository(tx).update(person.staffId, { status: person.userId ? 'ACTIVE' : 'INVITED' });
+  if (!person.userId) await send(change, person);
+  return [];
+}
+
+async function switchStatus(change: Change, { staffId, status }: UpdateStaffStatus): Promise<string[]> {
+  const { tx, ctx } = change;
+  await keepAnOwner(tx, staffId, status === 'ACTIVE');
+  const person = await lock(tx, staffId);
+  refuse(refuseStatus(ctx, person));
+  const isOut = person.status === 'DISABLED';
+  if (isOut === (status === 'DISABLED')) return [];
+  const ended = await (isOut ? letIn(change, person) : lockOut(change, person));
+  writeAudit(tx, ctx, {
+    action: 'staff.updateStatus',
+    entity: 'staff',
+    entityId: staffId,
+    before: { status: person.status },
+    after: { status },
+  });
+  return ended;
+}
+
+/** @throws {Refusal} IN_USE while somebody has upcoming classes: each needs another instructor first. */
+async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Date): Promise<void> {
+  const ahead = await sessionsAhead(tx, staffId, now);
+  if (ahead === 0) return;
+  const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
+  throw new Refusal('IN_USE', {
+    message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`,
+    data: { used: ahead },
+  });
+}
+
+async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<string[]> {
+  await keepAnOwner(tx, staffId, false);
+  const person = await lock(tx, staffId);
+  refuse(refuseStatus(ctx, person));
+  await refuseTeacher(tx, person, ctx.now);
+  const { displayName, userEmail, roles, status } = person;
+  await inviteRepository(tx).close(staffId, ctx.now);
+  const ended = await auth.end(tx, { staffId });
+  await staffRepository(tx).remove(staffId, ctx.now);
+  writeAudit(tx, ctx, {
+    action: 'staff.remove',
+    entity: 'staff',
+    entityId: staffId,
+    before: { displayName, userEmail, roles, status },
+  });
+  return ended;
+}
+
+/** The staff of the studio, with their roles. */
+export function staffService(auth: Auth) {
+  return {
+    /**
+     * Invites somebody, or with `staffId` changes a colleague's name and roles; their address stays.
+     * @throws {Refusal} USER_EXISTS when the address works here or is invited, NOT_ALLOWED when the caller
+     * may not assign these roles, PLAN_LIMIT when no seat is left, NOT_FOUND when there is no such colleague,
+     * IN_USE for the last owner.
+     */
+    create: async (ctx: StaffContext, input: CreateStaff): Promise<{ staffId: string }> => {
+      const { staffId } = input;
+      if (!staffId) return { staffId: await ctx.transaction((tx) => invite({ tx, ctx, auth }, input)) };
+      auth.forget(await ctx.transaction((tx) => rename({ tx, ctx, auth }, staffId, input)));
+      return { staffId };
+    },
+
+    /**
+     * Sends the invitation again, with another link.
+     * @throws {Refusal} NOT_FOUND without an open invitation, NOT_ALLOWED, TOO_MANY_REQUESTS when it is too
+     * soon.
+     */
+    resendInvite: (ctx: StaffContext, staffId: string): Promise<null> =>
+      ctx.transaction(async (tx) => {
+        const person = await lock(tx, staffId);
+        if (person.status !== 'INVITED')
+          throw new Refusal('NOT_FOUND', { message: 'This person has no open invitation.' });
+        refuse(refuseRoles(ctx, person, person.roles));
+        await send({ tx, ctx, auth }, person);
+        writeAudit(tx, ctx, { action: 'staff.resendInvite', entity: 'staff', entityId: staffId });
+        return null;
+      }),
+
+    /**
+     * Locks a colleague out, at once and everywhere they are signed in at this studio, or lets them in again.
+     * @throws {Refusal} NOT_FOUND, NOT_ALLOWED for oneself or somebody of a higher role, IN_USE for the last
+     * owner, PLAN_LIMIT when no seat is left.
+     */
+    updateStatus: async (ctx: StaffContext, input: UpdateStaffStatus): Promise<null> => {
+      auth.forget(await ctx.transaction((tx) => switchStatus({ tx, ctx, auth }, input)));
+      return null;
+    },
+
+    /**
+     * Removes a colleague permanently: signs them out at once and drops them from every list. They can be
+     * invited again.
+     * @throws {Refusal} NOT_FOUND, NOT_ALLOWED for oneself or somebody of a higher role, IN_USE for the last
+     * owner, or with the number of upcoming classes.
+     */
+    remove: async (ctx: StaffContext, staffId: string): Promise<null> => {
+      auth.forget(await ctx.transaction((tx) => remove({ tx, ctx, auth }, staffId)));
+      return null;
+    },
+  };
+}

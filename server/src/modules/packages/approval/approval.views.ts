@@ -1,0 +1,88 @@
+import type { Approval } from '@studio/contract/orders/approval.schema';
+import { actWords } from '@studio/contract/configure/deskActWords';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+
+interface Row {
+  approval_request_id: string;
+  kind: Approval['kind'];
+  amount: number;
+  subject: string;
+  member_id: string;
+  member_name: string;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+  status: Approval['status'];
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  note: string;
+}
+
+/** Who reads the list. */
+export interface Reader {
+  staffId: string;
+  mayDecide: boolean;
+  currency: string;
+  now: Date;
+}
+
+interface RequestFilter {
+  /** Only those that can still be decided. */
+  open?: boolean;
+  approvalRequestId?: string;
+}
+
+const MOST_SHOWN = 100;
+
+function toApproval(row: Row, { staffId, mayDecide, currency, now }: Reader): Approval {
+  // An overdue request counts as expired even before the sweep has processed it.
+  const status = row.status === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.status;
+  const isOwn = row.asked_by === staffId;
+  return {
+    approvalRequestId: row.approval_request_id,
+    kind: row.kind,
+    what: actWords(row, currency),
+    memberId: row.member_id,
+    memberName: row.member_name,
+    reason: row.reason,
+    askedBy: row.asked_by_name,
+    askedAt: row.created_at.toISOString(),
+    status,
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+    isOwn,
+    canDecide: mayDecide && !isOwn && status === 'OPEN',
+  };
+}
+
+/**
+ * Requests that the reader may see: their own, or all for those who decide. Open ones first, oldest first;
+ * then the others, newest first.
+ */
+export async function listApprovals(
+  tx: Tx,
+  reader: Reader,
+  { open = false, approvalRequestId }: RequestFilter = {},
+): Promise<Approval[]> {
+  const { rows } = await sql<Row>`
+    select r.approval_request_id, r.kind, r.amount, r.subject, r.member_id,
+      m.first_name || ' ' || m.last_name as member_name, r.reason, r.asked_by,
+      a.display_name as asked_by_name,
+      r.created_at, r.expires_at, r.status, d.display_name as decided_by_name, r.decided_at, r.note
+    from approval_request r
+    join member m using (studio_id, member_id)
+    join staff a on a.studio_id = r.studio_id and a.staff_id = r.asked_by
+    left join staff d on d.studio_id = r.studio_id and d.staff_id = r.decided_by
+    where (${reader.mayDecide} or r.asked_by = ${reader.staffId})
+      and (${approvalRequestId ?? null}::uuid is null or r.approval_request_id = ${approvalRequestId ?? null})
+      and (not ${open} or (r.status = 'OPEN' and r.expires_at > ${reader.now}))
+    order by (r.status = 'OPEN' and r.expires_at > ${reader.now}) desc, case
+      when r.status = 'OPEN' then r.created_at end, r.created_at desc
+    limit ${MOST_SHOWN}`.execute(tx);
+  return rows.map((row) => toApproval(row, reader));
+}

@@ -1,0 +1,192 @@
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { hashOf, newCode } from './code.service.ts';
+import { giftCardRepository, type CardRow } from './gift-card.repository.ts';
+import { spendable } from './gift-card.rules.ts';
+
+export interface CardInput {
+  amountMinor: number;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  expiresOn: string | null;
+  purchaserMemberId: string | null;
+  orderId: string | null;
+  now: Date;
+}
+
+interface Cause {
+  orderId: string | null;
+  staffId: string | null;
+  now: Date;
+}
+
+const notValid = (): Refusal =>
+  new Refusal('GIFT_CARD_INVALID', {
+    errors: [{ field: 'giftCard', message: 'This gift card is not valid' }],
+  });
+
+/** Whether the studio's platform plan includes gift cards. */
+export const sellsGiftCards = (tx: Tx, now: Date): Promise<boolean> => hasPremium(tx, now);
+
+/**
+ * Gift cards belong to the larger platform plan; cards that were sold before can be spent with any.
+ * @throws {Refusal} PLAN_LIMIT.
+ */
+export async function checkGiftCardsAllowed(tx: Tx, now: Date): Promise<void> {
+  if (!(await sellsGiftCards(tx, now))) {
+    throw new Refusal('PLAN_LIMIT', {
+      message: 'Gift cards are part of the Premium plan.',
+      data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' },
+    });
+  }
+}
+
+/**
+ * Creates a card with no balance until it is paid for.
+ * @returns its id.
+ * @throws {Refusal} PLAN_LIMIT when the studio's platform plan has none.
+ */
+export async function createCard(tx: Tx, { amountMinor, now, ...input }: CardInput): Promise<string> {
+  await checkGiftCardsAllowed(tx, now);
+  const { currency } = await studioSettings(tx);
+  const { codeHash, codeEnd } = newCode();
+  return giftCardRepository(tx).insert({
+    code_hash: codeHash,
+    code_end: codeEnd,
+    currency,
+    initial_minor: amountMinor,
+    expires_on: input.expiresOn,
+    purchaser_member_id: input.purchaserMemberId,
+    recipient_name: input.recipientName,
+    recipient_email: input.recipientEmail,
+    message: input.message,
+    order_id: input.orderId,
+    created_at: now,
+  });
+}
+
+/** Mails the code to its recipient; nothing else contains it afterwards. */
+async function deliver(tx: Tx, card: CardRow, code: string, now: Date): Promise<void> {
+  const { studioId } = await studioSettings(tx);
+  const variables = {
+    recipient_name: card.recipient_name || 'there',
+    amount: formatMoney(toDecimal(card.initial_minor, card.currency), card.currency),
+    gift_code: code,
+    message: card.message,
+    validity_text: card.expires_on
+      ? `It can be used until ${formatLocalDate(card.expires_on)}.`
+      : 'It does not expire.',
+  };
+  queueMail(tx, { studioId, to: card.recipient_email, template: 'GIFT_CARD_DELIVERED', variables }, now);
+}
+
+/**
+ * Activates a card: gives it its final code, and mails it.
+ * @returns the code, which is known only here.
+ */
+export async function activateCard(tx: Tx, card: CardRow, cause: Cause): Promise<string> {
+  const cards = giftCardRepository(tx);
+  const { code, codeHash, codeEnd } = newCode();
+  await cards.change(card.gift_card_id, { code_hash: codeHash, code_end: codeEnd, status: 'ACTIVE' });
+  await cards.post(card, { kind: 'ISSUE', deltaMinor: card.initial_minor, ...cause });
+  if (card.recipient_email) await deliver(tx, card, code, cause.now);
+  announce(tx, { type: 'GiftCard', id: card.gift_card_id });
+  return code;
+}
+
+async function today(tx: Tx, now: Date): Promise<string> {
+  return localDateOf(now, (await studioSettings(tx)).timezone);
+}
+
+const stateOf = (row: CardRow) => ({
+  status: row.status,
+  balanceMinor: row.balance_minor,
+  expiresOn: row.expires_on,
+});
+
+export interface Spendable {
+  giftCardId: string;
+  codeEnd: string;
+  balanceMinor: number;
+}
+
+/**
+ * Finds a card by a typed code, with the amount it can pay.
+ * @param hold keeps others from spending it until the transaction ends.
+ * @throws {Refusal} GIFT_CARD_INVALID, the same for an unknown, expired, voided or empty card.
+ */
+export async function cardByCode(
+  tx: Tx,
+  { code, hold, now }: { code: string; hold: boolean; now: Date },
+): Promise<Spendable> {
+  const cards = giftCardRepository(tx);
+  const row = await (hold ? cards.lockByHash(hashOf(code)) : cards.byHash(hashOf(code)));
+  const balanceMinor = row ? spendable(stateOf(row), await today(tx, now)) : 0;
+  if (!row || balanceMinor === 0) throw notValid();
+  return { giftCardId: row.gift_card_id, codeEnd: row.code_end, balanceMinor };
+}
+
+/**
+ * Takes money off a card for an order.
+ * @throws {Refusal} GIFT_CARD_INVALID when its balance is too low.
+ */
+export async function redeem(
+  tx: Tx,
+  { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
+): Promise<void> {
+  const cards = giftCardRepository(tx);
+  const row = await cards.lock(giftCardId);
+  if (!row || spendable(stateOf(row), await today(tx, cause.now)) < amountMinor) throw notValid();
+  await cards.post(row, { kind: 'REDEEM', deltaMinor: -amountMinor, ...cause });
+  announce(tx, { type: 'GiftCard', id: giftCardId });
+}
+
+/** Returns an order's payment to its card, even after the card's last day. */
+export async function giveBackToCard(
+  tx: Tx,
+  { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
+): Promise<void> {
+  const cards = giftCardRepository(tx);
+  const row = await cards.lock(giftCardId);
+  if (!row) throw new Error('A gift card that paid for an order cannot be found');
+  await cards.post(row, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });
+  announce(tx, { type: 'GiftCard', id: giftCardId });
+}
+
+/** Activates the cards that an order has paid for. */
+export async function activateForOrder(
+  tx: Tx,
+  orderId: string,
+  { staffId, now }: Omit<Cause, 'orderId'>,
+): Promise<void> {
+  for (const card of await giftCardRepository(tx).lockOfOrder(orderId)) {
+    if (card.status === 'PENDING') await activateCard(tx, card, { orderId, staffId, now });
+  }
+}
+
+/**
+ * Voids the cards of an order that was closed or refunded. @returns their remaining balance, in minor units.
+ */
+export async function voidForOrder(
+  tx: Tx,
+  orderId: string,
+  { staffId, now }: Omit<Cause, 'orderId'>,
+): Promise<number> {
+  const cards = giftCardRepository(tx);
+  let left = 0;
+  for (const card of await cards.lockOfOrder(orderId)) {
+    if (card.status === 'VOIDED') continue;
+    if (card.balance_minor > 0)
+      await cards.post(card, { kind: 'VOID', deltaMinor: -card.balance_minor, orderId, staffId, now });
+    await cards.change(card.gift_card_id, { status: 'VOIDED' });
+    left += card.balance_minor;
+  }
+  return left;
+}

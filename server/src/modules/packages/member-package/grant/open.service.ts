@@ -1,0 +1,52 @@
+import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import type { Giver } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { memberPackageRepository } from '../member-package.repository.ts';
+import type { Lot } from '../member-package.rules.ts';
+
+export type StaffContext = ContextOf<Access<StaffIdentity>>;
+/** Staff in an open transaction; with a manager's approval if one was needed. */
+export type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/**
+ * @throws {Refusal} NOT_FOUND when there is none, ALREADY_VOIDED when it is voided, PACKAGE_NOT_CHANGEABLE
+ * when it is not paid yet.
+ */
+export function checkOpen(lot: Lot | null | undefined): asserts lot is Lot {
+  if (!lot) throw new Refusal('NOT_FOUND');
+  if (lot.status === 'VOIDED') throw new Refusal('ALREADY_VOIDED');
+  if (lot.status === 'PENDING_PAYMENT')
+    throw new Refusal('PACKAGE_NOT_CHANGEABLE', { message: 'This package is not paid for yet.' });
+}
+
+/**
+ * Locks a package that can be changed. @throws {Refusal} NOT_FOUND, ALREADY_VOIDED when it is voided,
+ * PACKAGE_NOT_CHANGEABLE when it is not paid yet.
+ */
+export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
+  const lot = await memberPackageRepository(tx).lock(packageId);
+  checkOpen(lot);
+  return lot;
+}
+
+/**
+ * Staff never give credits, days or money to themselves: a colleague does. Owners may, because there may be
+ * nobody else. @throws {Refusal} NOT_ALLOWED.
+ */
+export async function refuseOwn(
+  tx: Tx,
+  { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>,
+  { memberId }: Pick<Lot, 'memberId'>,
+): Promise<void> {
+  if (role === 'OWNER') return;
+  const holder = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (holder?.user_id === userId)
+    throw new Refusal('NOT_ALLOWED', { message: 'You cannot change your own package. Ask a colleague.' });
+}

@@ -1,0 +1,120 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  adjust,
+  consume,
+  consumeAgain,
+  forfeit,
+  giveBack,
+  type Adjustment,
+  type Consumption,
+  type Return,
+  type Undoing,
+} from './ledger/credits.service.ts';
+import {
+  activateForOrder,
+  asIfPaid,
+  createPending,
+  type NewPackage,
+  type PaidOrder,
+} from './grant/grant.service.ts';
+import { ledgerRepository } from './ledger/ledger.repository.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+import type { Lot } from './member-package.rules.ts';
+import { recogniseUntil, type RecognitionInput } from './recognition/recognition.service.ts';
+import { reschedule, type Rescheduling } from './validity/reschedule.service.ts';
+import { addValue, takeValue, type ValueChange } from './ledger/value.service.ts';
+
+export { adjustIn } from './change/adjustCredits.service.ts';
+export { changeRepository } from './change/change.repository.ts';
+export { endInWords } from './change/changeMail.service.ts';
+export { moveDays, type Moving } from './validity/dates.service.ts';
+export { disputedPackages } from './grant/dispute.service.ts';
+export { openFrom } from './validity/expiry.rules.ts';
+export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
+export { type Lot } from './member-package.rules.ts';
+export { readPackage } from './member-package.service.ts';
+export { findPackage, displayContext } from './member-package.views.ts';
+export { type ActingStaff, checkOpen, lockOpen, refuseOwn, type StaffContext } from './grant/open.service.ts';
+export { packageCycles } from './cycle/packageCycles.service.ts';
+export { dropPending } from './grant/pending.service.ts';
+export { settleVoid } from './grant/void.repository.ts';
+export { updateValidityIn } from './validity/updateValidity.service.ts';
+export { lockValidity, setEndDates } from './validity/validity.service.ts';
+export { startAtVisits, undoVisits } from './ledger/visit.service.ts';
+export {
+  childrenOf,
+  closeFamily,
+  type Family,
+  familyOf,
+  hidePackage,
+  lockChildren,
+  lockDeletable,
+  noteVoid,
+  settleDays,
+  soldWith,
+  type Voiding,
+  wasUsed,
+} from './grant/void.service.ts';
+
+/** What other modules may do with the packages of members, inside their own transaction. */
+export const memberPackages = (tx: Tx) => ({
+  /** A package without credits that waits for payment, with a copy of the plan's terms. @returns its id. */
+  createPending: (input: NewPackage): string => createPending(tx, input),
+
+  /** Grants the package of a paid order, once. @returns its id, `null` when none waits for payment. */
+  activateForOrder: (input: PaidOrder): Promise<string | null> => activateForOrder(tx, input),
+
+  /** The packages of an open order, as they would be once it is paid today. */
+  asIfPaid: (orderId: string, today: string): Promise<Lot[]> => asIfPaid(tx, orderId, today),
+
+  /**
+   * Locks the packages of a member that are neither pending nor voided, by id, with frozen, used-up and
+   * expired ones among them, so that a refusal can name its reason. Call it after the session is locked,
+   * never before.
+   */
+  lockAllOf: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).lockLive(memberId),
+
+  /** The same packages without a lock, for previews. */
+  allOf: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).live(memberId),
+
+  /** Locks packages by id, of any member and in any state. */
+  lockMany: (packageIds: readonly string[]): Promise<Lot[]> =>
+    memberPackageRepository(tx).lockMany(packageIds),
+
+  /** Takes the credits of a new booking from a package of `lockAllOf`. */
+  consume: (input: Consumption): void => consume(tx, input),
+
+  /** Takes the credits of a booking that is in the ledger already: after a switch, or when it is restored. */
+  consumeAgain: (input: Consumption): Promise<void> => consumeAgain(tx, input),
+
+  /** Returns the credits of a booking to the package that paid. */
+  giveBack: (input: Return): Promise<void> => giveBack(tx, input),
+
+  /** Records that a late cancellation or a no-show forfeited the credits. */
+  forfeit: (input: Undoing): Promise<void> => forfeit(tx, input),
+
+  /** Takes credits as a penalty, or returns them. @returns the difference. */
+  adjust: (input: Adjustment): Promise<number> => adjust(tx, input),
+
+  /** Whether a booking holds credits of the package. */
+  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> =>
+    ledgerRepository(tx).isHeldBy(input),
+
+  /** Adds money to a package that was granted before, such as an instalment. */
+  addValue: (input: ValueChange): Promise<void> => addValue(tx, input),
+
+  /** Takes refunded money from a package, voided or not. */
+  takeValue: (input: ValueChange): Promise<void> => takeValue(tx, input),
+
+  /**
+   * Writes down the value that a time-based package has recognised until a day, before its days or money
+   * change.
+   */
+  recogniseUntil: (input: RecognitionInput): Promise<number> => recogniseUntil(tx, input),
+
+  /**
+   * Moves the consumption of moved sessions to their new day. The caller has locked the sessions, and no
+   * packages yet.
+   */
+  reschedule: (input: Rescheduling): Promise<void> => reschedule(tx, input),
+});

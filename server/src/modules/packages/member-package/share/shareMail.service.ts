@@ -1,0 +1,55 @@
+import { formatLocalDate } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { Person } from './share.repository.ts';
+
+interface SharedCredits {
+  studioId: string;
+  packageName: string;
+  endDate: string | null;
+  credits: number;
+  now: Date;
+}
+
+const inWords = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
+
+/** Mails both the giver and the recipient of credits. */
+export function mailShared(
+  tx: Tx,
+  { owner, recipient }: { owner: Person; recipient: Person },
+  { studioId, packageName, endDate, credits, now }: SharedCredits,
+): void {
+  const about = { package_name: packageName, credits: inWords(credits) };
+  queueMail(
+    tx,
+    {
+      studioId,
+      to: owner.userEmail,
+      template: 'CREDITS_SHARED_OUT',
+      variables: {
+        ...about,
+        member_first_name: owner.firstName,
+        counterpart: `${recipient.firstName} ${recipient.lastName}`,
+      },
+    },
+    now,
+  );
+  const validity_text = endDate
+    ? `They can be used until ${formatLocalDate(endDate)}.`
+    : 'They do not expire.';
+  queueMail(
+    tx,
+    {
+      studioId,
+      to: recipient.userEmail,
+      template: 'CREDITS_SHARED_IN',
+      variables: {
+        ...about,
+        member_first_name: recipient.firstName,
+        counterpart: `${owner.firstName} ${owner.lastName}`,
+        validity_text,
+      },
+    },
+    now,
+  );
+}

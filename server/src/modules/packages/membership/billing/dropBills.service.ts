@@ -1,0 +1,30 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { abandonOrder } from '../../order/order.api.ts';
+import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { openBills } from './due.views.ts';
+
+/** Drops a plan change; the membership continues unchanged. */
+export async function dropUpgrade(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status))
+    await subscriptionRows(tx).removeCycleOf(orderId);
+}
+
+/**
+ * Drops the bills for another plan, because the membership pauses or ends.
+ * @param all whether to drop the bill of its cycle as well.
+ */
+export async function dropBills(
+  tx: Tx,
+  { subscriptionId, all, now }: { subscriptionId: string; all: boolean; now: Date },
+): Promise<void> {
+  for (const { orderId, isUpgrade } of await openBills(tx, subscriptionId)) {
+    if (isUpgrade) await dropUpgrade(tx, { orderId, now });
+    else if (all) await abandonOrder(tx, { orderId, reason: 'The membership was cancelled', now });
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  RetrySubscription,
+  Subscription,
+  UpdateMethod,
+} from '@studio/contract/packages/subscription.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { collect } from './collection.service.ts';
+import { openBill } from './due.views.ts';
+import type { MemberContext, StaffContext } from '../held.service.ts';
+import { findSubscription } from '../membership.views.ts';
+import { shown } from '../pause/pause.service.ts';
+
+/**
+ * Collects the money of an unpaid cycle at once, which counts as an attempt.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE when nothing is owed, PAYMENT_DECLINED when the charge failed,
+ * NOT_FOUND.
+ */
+export async function retrySubscription(
+  deps: Deps,
+  ctx: StaffContext,
+  { subscriptionId }: RetrySubscription,
+): Promise<Subscription> {
+  const { studioId } = ctx;
+  await deps.db.studio(studioId, async (tx) => {
+    const found = await findSubscription(tx, subscriptionId);
+    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found.actions.includes('RETRY'))
+      throw new Refusal('MEMBERSHIP_NOT_CHANGEABLE', { message: 'There is nothing to pay.' });
+    writeAudit(tx, ctx, {
+      action: 'subscription.retry',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { failedTries: found.failedTries },
+    });
+  });
+  const outcome = await collect(deps, { studioId, subscriptionId, today: null });
+  if (outcome === 'FAILED') throw new Refusal('PAYMENT_DECLINED');
+  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+}
+
+/**
+ * A member chooses another of their cards for a membership; an unpaid cycle is charged to it at once. The
+ * choice stays when the card is declined.
+ * @throws {Refusal} NOT_FOUND for somebody else's membership or card, PAYMENT_DECLINED when the card was
+ * declined.
+ */
+export async function updateMethod(
+  deps: Deps,
+  ctx: MemberContext,
+  { subscriptionId, paymentMethodId }: UpdateMethod,
+): Promise<Subscription> {
+  const { studioId, memberId } = ctx;
+  const owes = await deps.db.studio(studioId, async (tx) => {
+    const rows = subscriptionRows(tx);
+    const row = await rows.lock(subscriptionId);
+    const card = await tx
+      .selectFrom('payment_method')
+      .select('payment_method_id')
+      .where('payment_method_id', '=', paymentMethodId)
+      .where('member_id', '=', memberId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (row?.member_id !== memberId || !card || row.ended_at !== null) throw new Refusal('NOT_FOUND');
+    await rows.change(subscriptionId, { mode: 'CARD', payment_method_id: paymentMethodId });
+    return (await openBill(tx, subscriptionId)) !== null;
+  });
+  if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED')
+    throw new Refusal('PAYMENT_DECLINED');
+  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+}

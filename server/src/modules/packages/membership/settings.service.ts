@@ -1,0 +1,56 @@
+import {
+  subscriptionSettingsSchema,
+  type OwnSubscriptionRules,
+  type SubscriptionSettings,
+} from '@studio/contract/packages/subscription.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+
+/** The studio's rules about memberships, with defaults for unset ones. */
+export async function membershipSettings(tx: Tx): Promise<SubscriptionSettings> {
+  const stored = await tx.selectFrom('subscription_settings').select('settings').executeTakeFirst();
+  return {
+    ...subscriptionSettingsSchema.getDefault(),
+    ...(stored?.settings as Partial<SubscriptionSettings> | undefined),
+  };
+}
+
+/** The rules that members may see. */
+export const ownRules = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<OwnSubscriptionRules> =>
+  ctx.transaction(async (tx) => {
+    const { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear } =
+      await membershipSettings(tx);
+    return { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear };
+  });
+
+/** The form for the audit log. */
+const audited = ({ dunningDays, ...rest }: SubscriptionSettings) => ({
+  ...rest,
+  dunningDays: dunningDays.join(', '),
+});
+
+/** Sets all of them at once. They apply to later events; planned attempts stay planned. */
+export const saveSettings = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  settings: SubscriptionSettings,
+): Promise<SubscriptionSettings> =>
+  ctx.transaction(async (tx) => {
+    const before = await membershipSettings(tx);
+    const row = { settings: JSON.stringify(settings), updated_at: ctx.now };
+    await tx
+      .insertInto('subscription_settings')
+      .values({ ...row, studio_id: thisStudio })
+      .onConflict((on) => on.column('studio_id').doUpdateSet(row))
+      .execute();
+    writeAudit(tx, ctx, {
+      action: 'subscription.settings',
+      entity: 'subscription_settings',
+      entityId: ctx.studioId,
+      ...changedFields(audited(before), audited(settings)),
+    });
+    return settings;
+  });

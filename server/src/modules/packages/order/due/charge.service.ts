@@ -1,0 +1,74 @@
+import type { Charge, Order } from '@studio/contract/orders/order.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { noteOrder } from '../../../booking/booking/booking.api.ts';
+import { noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
+import { checkMode } from '../end/deadline.service.ts';
+import { dueOf } from './due.service.ts';
+import { isCharged, waitingOrderOf, type OpenDue } from './due.views.ts';
+import { readOrder } from '../order.views.ts';
+import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { placeOrder } from '../sale/place.service.ts';
+import { settleOrder } from '../settle/settle.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Finds or makes the order of a due. @returns the order with its sum in minor units. @throws {Refusal}
+ * ORDER_CLOSED when there is an order, and no money was taken.
+ */
+async function orderFor(
+  tx: Tx,
+  ctx: StaffContext,
+  due: OpenDue,
+  { mode, paid, note }: Charge,
+): Promise<{ orderId: string; amountMinor: number }> {
+  // A reserved ticket has its order already: the desk's payment pays that one.
+  const waiting = paid && due.line.kind === 'TICKET' ? await waitingOrderOf(tx, due) : undefined;
+  if (waiting) return { orderId: waiting.orderId, amountMinor: waiting.balanceMinor };
+  if (await isCharged(tx, due)) throw new Refusal('ORDER_CLOSED');
+  const { memberId, line, bookingIds } = due;
+  const {
+    order: { order_id: orderId, total_minor: amountMinor },
+  } = await placeOrder(tx, {
+    memberId,
+    lines: [line],
+    mode,
+    staffId: ctx.staffId,
+    note,
+    dueAt: null,
+    now: ctx.now,
+  });
+  await noteOrder(tx, bookingIds, orderId);
+  if (line.kind === 'TICKET') await noteTicketOrder(tx, line.refId, orderId);
+  return { orderId, amountMinor };
+}
+
+/**
+ * The desk charges a place, a ticket or a fee, or records it as owed: with an order and a receipt like any
+ * sale. Locks the due, so that it is charged once. Pays the existing order of a reserved ticket.
+ *
+ * @throws {Refusal} ORDER_CLOSED when it has an order already, PAYMENT_MODE_NOT_OFFERED when the studio does
+ * not take that mode, NOT_ALLOWED for one's own, NOT_FOUND when nothing is due for it.
+ */
+export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const { mode, paid, note } = input;
+    const { staffId, now } = ctx;
+    const due = await dueOf(tx, input);
+    if (!due) throw new Refusal('NOT_FOUND');
+    await refuseOwnMoney(tx, ctx, due.memberId);
+    await checkMode(tx, mode);
+    const { orderId, amountMinor } = await orderFor(tx, ctx, due, input);
+    if (paid) await settleOrder(tx, { orderId, amountMinor, mode, staffId, note, now });
+    writeAudit(tx, ctx, {
+      action: 'payment.charge',
+      entity: 'orders',
+      entityId: orderId,
+      after: { kind: due.line.kind, refId: due.line.refId, amountMinor, mode, paid },
+    });
+    return readOrder(tx, orderId);
+  });

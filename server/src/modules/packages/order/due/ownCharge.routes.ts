@@ -1,0 +1,19 @@
+import { orderSchema, payOwnSchema } from '@studio/contract/orders/order.schema';
+import { studioMember } from '../../../../platform/http/guard/access.ts';
+import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import { payOwn } from './ownCharge.service.ts';
+
+/** Routes for what members owe. */
+export const ownChargeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: '/api/transaction/charge',
+    access: studioMember(),
+    body: payOwnSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'A member pays for a ticket they have',
+    handle: ({ body, ctx }) => payOwn(ctx, body),
+  }),
+];

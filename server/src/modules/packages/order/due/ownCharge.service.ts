@@ -1,0 +1,66 @@
+import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import type { Order, PayOwn } from '@studio/contract/orders/order.schema';
+import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { noteOrder } from '../../../booking/booking/booking.api.ts';
+import { chargeableTicket, noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
+import { checkMode, nextDeadline } from '../end/deadline.service.ts';
+import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { readOrder } from '../order.views.ts';
+import { placeOrder } from '../sale/place.service.ts';
+import { notifyToApprove } from '../notice/orderNotice.service.ts';
+import { ticketLine } from '../sale/ticketSale.service.ts';
+import { orderOf } from './ownCharge.repository.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Keeps the payment mode chosen last; a submitted proof keeps the mode in which it was sent. */
+async function choose(
+  tx: Tx,
+  { order_id: orderId, status, mode: before, due_at: dueAt, created_at: createdAt }: OrderRow,
+  { mode, now }: Pick<PayOwn, 'mode'> & { now: Date },
+): Promise<void> {
+  if (status !== 'AWAITING_PAYMENT' || mode === before) return;
+  await orderRepository(tx).changeMode(
+    orderId,
+    mode,
+    await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode, now }),
+  );
+}
+
+/**
+ * A member pays for an own ticket. Returns its open order with the chosen payment mode. A reserved ticket has
+ * the deadline of that mode; one that staff gave on credit has none.
+ *
+ * @throws {Refusal} ORDER_CLOSED when it is paid, PAYMENT_MODE_NOT_OFFERED when the studio does not take that
+ * mode, NOT_FOUND when it is not theirs, or nothing is due.
+ */
+export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const { memberId, now } = ctx;
+    const ticket = await chargeableTicket(tx, ticketId);
+    if (ticket?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+    await checkMode(tx, mode);
+    const found = await orderOf(tx, ticketId);
+    if (found && !isOpenOrder(found.status)) throw new Refusal('ORDER_CLOSED');
+    if (found) {
+      await choose(tx, found, { mode, now });
+      return readOrder(tx, found.order_id);
+    }
+    const {
+      order: { order_id: orderId },
+    } = await placeOrder(tx, {
+      memberId,
+      lines: [ticketLine({ ticketId, ...ticket })],
+      mode,
+      staffId: null,
+      dueAt: null,
+      now,
+    });
+    await noteOrder(tx, ticket.bookingIds, orderId);
+    await noteTicketOrder(tx, ticketId, orderId);
+    await notifyToApprove(tx, { memberId, item: ticket.name, now });
+    return readOrder(tx, orderId);
+  });

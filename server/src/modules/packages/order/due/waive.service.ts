@@ -1,0 +1,74 @@
+import type { Dues, WaiveDue } from '@studio/contract/orders/due.schema';
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { mayWaive, waiveFee, waivePlaces } from '../../../booking/booking/booking.api.ts';
+import { waiveTicket } from '../../../schedule/ticket/ticket.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { dueOf } from './due.service.ts';
+import { isCharged } from './due.views.ts';
+import { duesOf } from './due.views.ts';
+import { orderRepository } from '../order.repository.ts';
+import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** A member's open dues, and whether the caller may waive them. @throws {Refusal} NOT_FOUND. */
+export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
+  ctx.transaction(async (tx) => {
+    if (!(await orderRepository(tx).hasMember(memberId))) throw new Refusal('NOT_FOUND');
+    const { currency, attributes } = await studioSettings(tx);
+    return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
+  });
+
+type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+
+/**
+ * Waives a due for a place, a ticket or a fee, and keeps the reason. @throws {Refusal} ORDER_CLOSED when it
+ * has an open or paid order, which has to be cancelled or refunded first, NOT_ALLOWED for one's own,
+ * ABOVE_LIMIT above one's limit and in a role that may not, NOT_FOUND when nothing is owed.
+ */
+export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: WaiveDue): Promise<Dues> {
+  await holdDesk(tx);
+  const { currency, attributes } = await studioSettings(tx);
+  const due = await dueOf(tx, name);
+  if (!due) throw new Refusal('NOT_FOUND');
+  const {
+    memberId,
+    line: { kind, refId, name: subject, amountMinor },
+    bookingIds,
+  } = due;
+  await refuseOwnMoney(tx, ctx, memberId);
+  if (await isCharged(tx, due))
+    throw new Refusal('ORDER_CLOSED', { message: 'There is an order for this. Cancel or refund it first.' });
+  const sum = formatMoney(toDecimal(amountMinor, currency), currency);
+  const forbidden = mayWaive(ctx, attributes) ? null : 'Your role cannot waive what a member owes.';
+  await countAct(tx, ctx, {
+    kind: 'WAIVE',
+    amount: 1,
+    memberId,
+    subjectId: refId,
+    subject: `${sum} for ${subject}`,
+    reason,
+    forbidden,
+  });
+  if (kind === 'FEE') await waiveFee(tx, ctx, { penaltyId: refId, reason });
+  if (kind === 'TICKET') await waiveTicket(tx, refId);
+  await waivePlaces(tx, bookingIds);
+  writeAudit(tx, ctx, {
+    action: 'payment.waive',
+    entity: 'member',
+    entityId: memberId,
+    before: { kind, refId, amountMinor },
+    reason,
+  });
+  return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
+}
+
+/** Staff waive a member's due. @throws {Refusal} as `waiveDueIn`. */
+export const waiveDue = (ctx: StaffContext, input: WaiveDue): Promise<Dues> =>
+  ctx.transaction((tx) => waiveDueIn(tx, ctx, input));

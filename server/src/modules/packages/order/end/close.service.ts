@@ -1,0 +1,79 @@
+import type { OrderStatus } from '@studio/contract/orders/order.schema';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { endTicketsOf } from '../../../schedule/ticket/ticket.api.ts';
+import { giveBackToCard, voidCardsOfOrder } from '../../gift-card/gift-card.api.ts';
+import { dropPending } from '../../member-package/member-package.api.ts';
+import { releasePromo } from '../../promo-code/promo-code.api.ts';
+import { releaseFor } from '../hold/hold.service.ts';
+import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { shareOf } from '../order.rules.ts';
+import { paymentRepository, type PaymentRow } from '../settle/payment.repository.ts';
+import { issueReceipt } from '../receipt/receiptNumber.service.ts';
+
+export interface Closing {
+  status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
+  reason: string;
+  staffId: string | null;
+  now: Date;
+}
+
+/** Returns a gift card's part to the card, with its credit note. */
+async function returnPart(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { reason, staffId, now }: Closing,
+): Promise<number> {
+  const amountMinor = payment.amount_minor - payment.refunded_minor;
+  const { order_id: orderId, gift_card_id: giftCardId } = payment;
+  if (giftCardId === null || amountMinor === 0) return 0;
+  const payments = paymentRepository(tx);
+  const taxMinor = shareOf(order.tax_minor, amountMinor, order.total_minor);
+  const refund = {
+    order_id: orderId,
+    payment_id: payment.payment_id,
+    amount_minor: amountMinor,
+    tax_minor: taxMinor,
+    mode: 'GIFT_CARD',
+    reason,
+    status: 'DONE',
+    staff_id: staffId,
+    created_at: now,
+    done_at: now,
+  };
+  await giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now });
+  await payments.addRefunded(payment.payment_id, amountMinor);
+  const { refund_id: refundId } = await payments.addRefund(refund);
+  await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
+  return amountMinor;
+}
+
+/**
+ * Closes an unpaid order; the caller has locked it and its packages. Drops or releases what it holds: its
+ * packages, its place in a class, its reserved ticket, the use of its promo code, the gift cards it would
+ * have paid for, and the part that a gift card has paid.
+ */
+export async function closeOrder(tx: Tx, order: OrderRow, closing: Closing): Promise<void> {
+  const { status, reason, staffId, now } = closing;
+  const { order_id: orderId } = order;
+  await releaseFor(tx, orderId, { reason: 'Was not paid', now });
+  // A lapsed or rejected order has a mail of its own, and the person who cancels one needs none.
+  await endTicketsOf(tx, { audience: 'system', studioId: order.studio_id, now }, orderId, {
+    reason: 'Was not paid',
+    isNotified: status === 'CANCELLED' && staffId !== null,
+  });
+  await dropPending(tx, orderId, now);
+  await releasePromo(tx, orderId);
+  await voidCardsOfOrder(tx, orderId, { staffId, now });
+  let returned = 0;
+  for (const payment of await paymentRepository(tx).ofOrder(orderId))
+    returned += await returnPart(tx, order, payment, closing);
+  await orderRepository(tx).change(orderId, {
+    status,
+    due_at: null,
+    refunded_minor: order.refunded_minor + returned,
+    ...(status === 'REJECTED' && { reject_reason: reason }),
+  });
+  announce(tx, { type: 'Order', id: orderId });
+}

@@ -1,0 +1,41 @@
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaidBy } from '@studio/contract/orders/order.schema';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { firstStartOf } from '../../../schedule/ticket/ticket.api.ts';
+import { modeOf, offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
+import { dueAt, nextDueAt, type Waiting } from '../order.rules.ts';
+
+const MINUTE = 60_000;
+
+/** The earlier of two instants. */
+export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** The payment deadline of an order, as the studio has set it for this mode. */
+export async function deadlineOf(tx: Tx, mode: PaidBy, now: Date): Promise<Date> {
+  if (mode === 'GIFT_CARD') return dueAt(mode, now);
+  return new Date(now.getTime() + (await modeOf(tx, mode)).holdMinutes * MINUTE);
+}
+
+/** The deadline of a ticket's order is at the latest the start of its first date. */
+async function notAfterStart(tx: Tx, orderId: string, due: Date | null): Promise<Date | null> {
+  const startAt = due === null ? null : await firstStartOf(tx, orderId);
+  return due !== null && startAt !== null ? earlier(due, startAt) : due;
+}
+
+/** The deadline of an order after its payment mode is chosen again; see `nextDueAt`. */
+export async function nextDeadline(
+  tx: Tx,
+  { orderId, ...order }: Waiting & { orderId: string },
+  { mode, now }: { mode: PaymentModeName; now: Date },
+): Promise<Date | null> {
+  const [{ holdMinutes }, offered] = await Promise.all([modeOf(tx, mode), offeredModes(tx)]);
+  const longestMinutes = Math.max(holdMinutes, ...offered.map((one) => one.holdMinutes));
+  return notAfterStart(tx, orderId, nextDueAt(order, { holdMinutes, longestMinutes, now }));
+}
+
+/** @throws {Refusal} PAYMENT_MODE_NOT_OFFERED when the studio does not take this mode. */
+export async function checkMode(tx: Tx, mode: PaidBy): Promise<void> {
+  if (mode !== 'GIFT_CARD' && !(await modeOf(tx, mode)).enabled)
+    throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
+}

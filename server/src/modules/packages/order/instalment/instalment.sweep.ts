@@ -1,0 +1,44 @@
+import { localDateOf } from '@studio/contract/values/time';
+import type { Sweep } from '../../../../platform/jobs/sweep.ts';
+import { memberName } from '../../../members/member/member.api.ts';
+import { notify } from '../../../shell/notification/notification.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { partsToNotify } from './instalment.views.ts';
+import { mailInstalment } from '../notice/orderMail.service.ts';
+
+const MOST_PARTS = 100;
+const DAYS_AHEAD = 3;
+
+/** Once an hour: announces instalments that are due soon, and reminds of overdue ones, once each. */
+export const instalmentSweep: Sweep = {
+  name: 'instalments',
+  everySeconds: 3600,
+  async sweep(tx, now) {
+    const today = localDateOf(now, (await studioSettings(tx)).timezone);
+    const parts = await partsToNotify(tx, { today, ahead: DAYS_AHEAD, most: MOST_PARTS });
+    for (const { instalmentNo, ...part } of parts) {
+      const isLate = part.dueOn < today;
+      await tx
+        .updateTable('instalment')
+        .set({ reminded_at: now })
+        .where('order_id', '=', part.orderId)
+        .where('instalment_no', '=', instalmentNo)
+        .execute();
+      await mailInstalment(tx, { ...part, isLate, now });
+      if (!isLate) continue;
+      const { member_id: memberId } = await tx
+        .selectFrom('orders')
+        .select('member_id')
+        .where('order_id', '=', part.orderId)
+        .executeTakeFirstOrThrow();
+      notify(tx, {
+        kind: 'PAYMENT_TO_APPROVE',
+        title: `${await memberName(tx, memberId)} has not paid an instalment`,
+        route: '/dashboard/payments',
+        leastRole: 'STAFF',
+        now,
+      });
+    }
+    return parts.length;
+  },
+};

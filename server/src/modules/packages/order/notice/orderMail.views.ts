@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+
+/** An order with its recipient, as a mail names both. */
+export interface AddressedOrder {
+  studioId: string;
+  extension: string;
+  timezone: string;
+  firstName: string;
+  userEmail: string;
+  item: string;
+  reference: string;
+  currency: string;
+  totalMinor: number;
+  paidMinor: number;
+  mode: string;
+  dueAt: Date | null;
+}
+
+/** @throws when there is no such order. */
+export async function addressedOrder(tx: Tx, orderId: string): Promise<AddressedOrder> {
+  const { rows } = await sql<AddressedOrder>`
+    select o.studio_id as "studioId", s.extension, s.timezone, m.first_name as "firstName",
+      m.user_email as "userEmail",
+      (select name from order_line line where line.studio_id = o.studio_id and line.order_id = o.order_id
+        order by line_no limit 1) as item,
+      o.reference, o.currency, o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.mode,
+        o.due_at as "dueAt"
+    from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
+    where o.order_id = ${orderId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('An order that a mail is about cannot be found');
+  return found;
+}

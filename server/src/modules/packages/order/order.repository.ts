@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto';
+import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
+import type { PaidBy } from '@studio/contract/orders/order.schema';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import type { OrderLine, Orders } from '../../../platform/db/tables.ts';
+import { leaveToCommit } from '../../../platform/db/transaction.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { lockTimeOf } from '../../schedule/appointment-time/appointment-time.api.ts';
+import { lockPlaces } from '../../booking/booking/booking.api.ts';
+import { sessionsOfTicketOrders } from '../../schedule/ticket/ticket.api.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import { orderHoldRepository } from './hold/hold.repository.ts';
+import { paymentReference } from './order.rules.ts';
+
+export type OrderRow = Selectable<Orders>;
+export type LineRow = Selectable<OrderLine>;
+/** A package that a line of the order is for. */
+export interface PackageOfOrder {
+  packageId: string;
+  lineNo: number;
+  status: string;
+}
+type NewLine = Omit<Insertable<OrderLine>, 'studio_id' | 'order_id' | 'line_no'>;
+type OrderChange = Partial<
+  Pick<
+    OrderRow,
+    | 'status'
+    | 'mode'
+    | 'due_at'
+    | 'paid_minor'
+    | 'refunded_minor'
+    | 'paid_at'
+    | 'rejections'
+    | 'reject_reason'
+  >
+>;
+
+const PRECISION = 2 ** 47;
+
+const randomReference = (): string => paymentReference(() => randomInt(PRECISION) / PRECISION);
+
+const ordersForPlan = (tx: Tx, memberId: string, studioPackageId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('order_line as line', (join) =>
+      join.onRef('line.studio_id', '=', 'orders.studio_id').onRef('line.order_id', '=', 'orders.order_id'),
+    )
+    .where('orders.member_id', '=', memberId)
+    .where('orders.subscription_id', 'is', null)
+    .where('line.studio_package_id', '=', studioPackageId);
+
+/** The packages of an order, and of its membership: a paid cycle takes over from the one before. */
+async function packageIdsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select studio_package_transaction_id as id from member_package where order_id = ${orderId}
+    union select p.studio_package_transaction_id from orders o join member_package p
+      using (studio_id, subscription_id) where o.order_id = ${orderId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Members who order. */
+const members = (tx: Tx) => ({
+  /**
+   * Serialises the orders of a member. Not FOR UPDATE: bookings and orders that refer to the member need not
+   * wait. `false` when the studio has no such member.
+   */
+  holdMember: async (memberId: string): Promise<boolean> => {
+    const found = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Whether the studio has such a member, without a lock. */
+  hasMember: async (memberId: string): Promise<boolean> =>
+    (await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst()) !== undefined,
+});
+
+/** Orders of a member for one plan. */
+const ordersOfPlan = (tx: Tx) => ({
+  /** The member's oldest open order for one plan and nothing else. */
+  openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
+    const alone = ordersForPlan(tx, memberId, studioPackageId)
+      .select('orders.order_id')
+      .where('orders.status', 'in', OPEN_ORDER)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_line as other')
+              .select('other.line_no')
+              .whereRef('other.order_id', '=', 'orders.order_id')
+              .where('other.line_no', '>', 1),
+          ),
+        ),
+      );
+    return (await alone.orderBy('orders.created_at').executeTakeFirst())?.order_id ?? null;
+  },
+
+  hasPaid: async (memberId: string, studioPackageId: string): Promise<boolean> =>
+    (await ordersForPlan(tx, memberId, studioPackageId)
+      .select('orders.order_id')
+      .where('orders.status', '=', 'PAID')
+      .executeTakeFirst()) !== undefined,
+});
+
+/**
+ * Writes orders. Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last
+ * the counter of receipts.
+ */
+export const orderRepository = (tx: Tx) => ({
+  ...members(tx),
+  ...ordersOfPlan(tx),
+
+  /** Gives the order a reference that is unique in the studio. */
+  insert: async (
+    order: Omit<Insertable<Orders>, 'studio_id' | 'order_id' | 'reference'>,
+  ): Promise<OrderRow> => {
+    for (;;) {
+      const row = { ...order, studio_id: thisStudio, order_id: newId(), reference: randomReference() };
+      const inserting = tx
+        .insertInto('orders')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['studio_id', 'reference']).doNothing());
+      const inserted = await inserting.returningAll().executeTakeFirst();
+      if (inserted) return inserted;
+    }
+  },
+
+  insertLine: (orderId: string, lineNo: number, line: NewLine): void =>
+    leaveToCommit(
+      tx,
+      tx
+        .insertInto('order_line')
+        .values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo })
+        .compile(),
+    ),
+
+  /**
+   * Blocks every other payment of the order until this transaction ends. First locks what the payment may
+   * touch, in the order in which its other users lock it: the class of an open order with its instructor and
+   * all that books it, or the dates of its ticket, then the packages.
+   */
+  lock: async (orderId: string): Promise<OrderRow | undefined> => {
+    const [packageIds, place, ofTicket] = await Promise.all([
+      packageIdsOf(tx, orderId),
+      orderHoldRepository(tx).ofOrder(orderId),
+      sessionsOfTicketOrders(tx, [orderId]),
+    ]);
+    if (place) await lockTimeOf(tx, place.scheduleId);
+    const scheduleIds = [...ofTicket, ...(place ? [place.scheduleId] : [])];
+    if (scheduleIds.length > 0)
+      await lockPlaces(tx, { scheduleIds, memberIds: place ? [place.memberId] : [], packageIds });
+    else if (packageIds.length > 0) await memberPackages(tx).lockMany(packageIds);
+    return tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  },
+
+  linesOf: (orderId: string): Promise<LineRow[]> =>
+    tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('line_no').execute(),
+
+  change: async (orderId: string, change: OrderChange): Promise<void> => {
+    await tx.updateTable('orders').set(change).where('order_id', '=', orderId).execute();
+  },
+
+  changeMode: async (orderId: string, mode: PaidBy, dueAt: Date | null): Promise<void> => {
+    announce(tx, { type: 'Order', id: orderId });
+    await tx.updateTable('orders').set({ mode, due_at: dueAt }).where('order_id', '=', orderId).execute();
+  },
+
+  /** Packages of the order's lines, in any state. */
+  packagesOf: async (orderId: string): Promise<PackageOfOrder[]> => {
+    const { rows } = await sql<PackageOfOrder>`
+      select studio_package_transaction_id as "packageId", order_line_no as "lineNo", status
+      from member_package where order_id = ${orderId} and deleted_at is null order by order_line_no`.execute(
+      tx,
+    );
+    return rows;
+  },
+});

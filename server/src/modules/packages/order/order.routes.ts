@@ -1,0 +1,172 @@
+import {
+  approveOrderSchema,
+  byOrderIdSchema,
+  cancelOrderSchema,
+  orderDetailSchema,
+  orderListQuerySchema,
+  orderPageSchema,
+  orderSchema,
+  recordPaymentSchema,
+  refundOrderSchema,
+  rejectOrderSchema,
+} from '@studio/contract/orders/order.schema';
+import { memberOrdersQuerySchema } from '@studio/contract/members/member.schema';
+import { array } from 'yup';
+import type { Deps, Module } from '../../../platform/deps.ts';
+import { staff, studioMember } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { readOfMember } from '../../members/member/member.api.ts';
+import { allOrders, orderPageOf, ordersOfMember, pendingOrders } from './order.views.ts';
+import { findOrderDetail, ownOrder } from './orderDetail.views.ts';
+import { ownChargeRoutes } from './due/ownCharge.routes.ts';
+import {
+  approveOrder,
+  cancelOrder,
+  cancelOwnOrder,
+  recordPayment,
+  rejectOrder,
+} from './settle/payment.service.ts';
+import { refundOrder } from './refund/refund.service.ts';
+import { saleRoutes } from './sale/sale.routes.ts';
+
+const AREA = '/api/transaction';
+
+const ownRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    answer: array(orderSchema).required(),
+    summary: 'The own orders',
+    handle: async ({ ctx }) =>
+      (await ctx.transaction((tx) => ordersOfMember(tx, ctx.memberId))).map(ownOrder),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/cancel`,
+    access: studioMember(),
+    body: cancelOrderSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Gives up an order of the own that was not paid',
+    handle: ({ body, ctx }) => cancelOwnOrder(ctx, body),
+  }),
+];
+
+const listRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/member/portal/transaction-history',
+    access: staff('package.view'),
+    query: memberOrdersQuerySchema,
+    answer: orderPageSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'What a member bought, in pages',
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/pending`,
+    access: staff('payment.record'),
+    query: orderListQuerySchema,
+    answer: orderPageSchema,
+    summary: 'Orders that wait for money',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => pendingOrders(tx, query)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/studio`,
+    access: staff('payment.record'),
+    query: orderListQuerySchema,
+    answer: orderPageSchema,
+    summary: 'All orders of the studio',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => allOrders(tx, query)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal`,
+    access: staff('payment.record'),
+    query: byOrderIdSchema,
+    answer: orderDetailSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'One order with its lines, payments, refunds and receipts',
+    handle: async ({ query, ctx }) => {
+      const order = await ctx.transaction((tx) => findOrderDetail(tx, query.orderId, ctx));
+      if (!order) throw new Refusal('NOT_FOUND');
+      return order;
+    },
+  }),
+];
+
+const paymentRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/record-payment`,
+    access: staff('payment.record'),
+    body: recordPaymentSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'AMOUNT_WRONG', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Records money that was received for an order',
+    handle: ({ body, ctx }) => recordPayment(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/approve`,
+    access: staff('payment.record'),
+    body: approveOrderSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'AMOUNT_WRONG', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Says that the money of a member has come',
+    handle: ({ body, ctx }) => approveOrder(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/reject`,
+    access: staff('payment.record'),
+    body: rejectOrderSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Says that it has not',
+    handle: ({ body, ctx }) => rejectOrder(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/cancel`,
+    access: staff('payment.record'),
+    body: cancelOrderSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Gives up an order that no money came for',
+    handle: ({ body, ctx }) => cancelOrder(ctx, body),
+  }),
+];
+
+const refundRoutes = (deps: Deps): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/refund`,
+    access: staff('payment.refund'),
+    body: refundOrderSchema,
+    answer: orderDetailSchema,
+    refusals: ['REFUND_TOO_HIGH', 'ABOVE_LIMIT', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Pays money of an order back',
+    handle: ({ body, ctx }) => refundOrder(deps, ctx, body),
+  }),
+];
+
+/** Routes of orders and their payments. */
+export const orderModule: Module = (deps) => [
+  ...saleRoutes(deps),
+  ...ownRoutes(),
+  ...ownChargeRoutes(),
+  ...listRoutes(),
+  ...paymentRoutes(),
+  ...refundRoutes(deps),
+];

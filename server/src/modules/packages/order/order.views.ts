@@ -1,0 +1,238 @@
+import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
+import type { MemberOrdersQuery } from '@studio/contract/members/member.schema';
+import { toDecimal } from '@studio/contract/values/money';
+import type {
+  Order,
+  OrderListQuery,
+  OrderPage,
+  OrderStatus,
+  PaidBy,
+} from '@studio/contract/orders/order.schema';
+import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../../platform/db/sql/contains.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { inList } from '../../../platform/db/sql/inList.ts';
+import { foundBy, withTotal } from '../../../platform/db/sql/withTotal.ts';
+import { membersNamed } from '../../members/member/member.api.ts';
+
+/** An order with the columns that its readers need. */
+export interface ShownOrder {
+  order_id: string;
+  receipt_no: string | null;
+  reference: string;
+  member_id: string;
+  member_name: string;
+  item: string;
+  qty: number;
+  status: OrderStatus;
+  mode: PaidBy;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  tax_minor: number;
+  total_minor: number;
+  paid_minor: number;
+  refunded_minor: number;
+  created_at: Date;
+  due_at: Date | null;
+  paid_at: Date | null;
+  package_id: string | null;
+  promo_code: string | null;
+  staff_name: string | null;
+  proofs: number;
+  rejections: number;
+  reject_reason: string;
+  note: string;
+  /** How many orders a search has found; null where nothing was counted. */
+  found?: number | null;
+}
+
+const amountsOf = (row: ShownOrder) => {
+  const shown = (minor: number): string => toDecimal(minor, row.currency);
+  return {
+    subtotal: shown(row.subtotal_minor),
+    discount: shown(row.discount_minor),
+    tax: shown(row.tax_minor),
+    total: shown(row.total_minor),
+    paid: shown(row.paid_minor),
+    refunded: shown(row.refunded_minor),
+    balance: shown(row.total_minor - row.paid_minor),
+  };
+};
+
+/** The wire form of a row. */
+export const toOrder = (row: ShownOrder): Order => ({
+  orderId: row.order_id,
+  receiptNo: row.receipt_no,
+  reference: row.reference,
+  memberId: row.member_id,
+  memberName: row.member_name,
+  item: row.item,
+  qty: row.qty,
+  status: row.status,
+  mode: row.mode,
+  currency: row.currency,
+  ...amountsOf(row),
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  studioPackageTransactionId: row.package_id,
+  promoCode: row.promo_code,
+  staffName: row.staff_name,
+  proofs: row.proofs,
+  rejections: row.rejections,
+  rejectReason: row.reject_reason,
+  note: row.note,
+});
+
+const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
+
+/**
+ * Selects orders with the columns of {@link ShownOrder}; `chosen` selects the rows of `orders`, few of them.
+ */
+const shown = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ShownOrder>`
+  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty,
+    lot.studio_package_transaction_id as package_id, promo.code as promo_code,
+    staff.display_name as staff_name, proof.proofs
+  from (${chosen}) orders
+  join member using (studio_id, member_id)
+  left join staff on staff.studio_id = orders.studio_id and staff.staff_id = orders.staff_id
+  left join promo_code promo on promo.studio_id = orders.studio_id
+    and promo.promo_code_id = orders.promo_code_id
+  cross join lateral (
+    select min(name) filter (where line_no = 1) as item, sum(quantity)::int as qty
+    from order_line where order_line.studio_id = orders.studio_id
+      and order_line.order_id = orders.order_id) line
+  cross join lateral (
+    select count(*)::int as proofs from payment_proof where payment_proof.studio_id = orders.studio_id
+      and payment_proof.order_id = orders.order_id) proof
+  left join lateral (
+    select studio_package_transaction_id from member_package p
+    where p.studio_id = orders.studio_id and p.order_id = orders.order_id order by order_line_no limit 1) lot
+      on true
+  ${rest}`;
+
+/** One order, of this member only when one is named. */
+export async function findShownOrder(tx: Tx, orderId: string, memberId?: string): Promise<ShownOrder | null> {
+  const isOwn = memberId ? sql`and member_id = ${memberId}` : sql``;
+  const { rows } = await shown(sql`select * from orders where order_id = ${orderId} ${isOwn}`).execute(tx);
+  return rows[0] ?? null;
+}
+
+async function findOrder(tx: Tx, orderId: string, memberId?: string): Promise<Order | null> {
+  const row = await findShownOrder(tx, orderId, memberId);
+  return row && toOrder(row);
+}
+
+/** The order as this transaction sees it. @throws when it does not exist. */
+export async function readOrder(tx: Tx, orderId: string): Promise<Order> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error('An order that was just written cannot be found');
+  return order;
+}
+
+/** More orders than anybody places in ten years. */
+const MOST_OWN = 500;
+
+/** A member's orders, newest first. */
+export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]> {
+  const newest = sql`order by orders.created_at desc, orders.order_id desc`;
+  const { rows } = await shown(
+    sql`select * from orders where member_id = ${memberId} ${newest} limit ${MOST_OWN}`,
+    newest,
+  ).execute(tx);
+  return rows.map(toOrder);
+}
+
+const has = (text: string): RawBuilder<unknown> => contains(sql`orders.search_text`, text);
+
+/**
+ * Matches typed text: a part of a name, of a reference or of a receipt number; a reference with or without
+ * its dash.
+ */
+function matches(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const withoutDash = search.includes('-') ? sql`or ${has(search.replaceAll('-', ''))}` : sql``;
+  return sql`(orders.member_id = any(${membersNamed(search)}) or ${has(search)} ${withoutDash})`;
+}
+
+const ZONE = sql`(select timezone from studio where studio.studio_id = orders.studio_id)`;
+
+function conditionOf({ search, status, mode, from, to }: OrderListQuery): RawBuilder<unknown> {
+  const conditions = [
+    matches(search),
+    ...(status ? [sql`orders.status = ${status}`] : []),
+    ...(mode ? [sql`orders.mode = ${mode}`] : []),
+    ...(from ? [sql`orders.created_at >= (${from}::date)::timestamp at time zone ${ZONE}`] : []),
+    ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const SORTED_BY = {
+  createdAt: sql`orders.created_at`,
+  total: sql`orders.total_minor`,
+  status: sql`orders.status`,
+  memberName: sql`(select lower(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id
+    and member.member_id = orders.member_id)`,
+};
+
+function orderBy({ sort, order }: OrderListQuery, usual: 'asc' | 'desc'): RawBuilder<unknown> {
+  const direction = (order ?? usual) === 'asc' ? sql`asc` : sql`desc`;
+  return sql`order by ${SORTED_BY[sort ?? 'createdAt']} ${direction}, orders.order_id ${direction}`;
+}
+
+const countOf = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx))
+    .rows[0]?.total ?? 0;
+
+async function pageOf(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  sorted: RawBuilder<unknown>,
+  { page, pageSize, search }: OrderListQuery,
+): Promise<OrderPage> {
+  // An index alone finds the ids, however far down the page is.
+  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place,
+    ${foundBy(search)} as found from orders where ${condition} ${sorted}
+    limit ${pageSize} offset ${page * pageSize}`;
+  const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders
+    using (studio_id, order_id)`;
+  const picking = shown(chosen, sql`order by orders.place`).execute(tx);
+  const [rows, total] = await withTotal(
+    picking.then((answer) => answer.rows),
+    search,
+    () => countOf(tx, condition),
+  );
+  return { items: rows.map(toOrder), total, page, pageSize };
+}
+
+/** Open orders, oldest first: the longest wait is served first. */
+export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
+  pageOf(
+    tx,
+    sql`orders.status in ${inList(OPEN_ORDER)} and ${conditionOf(query)}`,
+    orderBy(query, 'asc'),
+    query,
+  );
+
+/** A page of a member's orders, newest first. */
+export async function orderPageOf(
+  tx: Tx,
+  { memberId, page, pageSize }: MemberOrdersQuery,
+): Promise<OrderPage> {
+  const condition = sql`orders.member_id = ${memberId}`;
+  const newest = sql`order by orders.created_at desc, orders.order_id desc`;
+  const [{ rows }, total] = await Promise.all([
+    shown(
+      sql`select * from orders where ${condition} ${newest} limit ${pageSize} offset ${page * pageSize}`,
+      newest,
+    ).execute(tx),
+    countOf(tx, condition),
+  ]);
+  return { items: rows.map(toOrder), total, page, pageSize };
+}
+
+/** Every order of the studio, newest first. */
+export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
+  pageOf(tx, conditionOf(query), orderBy(query, 'desc'), query);

@@ -1,0 +1,49 @@
+import type { PaidBy } from '@studio/contract/orders/order.schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+
+/** The content of a receipt mail. */
+export interface Sale {
+  studioId: string;
+  firstName: string;
+  userEmail: string;
+  item: string;
+  totalMinor: number;
+  /**
+   * The amount of the receipt that completes the order; less than the total when earlier receipts covered a
+   * part.
+   */
+  paidMinor: number;
+  currency: string;
+  mode: PaidBy;
+  /** Whether a package was bought, rather than a place, a fee or a gift card. */
+  hasPackage: boolean;
+  /**
+   * Local days; the first is null while the package waits for its first booking, the last when it does not
+   * expire.
+   */
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/**
+ * A paid order with its buyer. Its last receipt is not written yet, and covers what the earlier ones do not.
+ * The newest payment would be wrong: two concurrent payments have the instants of their requests.
+ */
+export async function findSale(tx: Tx, orderId: string): Promise<Sale> {
+  const { rows } = await sql<Sale>`
+    select o.studio_id as "studioId", m.first_name as "firstName", m.user_email as "userEmail",
+      line.name as item,
+      o.total_minor as "totalMinor",
+      (o.total_minor - (select coalesce(sum(amount_minor), 0) from receipt where studio_id = o.studio_id
+        and order_id = o.order_id and kind = 'RECEIPT'))::int8 as "paidMinor", o.currency, o.mode,
+        lot.order_id is not null as "hasPackage", lot.start_date as "startDate", lot.end_date as "endDate"
+    from orders o
+    join member m using (studio_id, member_id)
+    join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.line_no = 1
+    left join member_package lot on lot.studio_id = o.studio_id and lot.order_id = o.order_id
+      and lot.order_line_no = 1
+    where o.order_id = ${orderId}`.execute(tx);
+  if (!rows[0]) throw new Error('An order that was just paid cannot be found');
+  return rows[0];
+}

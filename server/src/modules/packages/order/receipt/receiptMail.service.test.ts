@@ -1,0 +1,83 @@
+import type { IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
+import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
+import { aShop } from '../../../../testing/builders/saleBuilders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { giftCardSaleModule } from '../gift-card-sale/giftCard.routes.ts';
+import { orderModule } from '../order.routes.ts';
+
+let api: TestApp;
+let studio: TestStudio;
+let member: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [orderModule, giftCardSaleModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(api, { studioName: 'Harbour' });
+  member = await aMember(api, studio);
+});
+afterAll(() => api.close());
+
+async function order(change: object = {}): Promise<Order> {
+  const studioPackageId = await aShop(api, studio).plan(change);
+  return (
+    await api.call<Order>('POST', '/api/transaction/create', {
+      as: member,
+      json: { studioPackageId, mode: 'CASH' },
+    })
+  ).data;
+}
+const pay = (orderId: string, amount: string) =>
+  api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    form: { orderId, amount, mode: 'CARD', note: '' },
+  });
+const mails = async () =>
+  (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.startsWith('Receipt'));
+
+test('a member gets the receipt when all is paid, and not before', async () => {
+  const { orderId } = await order();
+  await pay(orderId, '50');
+  expect(await mails()).toEqual([]);
+  await pay(orderId, '70');
+  const [receipt, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(receipt?.subject).toBe('Receipt R-2026-000002 from Harbour');
+  expect(receipt?.text).toMatch(
+    /Hello Test,[\s\S]*is yours\. It is valid until 1 Apr 2026\.[\s\S]*Paid: S\$70\.00 \(order total S\$120\.00\)\nPaid by: Credit card/,
+  );
+});
+
+test('what a gift card has paid is not in the receipt of the rest', async () => {
+  const shop = aShop(api, studio);
+  await shop.premium();
+  const {
+    data: { code },
+  } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', {
+    as: studio.owner,
+    json: { amount: '50', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' },
+  });
+  const {
+    data: { orderId },
+  } = await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 13_333 }), giftCard: code });
+  await shop.pay(orderId, '83.33');
+  const [receipt, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(receipt?.text).toContain('Paid: S$83.33 (order total S$133.33)\nPaid by: Cash');
+});
+
+test('a receipt for all of the order names one sum', async () => {
+  const { orderId } = await order();
+  await pay(orderId, '120');
+  expect((await mails())[0]?.text).toContain('Paid: S$120.00\nPaid by: Credit card');
+});
+
+test.each([
+  ['does not expire', { validity_unit: 'NONE', validity_value: null }, 'It does not expire.'],
+  ['starts later', { activation: 'FIRST_BOOKING' }, 'It starts with your first booking.'],
+])('the receipt of a package that %s says so', async (_case, change, sentence) => {
+  await order({ price_minor: 0, ...change });
+  expect((await mails())[0]?.text).toContain(sentence);
+});

@@ -1,0 +1,174 @@
+import type { Correction, ReceiptDocument } from './receiptDocument.views.ts';
+import { receiptText } from './receiptText.rules.ts';
+
+const line = {
+  lineNo: 1,
+  name: 'Ten classes',
+  quantity: 1,
+  unitMinor: 10_900,
+  discountMinor: 0,
+  netMinor: 10_000,
+  taxMinor: 900,
+  taxName: 'GST',
+  taxPercent: 9,
+  taxInclusive: true,
+};
+const aDocument = (change: Partial<ReceiptDocument> = {}): ReceiptDocument => ({
+  receiptNo: 'R-2026-000001',
+  issuedAt: new Date('2026-03-01T17:00:00Z'),
+  amountMinor: 10_900,
+  taxMinor: 900,
+  mode: 'CASH',
+  reason: '',
+  paidMinor: 10_900,
+  reference: 'K7M-3QX',
+  currency: 'SGD',
+  subtotalMinor: 10_900,
+  discountMinor: 0,
+  orderTaxMinor: 900,
+  totalMinor: 10_900,
+  memberName: 'Ada Tan',
+  memberEmail: 'ada@example.com',
+  studioName: 'Harbour',
+  address: '1 Quiet Road\nSingapore',
+  phone: '+65 6000 0000',
+  email: '',
+  timezone: 'Asia/Singapore',
+  lines: [line],
+  correction: null,
+  ...change,
+});
+const text = (change: Partial<ReceiptDocument> = {}, taxRegNo = '') =>
+  receiptText(aDocument(change), { mode: 'Cash', taxRegNo });
+
+test('a receipt says who, when, what, which tax, and how it was paid', () => {
+  expect(text({}, 'M2-1234567-8')).toEqual({
+    title: 'Receipt',
+    studio: ['1 Quiet Road', 'Singapore', '+65 6000 0000', 'Tax registration no. M2-1234567-8'],
+    facts: [
+      ['Receipt no.', 'R-2026-000001'],
+      ['Date', '2 Mar 2026'],
+      ['Order', 'K7M-3QX'],
+      ['For', 'Ada Tan'],
+    ],
+    headings: { name: 'Item', unit: 'Price', discount: 'Discount', amount: 'Amount' },
+    lines: [{ name: 'Ten classes', unit: 'S$109.00', discount: '', amount: 'S$109.00' }],
+    totals: [
+      ['Subtotal', 'S$109.00'],
+      ['Total', 'S$109.00'],
+      ['Includes GST 9 %', 'S$9.00'],
+    ],
+    own: [
+      ['Paid by', 'Cash'],
+      ['Paid', 'S$109.00'],
+      ['Balance', 'S$0.00'],
+    ],
+    note: '',
+  });
+});
+
+test('a tax on top stands before the total', () => {
+  const onTop = {
+    ...line,
+    unitMinor: 10_000,
+    discountMinor: 1_000,
+    netMinor: 9_000,
+    taxMinor: 810,
+    taxInclusive: false,
+  };
+  const { totals, lines } = text({
+    lines: [onTop],
+    subtotalMinor: 10_000,
+    discountMinor: 1_000,
+    totalMinor: 9_810,
+  });
+  expect(totals).toEqual([
+    ['Subtotal', 'S$100.00'],
+    ['Discount', '-S$10.00'],
+    ['GST 9 %', 'S$8.10'],
+    ['Total', 'S$98.10'],
+  ]);
+  expect(lines).toMatchObject([{ discount: '-S$10.00', amount: 'S$90.00' }]);
+});
+
+test('a part says what was paid in all and what is open', () => {
+  expect(text({ amountMinor: 2_000, paidMinor: 5_000 }).own).toEqual([
+    ['Paid by', 'Cash'],
+    ['Paid', 'S$20.00'],
+    ['Total paid', 'S$50.00'],
+    ['Balance', 'S$59.00'],
+  ]);
+});
+
+test('nothing to pay is said', () =>
+  expect(text({ amountMinor: 0, paidMinor: 0, totalMinor: 0 }).own[0]).toEqual([
+    'Paid by',
+    'Nothing to pay',
+  ]));
+
+describe('a credit note', () => {
+  const fee = { ...line, lineNo: 2, name: 'Sign-up fee', unitMinor: 3_270, netMinor: 3_000, taxMinor: 270 };
+  const part = { lineNo: 2, amountMinor: 2_180, taxMinor: 180 };
+  const correction = { receiptNo: 'R-2026-000001', paymentMinor: 14_170, backMinor: 2_180, parts: [part] };
+  const note = (change: Partial<Correction> = {}) =>
+    text({
+      receiptNo: 'R-2026-000002',
+      amountMinor: 2_180,
+      taxMinor: 180,
+      reason: 'Moved abroad',
+      totalMinor: 14_170,
+      lines: [line, fee],
+      correction: { ...correction, ...change },
+    });
+
+  test('says what went back, its tax and why, and which receipt it corrects', () => {
+    expect(note()).toMatchObject({
+      title: 'Credit note',
+      facts: [['Credit note no.', 'R-2026-000002'], ['Corrects', 'R-2026-000001'], {}, {}, {}],
+      note: 'Reason: Moved abroad',
+      own: [
+        ['Refunded by', 'Cash'],
+        ['Tax included', 'S$1.80'],
+        ['Refunded', 'S$21.80'],
+        ['Original payment', 'S$141.70'],
+        ['Remaining payment', 'S$119.90'],
+      ],
+    });
+  });
+
+  test('lists only what it is for, and no total of the order', () => {
+    expect(note()).toMatchObject({
+      headings: { amount: 'Refunded' },
+      lines: [{ name: 'Sign-up fee', unit: 'S$32.70', amount: 'S$21.80' }],
+      totals: [],
+    });
+    expect(JSON.stringify(note())).not.toContain('Total');
+  });
+
+  test('for all of an order lists all lines, each with its part', () => {
+    const parts = [
+      { ...part, lineNo: 1, amountMinor: 1_500 },
+      { ...part, amountMinor: 680 },
+    ];
+    expect(note({ parts }).lines).toMatchObject([
+      { name: 'Ten classes', unit: 'S$109.00', amount: 'S$15.00' },
+      { name: 'Sign-up fee', unit: 'S$32.70', amount: 'S$6.80' },
+    ]);
+  });
+
+  test('says what had gone back of the payment before', () => {
+    expect(note({ backMinor: 5_000 }).own.slice(3)).toEqual([
+      ['Original payment', 'S$141.70'],
+      ['Refunded before', 'S$28.20'],
+      ['Remaining payment', 'S$91.70'],
+    ]);
+  });
+
+  test('names no receipt of a payment that has none', () =>
+    expect(note({ receiptNo: null }).facts.map(([label]) => label)).toEqual([
+      'Credit note no.',
+      'Date',
+      'Order',
+      'For',
+    ]));
+});

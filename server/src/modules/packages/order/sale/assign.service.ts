@@ -1,0 +1,173 @@
+import { toMinor } from '@studio/contract/values/money';
+import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { reachOf } from '@studio/contract/accounts/roles';
+import { localDateOf } from '@studio/contract/values/time';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { modeOf } from '../../../configure/payment-mode/payment-mode.api.ts';
+import { findPackage } from '../../member-package/member-package.api.ts';
+import type { Plan } from '../../package/package.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { mailPending } from '../notice/orderMail.service.ts';
+import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
+import type { Placed } from './place.service.ts';
+import { sell } from './sell.service.ts';
+import { settleHeld } from '../settle/settle.service.ts';
+import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Seller = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+
+/** The shortest reason, in characters. */
+const SHORTEST_REASON = 3;
+
+interface Sale {
+  plan: Plan;
+  input: AssignPackage;
+  price: SellerPrice;
+}
+
+const priceOf = ({ price, discount }: AssignPackage, currency: string): SellerPrice => ({
+  priceMinor: price === null ? null : toMinor(price, currency),
+  discountMinor: discount === null ? null : toMinor(discount, currency),
+});
+
+/** A seller's discount needs the permission and a note, and counts against their limit. */
+async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale): Promise<void> {
+  const off = discountBySeller(plan.price_minor, price);
+  if (off === 0) return;
+  if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('NOT_ALLOWED');
+  const isFree = off === plan.price_minor;
+  if (input.note.length < SHORTEST_REASON)
+    throw new Refusal('INVALID_FIELDS', {
+      errors: [{ field: 'note', message: isFree ? 'Enter why it is free' : 'Enter why it costs less' }],
+    });
+  const act = {
+    memberId: input.memberId,
+    subjectId: plan.studio_package_id,
+    subject: plan.package_name,
+    reason: input.note,
+  };
+  await countAct(
+    tx,
+    ctx,
+    isFree
+      ? { ...act, kind: 'FREE_PACKAGE', amount: 1 }
+      : { ...act, kind: 'DISCOUNT', amount: off, atATime: percentOff(off, plan.price_minor) },
+  );
+}
+
+/** The amount paid at once. */
+function paidNow(
+  { paid, paidAmount }: AssignPackage,
+  { total_minor: totalMinor, currency }: OrderRow,
+): number {
+  if (paidAmount === null) return paid ? totalMinor : 0;
+  const amountMinor = toMinor(paidAmount, currency);
+  if (amountMinor > totalMinor)
+    throw new Refusal('AMOUNT_WRONG', {
+      errors: [{ field: 'paidAmount', message: 'This is more than the price' }],
+    });
+  return amountMinor;
+}
+
+async function takeMoney(tx: Tx, ctx: Seller, { input }: Sale, { order, contents }: Placed): Promise<void> {
+  const [firstPart] = contents.parts;
+  // In instalments, "paid" means that the first one is.
+  const amountMinor =
+    firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
+  const { order_id: orderId } = order;
+  if (amountMinor > 0 || order.total_minor === 0) {
+    await settleHeld(
+      tx,
+      order,
+      { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now },
+      contents,
+    );
+  } else {
+    await mailPending(tx, orderId, ctx.now);
+  }
+}
+
+async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {
+  const { currency, timezone } = await studioSettings(tx);
+  const found = await findPackage(tx, packageId, { currency, today: localDateOf(now, timezone) });
+  if (!found) throw new Error('A package that was just written cannot be found');
+  return found;
+}
+
+async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<MemberPackage> {
+  const { plan, input, price } = sale;
+  const request = { items: [], studioPackageId: input.studioPackageId };
+  const plans = new Map([[plan.studio_package_id, plan]]);
+  await checkSales(tx, request, plans, buyer);
+  await countDiscount(tx, ctx, sale);
+  const isFree = discountBySeller(plan.price_minor, price) === plan.price_minor;
+  const lines = withPrice(await linesOf(tx, request, plans, buyer), price).map((line) =>
+    line.kind === 'PACKAGE'
+      ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) }
+      : line,
+  );
+  const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
+  const { memberId, now } = buyer;
+  const placed = await sell(tx, {
+    memberId,
+    lines,
+    mode: input.payMode,
+    staffId: ctx.staffId,
+    promoCode: input.promoCode,
+    instalments,
+    note: input.note,
+    now,
+  });
+  const {
+    order,
+    contents: {
+      packages: [first],
+    },
+  } = placed;
+  await takeMoney(tx, ctx, sale, placed);
+  writeAudit(tx, ctx, {
+    action: 'package.assign',
+    entity: 'orders',
+    entityId: order.order_id,
+    after: { ...input, total_minor: order.total_minor },
+    reason: input.note,
+  });
+  return readPackage(tx, first?.packageId ?? '', now);
+}
+
+/**
+ * Sells a plan to a member: paid at the counter and usable at once, or payable later.
+ *
+ * @throws {Refusal} PROMO_CODE_INVALID for a promo code, AMOUNT_WRONG for more than it costs,
+ * PAYMENT_MODE_NOT_OFFERED when it cannot be paid in instalments, others of SALE_REFUSALS when it is not for
+ * sale, INVALID_FIELDS for a discount without a reason, ABOVE_LIMIT above one's limit, NOT_FOUND.
+ */
+export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
+  if (input.price !== null || input.discount !== null) await holdDesk(tx);
+  // Sent at once; the database answers in this order.
+  const [plans, hasMember, { currency }, mode] = await Promise.all([
+    heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }),
+    orderRepository(tx).holdMember(input.memberId),
+    studioSettings(tx),
+    modeOf(tx, input.payMode),
+    refuseOwnMoney(tx, ctx, input.memberId),
+  ]);
+  const plan = plans.get(input.studioPackageId);
+  if (!plan || !hasMember) throw new Refusal('NOT_FOUND');
+  if (!mode.enabled) throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
+  const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
+  return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
+}
+
+/** Staff sell a plan to a member. @throws {Refusal} as `assignIn`. */
+export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
+  ctx.transaction((tx) => assignIn(tx, ctx, input));

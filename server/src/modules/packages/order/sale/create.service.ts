@@ -1,0 +1,147 @@
+import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import type { Order } from '@studio/contract/orders/order.schema';
+import type { CreateOrder } from '@studio/contract/orders/purchase.schema';
+import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import type { Plan } from '../../package/package.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { closeOrder } from '../end/close.service.ts';
+import { checkMode, nextDeadline } from '../end/deadline.service.ts';
+import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { holdFor, lockClasses, takeOver } from '../hold/hold.service.ts';
+import { closeUnheld, sessionToHold } from '../hold/holdTime.service.ts';
+import { readOrder } from '../order.views.ts';
+import { mailPending } from '../notice/orderMail.service.ts';
+import { payWithCard, sell } from './sell.service.ts';
+import { settleOrder } from '../settle/settle.service.ts';
+import { notifyPurchase, notifyToApprove } from '../notice/orderNotice.service.ts';
+import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
+import { hasOtherPromo } from './create.views.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+type Plans = ReadonlyMap<string, Plan>;
+
+/** The plan of an order for a single item, which a member may have ordered before. */
+function onlyPlan({ items }: CreateOrder, plans: Plans): Plan | null {
+  const [plan] = [...plans.values()];
+  const isOne = items.length === 0 || (items.length === 1 && items[0]?.qty === 1);
+  return plans.size === 1 && plan && isOne && plan.cycle_unit === null ? plan : null;
+}
+
+/**
+ * Returns an open order for the same plan, with the payment mode chosen last. An unpaid one on other terms is
+ * closed to make room for the new one.
+ */
+async function openOrder(
+  tx: Tx,
+  input: CreateOrder,
+  plan: Plan,
+  { memberId, now }: Buyer,
+): Promise<string | null> {
+  const orders = orderRepository(tx);
+  const found = await orders.openFor(memberId, plan.studio_package_id);
+  const open = found ? await orders.lock(found) : undefined;
+  if (!open || !isOpenOrder(open.status)) return null;
+  const isUntouched = open.status === 'AWAITING_PAYMENT' && open.paid_minor === 0;
+  const differs =
+    input.giftCard !== '' || input.instalments || (await hasOtherPromo(tx, open, input.promoCode));
+  if (isUntouched && differs) {
+    await closeOrder(tx, open, { status: 'CANCELLED', reason: 'Ordered anew', staffId: null, now });
+    return null;
+  }
+  const { order_id: orderId, created_at: createdAt, due_at: dueAt } = open;
+  // A submitted payment keeps the mode in which it was sent.
+  if (open.status !== 'PROOF_SUBMITTED')
+    await orders.changeMode(
+      orderId,
+      input.mode,
+      await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode: input.mode, now }),
+    );
+  return orderId;
+}
+
+/** A free plan can be ordered once: nothing else would stop a member from taking it every day. */
+async function checkFree(tx: Tx, plan: Plan | null, memberId: string): Promise<void> {
+  if (plan?.price_minor === 0 && (await orderRepository(tx).hasPaid(memberId, plan.studio_package_id))) {
+    throw new Refusal('ORDER_CLOSED', { message: 'You have already had this free plan.' });
+  }
+}
+
+async function payNow(
+  tx: Tx,
+  { order_id: orderId, total_minor: totalMinor }: OrderRow,
+  input: CreateOrder,
+  { now }: Buyer,
+): Promise<void> {
+  if (totalMinor === 0) {
+    await settleOrder(tx, { orderId, amountMinor: 0, mode: input.mode, staffId: null, now });
+  } else if (input.giftCard) {
+    await payWithCard(tx, { orderId, openMinor: totalMinor, code: input.giftCard, staffId: null, now });
+  }
+}
+
+/**
+ * Notifies the desk, and mails a member how to pay. Not for a card payment, which is done in a moment, on the
+ * page that they are on.
+ */
+async function notifyOrdered(tx: Tx, orderId: string, { memberId, now }: Buyer): Promise<void> {
+  const { status, item, mode } = await readOrder(tx, orderId);
+  if (status === 'PAID') {
+    await notifyPurchase(tx, { memberId, item, now });
+  } else {
+    await notifyToApprove(tx, { memberId, item, now });
+    if (mode !== 'CARD') await mailPending(tx, orderId, now);
+  }
+}
+
+async function place(tx: Tx, input: CreateOrder, plans: Plans, buyer: Buyer): Promise<string> {
+  await checkSales(tx, input, plans, buyer);
+  const lines = await linesOf(tx, input, plans, buyer);
+  const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
+  const { memberId, now } = buyer;
+  const { order } = await sell(tx, {
+    memberId,
+    lines,
+    mode: input.mode,
+    staffId: null,
+    promoCode: input.promoCode,
+    instalments,
+    now,
+  });
+  await payNow(tx, order, input, buyer);
+  await notifyOrdered(tx, order.order_id, buyer);
+  return order.order_id;
+}
+
+/**
+ * A member orders. Nothing is usable before it is paid; an order over nothing is paid at once.
+ *
+ * Holds the place of a class or an appointment during the payment.
+ *
+ * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, BOOKING_REFUSALS when the place
+ * cannot be had, SALE_REFUSALS when the plan cannot be sold, or not on these terms, ORDER_CLOSED for a free
+ * plan that the member had before, NOT_FOUND.
+ */
+export const createOrder = (ctx: MemberContext, input: CreateOrder): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const scheduleId = await sessionToHold(tx, ctx, input);
+    const buying = { memberId: ctx.memberId, scheduleId };
+    await lockClasses(tx, buying);
+    await checkMode(tx, input.mode);
+    const plans = await heldPlans(tx, input);
+    if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('NOT_FOUND');
+    const { currency } = await studioSettings(tx);
+    const buyer = { memberId: ctx.memberId, channel: 'MEMBER', currency, now: ctx.now } as const;
+    const plan = onlyPlan(input, plans);
+    await checkFree(tx, plan, ctx.memberId);
+    await takeOver(tx, buying);
+    const open = plan ? await openOrder(tx, input, plan, buyer) : null;
+    const orderId = open ?? (await place(tx, input, plans, buyer));
+    const order = scheduleId ? await orderRepository(tx).lock(orderId) : undefined;
+    if (order && scheduleId) await holdFor(tx, ctx, { order, scheduleId });
+    if (scheduleId && input.appointment) await closeUnheld(tx, scheduleId, ctx.now);
+    return readOrder(tx, orderId);
+  });

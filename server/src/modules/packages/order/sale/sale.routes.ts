@@ -1,0 +1,153 @@
+import { duesQuerySchema, duesSchema, waiveDueSchema } from '@studio/contract/orders/due.schema';
+import { chargeSchema, orderSchema } from '@studio/contract/orders/order.schema';
+import {
+  createOrderSchema,
+  quoteAnswerSchema,
+  quoteForMemberSchema,
+  quoteSchema,
+} from '@studio/contract/orders/purchase.schema';
+import { assignPackageSchema } from '@studio/contract/packages/member-package-change.schema';
+import { memberPackageSchema } from '@studio/contract/packages/member-package.schema';
+import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import type { Deps } from '../../../../platform/deps.ts';
+import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import { guardCodes } from '../../promo-code/promo-code.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { assignPackage } from './assign.service.ts';
+import { chargeMember } from '../due/charge.service.ts';
+import { createOrder } from './create.service.ts';
+import { orderRepository } from '../order.repository.ts';
+import { quoteFor } from './quote.service.ts';
+import { readDues, waiveDue } from '../due/waive.service.ts';
+
+const AREA = '/api/transaction';
+/** Refusals of a plan, a promo code or a gift card. */
+const SALE = [...SALE_REFUSALS, 'NOT_FOUND'] as const;
+
+const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/quote`,
+    access: studioMember(),
+    body: quoteSchema,
+    answer: quoteAnswerSchema,
+    refusals: SALE,
+    summary: 'What an order would cost',
+    handle: ({ body, ctx }) => {
+      const { memberId, studioId, now } = ctx;
+      const work = () =>
+        ctx.transaction(async (tx) =>
+          quoteFor(tx, body, {
+            memberId,
+            channel: 'MEMBER',
+            currency: (await studioSettings(tx)).currency,
+            now,
+          }),
+        );
+      return guardCodes(
+        db,
+        { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] },
+        work,
+      );
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/create`,
+    access: studioMember(),
+    body: createOrderSchema,
+    answer: orderSchema,
+    refusals: [...SALE, ...BOOKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN'],
+    idempotent: true,
+    summary: 'Orders packages and gift cards',
+    handle: ({ body, ctx }) => {
+      const { memberId, studioId, now } = ctx;
+      return guardCodes(
+        db,
+        { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] },
+        () => createOrder(ctx, body),
+      );
+    },
+  }),
+];
+
+const deskRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/quote`,
+    access: staff('package.assign'),
+    body: quoteForMemberSchema,
+    answer: quoteAnswerSchema,
+    refusals: SALE,
+    summary: 'What an order of a member would cost',
+    handle: ({ body, ctx }) =>
+      ctx.transaction(async (tx) => {
+        if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('NOT_FOUND');
+        return quoteFor(tx, body, {
+          memberId: body.memberId,
+          channel: 'STAFF',
+          currency: (await studioSettings(tx)).currency,
+          now: ctx.now,
+        });
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: '/api/studio-package-transaction/portal/assign',
+    access: staff('package.assign'),
+    body: assignPackageSchema,
+    answer: memberPackageSchema,
+    refusals: [...SALE, 'ORDER_CLOSED', 'AMOUNT_WRONG', 'ABOVE_LIMIT'],
+    idempotent: true,
+    summary: 'Sells a plan to a member',
+    handle: ({ body, ctx }) => assignPackage(ctx, body),
+  }),
+];
+
+const chargeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/charge`,
+    access: staff('payment.record'),
+    body: chargeSchema,
+    answer: orderSchema,
+    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Takes money for a place, a ticket or a fee',
+    handle: ({ body, ctx }) => chargeMember(ctx, body),
+  }),
+];
+
+const dueRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/dues`,
+    access: staff('payment.record'),
+    query: duesQuerySchema,
+    answer: duesSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'What a member has to pay now',
+    handle: ({ query, ctx }) => readDues(ctx, query.memberId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/waive`,
+    access: staff('booking.waivePenalty'),
+    body: waiveDueSchema,
+    answer: duesSchema,
+    refusals: ['ORDER_CLOSED', 'ABOVE_LIMIT', 'NOT_FOUND'],
+    idempotent: true,
+    summary: 'Lets a member off a place, a ticket or a fee',
+    handle: ({ body, ctx }) => waiveDue(ctx, body),
+  }),
+];
+
+/** Routes for quoting and selling. */
+export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
+  ...memberRoutes(deps),
+  ...deskRoutes(),
+  ...chargeRoutes(),
+  ...dueRoutes(),
+];

@@ -1,0 +1,285 @@
+import type { OrderStatus, PaidBy } from '@studio/contract/orders/order.schema';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { atEnd } from '../../../../platform/db/transaction.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { notePaid } from '../../../booking/booking/booking.api.ts';
+import { confirmTickets, noteTicketsPaid } from '../../../schedule/ticket/ticket.api.ts';
+import { activateCardsOfOrder } from '../../gift-card/gift-card.api.ts';
+import { memberPackages } from '../../member-package/member-package.api.ts';
+import { usePromo } from '../../promo-code/promo-code.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { subscriptions } from '../../subscription/subscription.api.ts';
+import { coveredBy } from '../instalment/instalment.rules.ts';
+import { orderHoldRepository, type OrderHold } from '../hold/hold.repository.ts';
+import { bookOrderHold } from '../hold/hold.service.ts';
+import { orderRepository, type LineRow, type OrderRow, type PackageOfOrder } from '../order.repository.ts';
+import { refusePayment, shareOf, statusAfter, type Debt } from '../order.rules.ts';
+import { paymentRepository, type InstalmentRow } from './payment.repository.ts';
+import { issueReceipt } from '../receipt/receiptNumber.service.ts';
+import { findSale, type Sale } from '../receipt/receipt.views.ts';
+import { mailReceipt } from '../receipt/receiptMail.service.ts';
+
+/** A payment of an order, in minor units; zero for an order over nothing. */
+export interface Money {
+  orderId: string;
+  amountMinor: number;
+  mode: PaidBy;
+  /** The staff who took it; null when nobody did. */
+  staffId: string | null;
+  /** A provider's card payment, under the provider's reference: each counts once. */
+  provider?: 'STRIPE' | 'FAKE' | null;
+  providerRef?: string | null;
+  feeMinor?: number;
+  giftCardId?: string | null;
+  note?: string;
+  /** The receipt may be written at the end, because the answer does not name it. */
+  documentLater?: boolean;
+  now: Date;
+}
+
+/**
+ * SETTLED: the payment counts. COUNTED: it had counted before. CLOSED: the order takes no payment any more.
+ * TOO_MUCH: more than is owed; nothing was written.
+ */
+export interface Settled {
+  outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH';
+  status: OrderStatus;
+}
+
+export const debtOf = (order: OrderRow): Debt => ({
+  status: order.status as OrderStatus,
+  totalMinor: order.total_minor,
+  paidMinor: order.paid_minor,
+});
+
+/** The contents of an order that its payment affects. */
+export interface Contents {
+  lines: readonly Pick<LineRow, 'line_no' | 'kind' | 'net_minor' | 'tax_minor'>[];
+  packages: readonly PackageOfOrder[];
+  parts: readonly Pick<InstalmentRow, 'instalment_no' | 'amount_minor'>[];
+  /** The class that the order is for. */
+  place?: OrderHold | undefined;
+}
+
+interface Progress extends Contents {
+  order: OrderRow;
+  paidMinor: number;
+  status: OrderStatus;
+  paymentId: string | null;
+  money: Money;
+}
+
+const owedFor = ({ net_minor: net, tax_minor: tax }: Contents['lines'][number]): number => net + tax;
+
+/** The part of this payment for one line, and the line's sum so far. */
+function partFor(line: Contents['lines'][number], { order, paidMinor }: Progress) {
+  const upTo = (amount: number, paid: number): number => shareOf(amount, paid, order.total_minor);
+  return {
+    paidMinor: upTo(owedFor(line), paidMinor),
+    valueMinor: upTo(line.net_minor, paidMinor),
+    addedMinor: upTo(owedFor(line), paidMinor) - upTo(owedFor(line), order.paid_minor),
+    addedValue: upTo(line.net_minor, paidMinor) - upTo(line.net_minor, order.paid_minor),
+  };
+}
+
+/** Activates pending packages, and adds the money to packages in use. */
+async function fund(tx: Tx, progress: Progress): Promise<void> {
+  const {
+    order,
+    lines,
+    packages,
+    paymentId,
+    money: { staffId, now },
+  } = progress;
+  const { timezone } = await studioSettings(tx);
+  for (const { packageId, lineNo, status } of packages) {
+    const line = lines.find(({ line_no: number }) => number === lineNo);
+    if (!line) continue;
+    const { paidMinor, valueMinor, addedMinor, addedValue } = partFor(line, progress);
+    if (status === 'PENDING_PAYMENT') {
+      await memberPackages(tx).activateForOrder({
+        orderId: order.order_id,
+        lineNo,
+        paidMinor,
+        valueMinor,
+        now,
+        timezone,
+      });
+    } else if (paymentId && addedMinor > 0) {
+      await memberPackages(tx).addValue({
+        packageId,
+        amountMinor: addedMinor,
+        valueMinor: addedValue,
+        causeId: paymentId,
+        staffId,
+        reason: 'Instalment',
+        now,
+      });
+    }
+  }
+}
+
+/** The first paid instalment activates the contents. @returns whether it is paid. */
+async function payParts(tx: Tx, { order, parts, paidMinor, money: { now } }: Progress): Promise<boolean> {
+  const covered = coveredBy(
+    paidMinor,
+    parts.map((part) => ({ instalmentNo: part.instalment_no, amountMinor: part.amount_minor })),
+  );
+  await paymentRepository(tx).payInstalments(order.order_id, covered, now);
+  return covered.includes(1);
+}
+
+/** Kinds of lines without a place, a ticket or a fee: nothing else has to be marked as paid. */
+const FOR_NO_PLACE = ['PACKAGE', 'SIGNUP_FEE', 'GIFT_CARD'];
+
+/** What only a full payment does. */
+async function complete(
+  tx: Tx,
+  { order, lines, packages: [first], money: { staffId, now } }: Progress,
+): Promise<void> {
+  if (lines.some(({ kind }) => kind === 'GIFT_CARD'))
+    await activateCardsOfOrder(tx, order.order_id, { staffId, now });
+  if (lines.some(({ kind }) => !FOR_NO_PLACE.includes(kind))) {
+    await notePaid(tx, order.order_id);
+    await noteTicketsPaid(tx, order.order_id);
+    await confirmTickets(tx, { audience: 'system', studioId: order.studio_id, now }, order.order_id);
+  }
+  if (order.subscription_id === null) return;
+  if (first)
+    await subscriptions(tx).cyclePaid({
+      subscriptionId: order.subscription_id,
+      orderId: order.order_id,
+      packageId: first.packageId,
+      now,
+    });
+}
+
+const taxUpTo = (order: OrderRow, paidMinor: number): number =>
+  shareOf(order.tax_minor, paidMinor, order.total_minor);
+
+/**
+ * Writes the receipt of this payment, and mails it for a fully paid order. Every sale waits for its number.
+ */
+async function document(
+  tx: Tx,
+  reading: Promise<Sale> | null,
+  { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress,
+): Promise<void> {
+  const { order_id: orderId } = order;
+  const taxMinor = taxUpTo(order, paidMinor) - (order.paid_minor > 0 ? taxUpTo(order, order.paid_minor) : 0);
+  const sale = await reading;
+  await issueReceipt(tx, {
+    kind: 'RECEIPT',
+    orderId,
+    paymentId,
+    amountMinor,
+    taxMinor,
+    completes: sale !== null,
+    now,
+  });
+  if (sale) mailReceipt(tx, orderId, sale, now);
+}
+
+/** Writes the payment itself; none for an order over nothing. */
+function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): string | null {
+  if (amountMinor === 0) return null;
+  const { provider = null, providerRef = null, feeMinor = 0, giftCardId = null, note: words = '' } = rest;
+  return paymentRepository(tx).add({
+    order_id: orderId,
+    amount_minor: amountMinor,
+    mode,
+    staff_id: staffId,
+    note: words,
+    paid_at: now,
+    provider,
+    provider_ref: providerRef,
+    fee_minor: feeMinor,
+    gift_card_id: giftCardId,
+  });
+}
+
+/** Delivers what the payment covers. @returns whether anything of it is usable now. */
+async function give(tx: Tx, progress: Progress): Promise<boolean> {
+  const isPaid = progress.status === 'PAID';
+  const isUsable = (await payParts(tx, progress)) || isPaid;
+  if (isUsable) {
+    await fund(tx, progress);
+    if (progress.order.promo_code_id !== null) await usePromo(tx, progress.order.order_id);
+  }
+  if (isPaid) await complete(tx, progress);
+  return isUsable;
+}
+
+async function contentsOf(tx: Tx, orderId: string): Promise<Contents> {
+  const orders = orderRepository(tx);
+  const [lines, packages, parts, place] = await Promise.all([
+    orders.linesOf(orderId),
+    orders.packagesOf(orderId),
+    paymentRepository(tx).instalmentsOf(orderId),
+    orderHoldRepository(tx).ofOrder(orderId),
+  ]);
+  return { lines, packages, parts, place };
+}
+
+async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): Promise<OrderStatus> {
+  const { orderId, amountMinor, mode, documentLater = false, now } = money;
+  const paidMinor = order.paid_minor + amountMinor;
+  const status = statusAfter(order.total_minor, paidMinor);
+  const isPaid = status === 'PAID';
+  const progress = { ...contents, order, paidMinor, status, paymentId: note(tx, money), money };
+  const isUsable = await give(tx, progress);
+  // A gift card's part keeps the payment mode that was chosen for the rest.
+  const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
+  await orderRepository(tx).change(orderId, {
+    status,
+    mode: shownMode,
+    paid_minor: paidMinor,
+    reject_reason: '',
+    ...(isPaid && { paid_at: now }),
+    ...(isUsable && { due_at: null }),
+  });
+  if (contents.place) await bookOrderHold(tx, contents.place, { studioId: order.studio_id, now });
+  const reading = isPaid ? findSale(tx, orderId) : null;
+  // Awaited in the end; when the transaction fails before, nobody needs it.
+  reading?.catch(() => undefined);
+  if (documentLater) atEnd(tx, () => document(tx, reading, progress));
+  else await document(tx, reading, progress);
+  announce(tx, { type: 'Order', id: orderId });
+  return status;
+}
+
+/**
+ * Settles a payment: locks the order's class, its packages and then the order, writes the payment, delivers
+ * what it covers, books the class, and writes the receipt. A provider's payment counts once, however often it
+ * is reported.
+ */
+export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
+  const order = await orderRepository(tx).lock(money.orderId);
+  if (!order) throw new Error('An order that is paid cannot be found');
+  return settleHeld(tx, order, money);
+}
+
+/**
+ * Settles a payment of an order that this transaction has locked or just written. @param contents when they
+ * are known.
+ */
+export async function settleHeld(
+  tx: Tx,
+  order: OrderRow,
+  money: Money,
+  contents?: Contents,
+): Promise<Settled> {
+  const status = order.status as OrderStatus;
+  if (
+    money.provider &&
+    money.providerRef &&
+    (await paymentRepository(tx).byProviderRef(money.provider, money.providerRef))
+  )
+    return { outcome: 'COUNTED', status };
+  const refusal = refusePayment(debtOf(order), money.amountMinor);
+  if (refusal) return { outcome: refusal === 'ORDER_CLOSED' ? 'CLOSED' : 'TOO_MUCH', status };
+  return {
+    outcome: 'SETTLED',
+    status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money),
+  };
+}

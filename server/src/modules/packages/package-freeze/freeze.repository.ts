@@ -1,0 +1,70 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { PackageFreeze } from '../../../platform/db/tables.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+
+export type FreezeRow = Selectable<PackageFreeze>;
+
+/** A freeze that begins or ends today. */
+export interface DueFreeze {
+  freezeId: string;
+  packageId: string;
+}
+
+/** Freezes of packages. Lock the package first. Pauses create and end those of memberships. */
+export const freezeRepository = (tx: Tx) => ({
+  insert: async (row: Omit<Insertable<PackageFreeze>, 'studio_id'>): Promise<void> => {
+    await tx
+      .insertInto('package_freeze')
+      .values({ ...row, studio_id: thisStudio })
+      .execute();
+  },
+
+  /** The planned or running freeze. */
+  open: (packageId: string): Promise<FreezeRow | undefined> =>
+    tx
+      .selectFrom('package_freeze')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** How many freezes of a package began on this day or later. */
+  countSince: async (packageId: string, day: string): Promise<number> => {
+    const { n } = await tx
+      .selectFrom('package_freeze')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '>=', day)
+      .executeTakeFirstOrThrow();
+    return n;
+  },
+
+  end: async (freezeId: string, { untilDate, now }: { untilDate: string; now: Date }): Promise<void> => {
+    await tx
+      .updateTable('package_freeze')
+      .set({ until_date: untilDate, ended_at: now })
+      .where('freeze_id', '=', freezeId)
+      .execute();
+  },
+
+  /** Deletes a freeze that froze no day. */
+  remove: async (freezeId: string): Promise<void> => {
+    await tx.deleteFrom('package_freeze').where('freeze_id', '=', freezeId).execute();
+  },
+
+  /** Freezes whose first day has come, or whose last has passed; does not lock their packages. */
+  due: async (what: 'BEGIN' | 'END', today: string, most: number): Promise<DueFreeze[]> => {
+    const isDue =
+      what === 'BEGIN'
+        ? sql`z.from_date <= ${today}::date and z.until_date >= ${today}::date and p.status = 'ACTIVE'`
+        : sql`z.until_date < ${today}::date`;
+    const { rows } = await sql<DueFreeze>`
+      select z.freeze_id as "freezeId", z.studio_package_transaction_id as "packageId"
+      from package_freeze z join member_package p using (studio_id, studio_package_transaction_id)
+      where z.ended_at is null and p.subscription_id is null and p.status <> 'VOIDED' and p.deleted_at is null
+        and ${isDue}
+      order by z.studio_package_transaction_id limit ${most}`.execute(tx);
+    return rows;
+  },
+});

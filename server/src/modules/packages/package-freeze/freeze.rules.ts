@@ -1,0 +1,81 @@
+/** The most days of one freeze. */
+export const MOST_DAYS = 90;
+const LEAST_DAYS = 7;
+const MOST_A_YEAR = 2;
+const DAY = 86_400_000;
+
+/** Local days of the studio, both inclusive. */
+export interface Span {
+  fromDate: string;
+  untilDate: string;
+}
+
+/** The number of days. */
+export const daysOf = ({ fromDate, untilDate }: Span): number =>
+  Math.round((Date.parse(untilDate) - Date.parse(fromDate)) / DAY) + 1;
+
+/** The package to freeze, and the requested days. */
+export interface Freezable {
+  status: string;
+  freezeAllowed: boolean;
+  source: string;
+  subscriptionId: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  frozenFrom: string | null;
+}
+
+type Reason = readonly [applies: boolean, sentence: string];
+
+/**
+ * Why a package cannot be frozen at all now, as a sentence, or `null` when it can.
+ * @param today local day of the studio.
+ */
+export function whyNotFrozen(
+  { status, freezeAllowed, source, subscriptionId, endDate, frozenFrom }: Freezable,
+  today: string,
+): string | null {
+  const reasons: Reason[] = [
+    [status === 'FROZEN' || frozenFrom !== null, 'It is already frozen, or will be'],
+    [!freezeAllowed, 'This package cannot be frozen'],
+    [source === 'SHARED', 'Shared credits cannot be frozen'],
+    [subscriptionId !== null, 'Pause the membership instead'],
+    [status === 'NOT_STARTED', 'It has not started yet'],
+    [status !== 'ACTIVE', 'It has no credits left'],
+    [endDate !== null && endDate < today, 'It has ended'],
+  ];
+  return reasons.find(([applies]) => applies)?.[1] ?? null;
+}
+
+/** A day that a freeze cannot use: the field and the reason. */
+export interface Conflict {
+  field: 'fromDate' | 'untilDate';
+  message: string;
+}
+
+/**
+ * Why a freeze cannot have these days, or `null` when it can.
+ * @param before the first days of its freezes within the last year.
+ * @param mostDays the caller's limit.
+ */
+export function refuseSpan(
+  span: Span,
+  { startDate, endDate }: Pick<Freezable, 'startDate' | 'endDate'>,
+  { today, before, mostDays }: { today: string; before: number; mostDays: number },
+): Conflict | null {
+  const days = daysOf(span);
+  if (span.fromDate < today) return { field: 'fromDate', message: 'Choose today or a later day' };
+  if (startDate !== null && span.fromDate < startDate)
+    return { field: 'fromDate', message: 'It has not started by then' };
+  if (endDate !== null && span.fromDate > endDate)
+    return { field: 'fromDate', message: 'It has ended by then' };
+  if (days < LEAST_DAYS) return { field: 'untilDate', message: `Freeze it for at least ${LEAST_DAYS} days` };
+  if (days > mostDays) return { field: 'untilDate', message: `Freeze it for at most ${mostDays} days` };
+  return before >= MOST_A_YEAR
+    ? { field: 'fromDate', message: `It was frozen ${MOST_A_YEAR} times within a year` }
+    : null;
+}
+
+/** The number of unused days of a freeze that ends early. It then ends the day before `today`. */
+export const daysGivenUp = (span: Span, today: string): number =>
+  Math.min(daysOf(span), Math.max(0, daysOf({ fromDate: today, untilDate: span.untilDate })));

@@ -1,0 +1,65 @@
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import type { Tx } from '../../../platform/db/database.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import type { PaidPlace } from '../../booking/booking/booking.api.ts';
+import { endInWords, type Lot } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../../configure/studio/studio.api.ts';
+import type { Span } from './freeze.rules.ts';
+import { holderOf } from './freezeMail.views.ts';
+
+function bookingsText(places: readonly PaidPlace[], timezone: string): string {
+  if (places.length === 0) return '';
+  const classes = places
+    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`)
+    .join(', ');
+  return `We have cancelled your bookings on these days and returned the credits to your package: ${classes}.`;
+}
+
+/** Mails a member the days of a freeze, and the cancelled bookings. */
+export async function mailFrozen(
+  tx: Tx,
+  { studioId, timezone }: StudioSettings,
+  lot: Lot,
+  {
+    span,
+    newEnd,
+    places,
+    now,
+  }: { span: Span; newEnd: string | null; places: readonly PaidPlace[]; now: Date },
+): Promise<void> {
+  const holder = await holderOf(tx, lot.memberId);
+  if (!holder) return;
+  const days = {
+    from: formatLocalDate(span.fromDate),
+    to: formatLocalDate(span.untilDate),
+    new_end: endInWords(newEnd),
+  };
+  const variables = {
+    member_first_name: holder.firstName,
+    package_name: lot.name,
+    ...days,
+    bookings_text: bookingsText(places, timezone),
+  };
+  queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_FROZEN', variables }, now);
+}
+
+/** Mails a member that a package is usable again. */
+export async function mailResumed(
+  tx: Tx,
+  { studioId }: Pick<StudioSettings, 'studioId'>,
+  lot: Lot,
+  { newEnd, now }: { newEnd: string | null; now: Date },
+): Promise<void> {
+  const holder = await holderOf(tx, lot.memberId);
+  if (!holder) return;
+  queueMail(
+    tx,
+    {
+      studioId,
+      to: holder.userEmail,
+      template: 'PACKAGE_RESUMED',
+      variables: { member_first_name: holder.firstName, package_name: lot.name, new_end: endInWords(newEnd) },
+    },
+    now,
+  );
+}

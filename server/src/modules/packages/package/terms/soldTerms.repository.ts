@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ChangeableTerm } from './terms.rules.ts';
+
+interface Column {
+  name: string;
+  type: 'text' | 'text[]' | 'uuid[]' | 'jsonb' | 'integer' | 'boolean';
+}
+
+/** The columns of a sold package's changeable terms. */
+const COLUMNS: Record<ChangeableTerm, Column> = {
+  packageName: { name: 'name', type: 'text' },
+  eligibleTypes: { name: 'eligible_types', type: 'text[]' },
+  eligibleCategories: { name: 'eligible_categories', type: 'uuid[]' },
+  eligibleTemplates: { name: 'eligible_templates', type: 'uuid[]' },
+  eligibleWindows: { name: 'eligible_windows', type: 'jsonb' },
+  maxPerDay: { name: 'max_per_day', type: 'integer' },
+  maxPerWeek: { name: 'max_per_week', type: 'integer' },
+  maxPerMonth: { name: 'max_per_month', type: 'integer' },
+  shareable: { name: 'shareable', type: 'boolean' },
+  maxShareCredits: { name: 'max_share_credits', type: 'integer' },
+  maxShareRecipients: { name: 'max_share_recipients', type: 'integer' },
+  freezeAllowed: { name: 'freeze_allowed', type: 'boolean' },
+  usagePriority: { name: 'usage_priority', type: 'integer' },
+  priorityOpensDays: { name: 'priority_opens_days', type: 'integer' },
+};
+export const TERMS = Object.keys(COLUMNS) as ChangeableTerm[];
+
+type Fragment = RawBuilder<unknown>;
+
+export const asJson = (value: unknown): Fragment => sql`${JSON.stringify(value ?? null)}::jsonb`;
+/** The present value of a term of the package `lot`, as jsonb; never SQL's null. */
+export const held = (term: ChangeableTerm): Fragment =>
+  sql`coalesce(to_jsonb(lot.${sql.ref(COLUMNS[term].name)}), 'null')`;
+export const columnOf = (term: ChangeableTerm): Fragment => sql.ref(COLUMNS[term].name);
+
+/** Converts a jsonb value to the term's column. */
+export function fromJson(term: ChangeableTerm, value: Fragment): Fragment {
+  const { type } = COLUMNS[term];
+  if (type === 'jsonb') return value;
+  if (type.endsWith('[]')) return sql`array(select jsonb_array_elements_text(${value}))::${sql.raw(type)}`;
+  return sql`(${value} #>> '{}')::${sql.raw(type)}`;
+}
+
+const SHARING: readonly ChangeableTerm[] = ['shareable', 'maxShareCredits', 'maxShareRecipients'];
+/**
+ * Selects packages that the term concerns: a package shared by another member cannot be shared on, whatever
+ * the plan says.
+ */
+export const concerns = (term: ChangeableTerm): Fragment =>
+  SHARING.includes(term) ? sql`lot.parent_id is null` : sql`true`;

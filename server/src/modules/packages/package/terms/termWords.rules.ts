@@ -1,0 +1,146 @@
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
+import type { PlanTerms, Recurring, TermName, Window } from './terms.rules.ts';
+
+/** Names by id, and the currency of amounts. */
+export interface Names {
+  currency: string;
+  /** Names of categories, classes and taxes, by id. */
+  byId: ReadonlyMap<string, string>;
+}
+
+export const LABELS: Record<TermName, string> = {
+  packageName: 'Name',
+  packageType: 'Kind',
+  priceMinor: 'Price',
+  taxRateId: 'Tax',
+  credits: 'Credits',
+  bonusCredits: 'Bonus credits',
+  validity: 'Valid for',
+  start: 'Starts',
+  activateByDays: 'Starts automatically after',
+  eligibleTypes: 'Can book',
+  eligibleCategories: 'Categories',
+  eligibleTemplates: 'Classes',
+  eligibleWindows: 'Hours',
+  maxPerDay: 'Bookings a day',
+  maxPerWeek: 'Bookings a week',
+  maxPerMonth: 'Bookings a month',
+  shareable: 'Can be shared',
+  maxShareCredits: 'Maximum credits to share',
+  maxShareRecipients: 'Maximum members to share with',
+  freezeAllowed: 'Can be frozen',
+  usagePriority: 'Order of use',
+  priorityOpensDays: 'Early booking',
+  visitValueMinor: 'Value per visit',
+  recurring: 'Billed every',
+  instalments: 'Instalments',
+  terms: 'Terms',
+};
+
+/** A term's name on the wire, where it differs from the one here. */
+export const WIRE_NAMES: Partial<Record<TermName, string>> = {
+  priceMinor: 'price',
+  validity: 'validityValue',
+  start: 'activation',
+  visitValueMinor: 'visitValue',
+};
+
+const KINDS: Record<string, string> = {
+  CLASS_PACK: 'Class pack',
+  MEMBERSHIP: 'Membership',
+  TRIAL: 'Trial',
+  INTRO: 'Intro offer',
+  DROP_IN: 'Drop-in',
+  EVENT_PASS: 'Event pass',
+  APPOINTMENT_PACK: 'Appointment pack',
+};
+const TYPES: Record<string, string> = { CLASS: 'Classes', EVENT: 'Events', APPOINTMENT: 'Appointments' };
+const STARTS: Record<string, string> = {
+  PURCHASE: 'When it is paid',
+  FIRST_BOOKING: 'With the first booking',
+  FIRST_ATTENDANCE: 'With the first visit',
+};
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const unitWord = (unit: string): string => unit.toLowerCase();
+const every = (count: number, unit: string): string =>
+  count === 1 ? unitWord(unit) : counted(count, unitWord(unit));
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+const numberWord = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** `Mon, Tue 06:00–16:00`. */
+export const windowWords = ({ weekdays, from, to }: Window): string =>
+  `${weekdays
+    .toSorted((a, b) => a - b)
+    .map((day) => DAYS[day - 1])
+    .join(', ')} ${from}–${to}`;
+
+function validityWords({ value, unit, end }: PlanTerms['validity']): string {
+  if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end)}` : 'Until a fixed day';
+  return value === null ? 'Does not expire' : counted(value, unitWord(unit));
+}
+
+const money = (minor: number, { currency }: Names): string =>
+  formatMoney(toDecimal(minor, currency), currency);
+
+function cycleWords(
+  { cycleUnit, cycleCount, minCycles, signupFeeMinor, trialDays, rolloverMax, recognition }: Recurring,
+  names: Names,
+): string {
+  return [
+    every(cycleCount, cycleUnit),
+    minCycles > 0 && `at least ${counted(minCycles, 'cycle')}`,
+    signupFeeMinor > 0 && `${money(signupFeeMinor, names)} once`,
+    trialDays > 0 && `${counted(trialDays, 'day')} to try`,
+    rolloverMax > 0 && `${counted(rolloverMax, 'credit')} roll over`,
+    recognition === 'STRAIGHT_LINE' && 'earned day by day',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+const partWords = ({ count, intervalUnit, depositPct }: NonNullable<PlanTerms['instalments']>): string =>
+  `${count} instalments, one every ${unitWord(intervalUnit)}${depositPct === null ? '' : `, ${depositPct} % first`}`;
+
+type Words = { [Name in TermName]: (value: PlanTerms[Name], names: Names) => string | null };
+const named = (ids: readonly string[], { byId }: Names): string | null =>
+  ids.length === 0 ? null : ids.map((id) => byId.get(id) ?? 'Deleted').join(', ');
+
+const WORDS: Words = {
+  packageName: (value) => value,
+  packageType: (value) => KINDS[value] ?? value,
+  priceMinor: money,
+  taxRateId: (value, names) => value && named([value], names),
+  credits: (value) => numberWord(value) ?? 'Unlimited',
+  bonusCredits: numberWord,
+  validity: validityWords,
+  start: ({ activation, day }) =>
+    activation === 'FIXED_DATE' && day ? `On ${formatLocalDate(day)}` : (STARTS[activation] ?? activation),
+  activateByDays: (value) => counted(value, 'day'),
+  eligibleTypes: (value) => value.map((type) => TYPES[type] ?? type).join(', '),
+  eligibleCategories: named,
+  eligibleTemplates: named,
+  eligibleWindows: (value) => (value.length === 0 ? null : value.map(windowWords).join('; ')),
+  maxPerDay: numberWord,
+  maxPerWeek: numberWord,
+  maxPerMonth: numberWord,
+  shareable: yesNo,
+  maxShareCredits: numberWord,
+  maxShareRecipients: numberWord,
+  freezeAllowed: yesNo,
+  usagePriority: numberWord,
+  priorityOpensDays: (value) => (value === null ? null : `${counted(value, 'day')} before`),
+  visitValueMinor: (value, names) => (value === null ? null : money(value, names)),
+  recurring: (value, names) => value && cycleWords(value, names),
+  instalments: (value) => value && partWords(value),
+  terms: (value) => value || null,
+};
+
+/** Describes a term in words; null when the plan does not set it. */
+export const wordsOf = <Name extends TermName>(
+  name: Name,
+  value: PlanTerms[Name],
+  names: Names,
+): string | null => WORDS[name](value, names);

@@ -1,0 +1,28 @@
+import { sqlBuilder } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { Account, Needs } from './account.service.ts';
+import { cardsOf } from './card/card.repository.ts';
+
+/** The member's customer reference at the provider: the one of their saved cards, or a new one. */
+export async function customerOf(
+  { db }: Pick<Needs, 'db'>,
+  { provider }: Account,
+  { studioId, memberId }: { studioId: string; memberId: string },
+): Promise<string> {
+  const [card] = await cardsOf(db, studioId, memberId);
+  if (card) return card.provider_customer;
+  const [member] = await db.read(
+    studioId,
+    sqlBuilder
+      .selectFrom('member')
+      .select(['first_name', 'last_name', 'user_email'])
+      .where('studio_id', '=', studioId)
+      .where('member_id', '=', memberId),
+  );
+  if (!member) throw new Refusal('NOT_FOUND');
+  return provider.createCustomer({
+    memberId,
+    name: `${member.first_name} ${member.last_name}`.trim(),
+    userEmail: member.user_email,
+  });
+}

@@ -1,0 +1,261 @@
+import type {
+  ApiKeyCheck,
+  PaymentGateway,
+  SavePaymentGateway,
+} from '@studio/contract/orders/payment-gateway.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
+import { findGateway, gatewayRepository, type Gateway } from '../gateway.repository.ts';
+import { notifyOwners } from './keyNotice.service.ts';
+import type { KeyCheck, Provider } from '../stripe/provider.rules.ts';
+import { stripeAt } from '../stripe/stripe.service.ts';
+import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;
+
+const END_LETTERS = 4;
+
+/** The address for a provider's messages about a studio. */
+const webhookUrl = ({ config }: Needs, studioId: string): string =>
+  `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`;
+
+const UNSET: Gateway = {
+  provider: 'STRIPE',
+  sealedKey: '',
+  sealedWebhookSecret: '',
+  publishableKey: '',
+  keyEnd: '',
+  accountName: '',
+  live: false,
+  valid: false,
+  checkedAt: null,
+};
+
+/** The studio's account at a provider, without its keys. */
+export async function readGateway(ctx: StaffContext, needs: Needs): Promise<PaymentGateway> {
+  const { studioId } = ctx;
+  const gateway = (await findGateway(needs.db, studioId)) ?? UNSET;
+  const { provider, publishableKey, keyEnd, accountName, live, valid, checkedAt } = gateway;
+  return {
+    provider,
+    publishableKey,
+    keyEnd,
+    accountName,
+    valid,
+    configured: gateway.sealedKey !== '',
+    hasWebhookSecret: gateway.sealedWebhookSecret !== '',
+    webhookUrl: webhookUrl(needs, studioId),
+    mode: live ? 'LIVE' : 'TEST',
+    checkedAt: checkedAt?.toISOString() ?? null,
+    fakeAllowed: addressOf('FAKE', needs.config) !== null,
+  };
+}
+
+const refuse = (field: string, message: string): Refusal =>
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
+
+const isLive = (key: string): boolean => key.includes('_live_');
+
+/** The key to use: a new one, or the stored one if the provider stays the same. */
+function keyOf(
+  needs: Needs,
+  { secretKey, provider }: SavePaymentGateway,
+  stored: Keys | null,
+  studioId: string,
+): string {
+  if (secretKey) return secretKey;
+  const storedKey = stored?.provider === provider ? unsealed(needs, stored.sealedKey, studioId) : null;
+  if (!storedKey) throw refuse('secretKey', 'Enter the secret key');
+  return storedKey;
+}
+
+/** A key of the test account with a page of the live one would save cards that nobody could charge. */
+function checkPair(secretKey: string, { publishableKey, provider }: SavePaymentGateway): void {
+  if (!publishableKey) throw refuse('publishableKey', 'Enter the publishable key');
+  if (isLive(secretKey) !== isLive(publishableKey))
+    throw refuse('publishableKey', 'Use two keys from the same account and mode, test or live');
+  if (provider === 'FAKE' && isLive(secretKey))
+    throw refuse('secretKey', 'The fake provider takes test keys only');
+}
+
+/**
+ * Registers our webhook at the provider, where it can reach us. An owner can enter a missing secret by hand
+ * later.
+ */
+async function listen(provider: Provider, url: string, isReachable: boolean): Promise<string> {
+  if (!isReachable) return '';
+  try {
+    return await provider.listen(url);
+  } catch {
+    // A restricted key may not register webhooks; the owner adds the address at the provider then.
+    return '';
+  }
+}
+
+/** The secret of message signatures: a new one, the stored one, or one that the provider assigns. */
+async function webhookSecretOf(
+  needs: Needs,
+  input: SavePaymentGateway,
+  { stored, provider, studioId }: { stored: Keys | null; provider: Provider; studioId: string },
+): Promise<string> {
+  const { auth, config } = needs;
+  if (input.webhookSecret) return auth.seal(input.webhookSecret, studioId);
+  if (stored?.sealedWebhookSecret && !input.secretKey) return stored.sealedWebhookSecret;
+  const isReachable = input.provider === 'FAKE' || config.publicUrl.startsWith('https://');
+  const secret = await listen(provider, webhookUrl(needs, studioId), isReachable);
+  return secret && auth.seal(secret, studioId);
+}
+
+const auditedOf = (gateway: Gateway | null): object =>
+  gateway
+    ? {
+        provider: gateway.provider,
+        keyEnd: gateway.keyEnd,
+        publishableKey: gateway.publishableKey,
+        live: gateway.live,
+        hasWebhook: gateway.sealedWebhookSecret !== '',
+        accountName: gateway.accountName,
+      }
+    : {};
+
+/**
+ * Stores keys that the provider accepts, and mails every owner. Deletes cards that members saved with another
+ * account, or before a switch from test to live: nobody could charge them.
+ *
+ * @throws {Refusal} PROOF_NEEDED without a fresh proof of who it is, INVALID_FIELDS for a rejected key,
+ * PROVIDER_AWAY while the provider is silent.
+ */
+export async function saveGateway(
+  ctx: StaffContext,
+  needs: Needs,
+  input: SavePaymentGateway,
+): Promise<PaymentGateway> {
+  const { studioId, now } = ctx;
+  const { auth, db, config } = needs;
+  await db.studio(studioId, (tx) => demandStepUp(tx, ctx, 'KEYS'));
+  const address = addressOf(input.provider, config);
+  if (!address)
+    throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
+  const stored = await findGateway(db, studioId);
+  const secretKey = keyOf(needs, input, stored, studioId);
+  checkPair(secretKey, input);
+  const provider = stripeAt(address, secretKey);
+  const check = await provider.checkKey();
+  refuseKey(check);
+  const sealedWebhookSecret = await webhookSecretOf(needs, input, { stored, provider, studioId });
+  const gateway: Gateway = {
+    provider: input.provider,
+    sealedKey: auth.seal(secretKey, studioId),
+    sealedWebhookSecret,
+    publishableKey: input.publishableKey,
+    keyEnd: secretKey.slice(-END_LETTERS),
+    accountName: check.accountName,
+    live: check.live,
+    valid: true,
+    checkedAt: now,
+  };
+  await ctx.transaction(async (tx) => {
+    const gateways = gatewayRepository(tx);
+    const before = await gateways.lock();
+    await gateways.save(gateway, now);
+    const isOther =
+      before !== null &&
+      (before.provider !== gateway.provider ||
+        before.live !== gateway.live ||
+        before.accountName !== gateway.accountName);
+    await notifyOwners(tx, ctx, 'entered', gateway);
+    const forgotten = isOther ? await gateways.dropCards(now) : 0;
+    writeAudit(tx, ctx, {
+      action: 'paymentGateway.save',
+      entity: 'payment_gateway',
+      entityId: studioId,
+      before: auditedOf(before),
+      after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) },
+    });
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+  });
+  return readGateway(ctx, needs);
+}
+
+function refuseKey({ valid, silent, error }: KeyCheck): void {
+  if (valid) return;
+  if (silent) throw new Refusal('PROVIDER_AWAY');
+  throw refuse('secretKey', error);
+}
+
+/**
+ * Deletes the keys, and mails every owner: from now on no card can be charged. @throws {Refusal} PROOF_NEEDED
+ * without a fresh proof, NOT_FOUND when there are none.
+ */
+export const removeGateway = (ctx: StaffContext): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await demandStepUp(tx, ctx, 'KEYS');
+    const gateways = gatewayRepository(tx);
+    const before = await gateways.lock();
+    if (!before) throw new Refusal('NOT_FOUND');
+    await gateways.remove();
+    await notifyOwners(tx, ctx, 'removed', before);
+    await gateways.dropCards(ctx.now);
+    writeAudit(tx, ctx, {
+      action: 'paymentGateway.remove',
+      entity: 'payment_gateway',
+      entityId: ctx.studioId,
+      before: auditedOf(before),
+    });
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+    return null;
+  });
+
+/** The answer for a key that cannot be unsealed any more: it does not work. `null` when there is none. */
+async function unreadable({ studioId, now }: StaffContext, { db }: Needs): Promise<Gateway | null> {
+  const gateway = await findGateway(db, studioId);
+  if (gateway)
+    await db.studio(studioId, (tx) =>
+      gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid: false, accountName: '', now }),
+    );
+  return gateway;
+}
+
+const withoutAccount = (gateway: Gateway | null, checkedAt: string): ApiKeyCheck => ({
+  provider: gateway?.provider ?? 'STRIPE',
+  configured: gateway !== null,
+  valid: false,
+  mode: gateway?.live ? 'LIVE' : 'TEST',
+  accountName: '',
+  chargesEnabled: false,
+  currencies: [],
+  checkedAt,
+  error: gateway ? 'This key no longer works here. Enter it again.' : 'No key is set.',
+});
+
+/** Checks the stored key at the provider now. */
+export async function checkKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyCheck> {
+  const { studioId, now } = ctx;
+  const checkedAt = now.toISOString();
+  const account = await accountOf(needs, studioId);
+  if (!account) return withoutAccount(await unreadable(ctx, needs), checkedAt);
+  const { gateway, provider } = account;
+  const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.checkKey();
+  // A silent provider says nothing about the key.
+  if (!silent)
+    await needs.db.studio(studioId, (tx) =>
+      gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid, accountName, now }),
+    );
+  return {
+    provider: gateway.provider,
+    configured: true,
+    valid,
+    mode: live ? 'LIVE' : 'TEST',
+    accountName,
+    chargesEnabled,
+    currencies,
+    checkedAt,
+    ...(error && { error }),
+  };
+}

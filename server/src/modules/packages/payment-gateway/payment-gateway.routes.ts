@@ -1,0 +1,58 @@
+import {
+  apiKeyCheckSchema,
+  paymentGatewaySchema,
+  savePaymentGatewaySchema,
+} from '@studio/contract/orders/payment-gateway.schema';
+import type { Module } from '../../../platform/deps.ts';
+import { staff } from '../../../platform/http/guard/access.ts';
+import { noData } from '../../../platform/http/answer/noData.ts';
+import { defineRoute } from '../../../platform/http/route.ts';
+import { cardRoutes } from './card/card.routes.ts';
+import { checkKey, readGateway, removeGateway, saveGateway } from './key/key.service.ts';
+
+const PORTAL = '/api/studio/portal/payment-gateway';
+
+/** Each call asks the provider. */
+const ASKS = [{ max: 20, windowSeconds: 60 }];
+
+/** Routes of the studio's account at a card provider, and of the cards that members save there. */
+export const paymentGatewayModule: Module = (deps) => [
+  defineRoute({
+    method: 'GET',
+    url: PORTAL,
+    access: staff('paymentMode.view'),
+    answer: paymentGatewaySchema,
+    summary: "The studio's account at a provider of card payments, without its keys",
+    handle: ({ ctx }) => readGateway(ctx, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: PORTAL,
+    access: staff('paymentMode.edit'),
+    body: savePaymentGatewaySchema,
+    answer: paymentGatewaySchema,
+    refusals: ['PROOF_NEEDED', 'PROVIDER_AWAY'],
+    rateLimit: ASKS,
+    summary: 'Keeps the keys, once the provider takes them',
+    handle: ({ body, ctx }) => saveGateway(ctx, deps, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: PORTAL,
+    access: staff('paymentMode.edit'),
+    answer: noData,
+    refusals: ['PROOF_NEEDED', 'NOT_FOUND'],
+    summary: 'Forgets the keys',
+    handle: ({ ctx }) => removeGateway(ctx),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/studio/portal/studio/validate-api-key',
+    access: staff('paymentMode.view'),
+    answer: apiKeyCheckSchema,
+    rateLimit: ASKS,
+    summary: 'Asks the provider about the kept key, now',
+    handle: ({ ctx }) => checkKey(ctx, deps),
+  }),
+  ...cardRoutes(deps),
+];

@@ -1,0 +1,133 @@
+import type {
+  IntentState,
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+  RefundOutcome,
+} from './provider.rules.ts';
+
+const STATES: Record<string, IntentState> = {
+  requires_payment_method: 'NEEDS_CARD',
+  requires_confirmation: 'NEEDS_CARD',
+  requires_action: 'NEEDS_BANK',
+  processing: 'PROCESSING',
+  requires_capture: 'PROCESSING',
+  succeeded: 'SUCCEEDED',
+  canceled: 'CANCELLED',
+};
+
+/** The state of an intent. An unknown word of Stripe's counts as under way: it must not count as failed. */
+export const stateOf = (status: string): IntentState => STATES[status] ?? 'PROCESSING';
+
+const REFUNDS: Record<string, RefundOutcome['status']> = {
+  succeeded: 'DONE',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
+/** The state of a refund. */
+export const refundStateOf = (status: string | null): RefundOutcome['status'] =>
+  REFUNDS[status ?? ''] ?? 'PENDING';
+
+const DISPUTES: Record<string, ProviderDispute['state']> = {
+  won: 'WON',
+  warning_closed: 'WON',
+  prevented: 'WON',
+  lost: 'LOST',
+};
+
+/** The state of a dispute, for the studio. An unknown word of Stripe's counts as undecided. */
+export const disputeStateOf = (status: string): ProviderDispute['state'] => DISPUTES[status] ?? 'OPEN';
+
+interface StripeCharge {
+  balance_transaction?: string | { fee: number } | null | undefined;
+}
+
+/** The parts of Stripe's payment intent that we read. */
+export interface StripeIntent {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_method: string | { id: string } | null;
+  last_payment_error: { message?: string | undefined } | null;
+  latest_charge?: string | StripeCharge | null | undefined;
+}
+
+/** The id of an object that Stripe sends as an id or expanded. */
+export const refOf = (thing: string | { id: string } | null): string =>
+  typeof thing === 'object' ? (thing?.id ?? '') : thing;
+
+const feeOf = (charge: StripeIntent['latest_charge']): number => {
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
+  return typeof transaction === 'object' ? (transaction?.fee ?? 0) : 0;
+};
+
+/** Converts an intent. */
+export const toIntent = (intent: StripeIntent): ProviderIntent => ({
+  providerRef: intent.id,
+  state: stateOf(intent.status),
+  amountMinor: intent.amount,
+  currency: intent.currency.toUpperCase(),
+  isHosted: intent.metadata['hosted'] === 'yes',
+  failure: intent.last_payment_error?.message ?? '',
+  feeMinor: feeOf(intent.latest_charge),
+  orderId: intent.metadata['orderId'] ?? '',
+  methodRef: refOf(intent.payment_method),
+});
+
+const PAGES: Record<string, ProviderCheckout['state']> = {
+  open: 'OPEN',
+  complete: 'COMPLETE',
+  expired: 'EXPIRED',
+};
+
+/** The parts of Stripe's checkout session that we read. */
+export interface StripeCheckout {
+  id: string;
+  status: string | null;
+  url: string | null;
+  payment_intent: string | { id: string } | null;
+}
+
+/** Converts a page. An unknown word of Stripe's counts as closed. */
+export const toCheckout = ({
+  id,
+  status,
+  url,
+  payment_intent: intent,
+}: StripeCheckout): ProviderCheckout => ({
+  checkoutRef: id,
+  state: PAGES[status ?? ''] ?? 'COMPLETE',
+  url: url ?? '',
+  intentRef: refOf(intent),
+});
+
+/** Types of messages about payments and refunds; hundreds of others do not concern us. */
+const ABOUT_INTENTS = /^payment_intent\.(succeeded|payment_failed|canceled|processing|requires_action)$/;
+/** A card entered for the next time; a payment on a page has a message of its own. */
+const ABOUT_PAGES = /^checkout\.session\.completed$/;
+const ABOUT_DISPUTES = /^charge\.dispute\.(created|closed)$/;
+const ABOUT_REFUNDS = /^refund\.(created|updated|failed)$/;
+/** The types of messages that a studio's account sends us. */
+export const SUBSCRIBED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'checkout.session.completed',
+] as const;
+
+/** The object of a message, by its type and id. */
+export function aboutOf(type: string, ref: string): ProviderEvent['about'] {
+  if (ABOUT_INTENTS.test(type)) return { kind: 'INTENT', ref };
+  if (ABOUT_PAGES.test(type)) return { kind: 'CHECKOUT', ref };
+  if (ABOUT_DISPUTES.test(type)) return { kind: 'DISPUTE', ref };
+  return ABOUT_REFUNDS.test(type) ? { kind: 'REFUND', ref } : null;
+}

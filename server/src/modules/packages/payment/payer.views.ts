@@ -1,0 +1,32 @@
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { SitePath } from '../../../platform/mail/text/templates.ts';
+
+/** The payer of an order, as mails and notifications name them. */
+export interface Payer {
+  studioId: string;
+  firstName: string;
+  memberName: string;
+  userEmail: string;
+  reference: string;
+  currency: string;
+  payUrl: SitePath;
+}
+
+/** @throws when there is no such order. */
+export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
+  const { rows } = await sql<Omit<Payer, 'payUrl'> & { extension: string }>`
+    select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
+      m.first_name || ' ' || m.last_name as "memberName", m.user_email as "userEmail", o.reference, o.currency
+    from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
+    where o.order_id = ${orderId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('An order that is paid cannot be found');
+  const { extension, ...payer } = found;
+  return { ...payer, payUrl: `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}` };
+}
+
+/** Formats an amount, e.g. `S$120.00`. */
+export const moneyText = (minor: number, { currency }: Pick<Payer, 'currency'>): string =>
+  formatMoney(toDecimal(minor, currency), currency);

@@ -1,0 +1,1 @@
+export { forgetEvents } from './webhook/webhookEvent.repository.ts';

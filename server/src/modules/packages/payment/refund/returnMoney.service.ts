@@ -1,0 +1,67 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import {
+  type Account,
+  type IntentName,
+  intentRepository,
+  type IntentRow,
+  type Needs,
+  ProviderTrouble,
+} from '../../payment-gateway/payment-gateway.api.ts';
+import { RETURN_WORDS, type ReturnReason } from '../card/intent.rules.ts';
+import { moneyText, payerOf } from '../payer.views.ts';
+
+async function mailMember(tx: Tx, row: IntentRow, now: Date): Promise<void> {
+  const payer = await payerOf(tx, row.order_id);
+  const variables = {
+    member_first_name: payer.firstName,
+    reference: payer.reference,
+    amount: moneyText(row.amount_minor, row),
+    reason: RETURN_WORDS[row.return_reason as ReturnReason],
+  };
+  queueMail(
+    tx,
+    { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_RETURNED', variables },
+    now,
+  );
+}
+
+/**
+ * `null`: the provider did not answer, and has to be asked again. An empty one: the money is not there any
+ * more.
+ */
+async function askBack(
+  { provider }: Account,
+  { providerRef, amount_minor: amountMinor }: { providerRef: string; amount_minor: number },
+): Promise<string | null> {
+  try {
+    return (await provider.refund({ providerRef, amountMinor, refundId: `return ${providerRef}` })).refundRef;
+  } catch (error) {
+    if (error instanceof ProviderTrouble) return error.kind === 'ODD' ? '' : null;
+    throw error;
+  }
+}
+
+/**
+ * Returns a received payment that cannot count. It paid no order, so there is no refund in the books: its own
+ * row records both the payment and its return. Idempotent.
+ */
+export async function returnMoney(
+  needs: Needs,
+  account: Account,
+  { studioId, providerRef }: { studioId: string; providerRef: string },
+): Promise<void> {
+  const name: IntentName = { provider: account.gateway.provider, providerRef };
+  const { db, clock } = needs;
+  const row = await db.studio(studioId, (tx) => intentRepository(tx).lock(name));
+  if (!row?.return_reason || row.returned_at) return;
+  const { amountMinor } = await account.provider.readIntent(providerRef);
+  const returnRef = await askBack(account, { providerRef, amount_minor: amountMinor });
+  if (returnRef === null) return;
+  await db.studio(studioId, async (tx) => {
+    const locked = await intentRepository(tx).lock(name);
+    if (locked?.returned_at !== null) return;
+    await intentRepository(tx).change(name, { return_ref: returnRef, returned_at: clock.now() }, clock.now());
+    if (returnRef) await mailMember(tx, { ...locked, amount_minor: amountMinor }, clock.now());
+  });
+}

@@ -1,1 +1,0 @@
-export { forgetEvents } from './webhookEvent.repository.ts';

@@ -1,0 +1,120 @@
+import type {
+  DeferredItem,
+  DeferredMovement,
+  DeferredRevenue,
+  DeferredRevenueQuery,
+} from '@studio/contract/reports/deferred-revenue.schema';
+import { toDecimal } from '@studio/contract/values/money';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { gapOf, periodOf, shownFrom, type Movement } from './deferred-revenue.rules.ts';
+import { giftCardsOf, itemsOf, type ItemRow } from './item.views.ts';
+import { movementsOf } from './movement.views.ts';
+
+type Amounts = Record<string, number>;
+type Decimals<T> = { [Name in keyof T]: string };
+
+const decimals = <T extends object>(amounts: T, currency: string): Decimals<T> =>
+  Object.fromEntries(
+    Object.entries(amounts as Amounts).map(([name, minor]) => [name, toDecimal(minor, currency)]),
+  ) as Decimals<T>;
+
+/** Refuses to show figures that do not add up, because somebody would believe them. */
+function checked(movement: Movement): Movement {
+  if (gapOf(movement) !== 0) throw new Error(`Deferred revenue does not add up by ${gapOf(movement)}`);
+  return movement;
+}
+
+const unitValueOf = ({ isByTime, valued, brought }: ItemRow, currency: string): string | null =>
+  isByTime ? null : toDecimal(valued > 0 ? Math.round(brought / valued) : 0, currency);
+
+function creditsOf({
+  isOver,
+  granted,
+  used,
+  gone,
+  left,
+}: ItemRow): Pick<DeferredItem, 'creditsGranted' | 'creditsUsed' | 'creditsExpired' | 'creditsLeft'> {
+  const expired = isOver ? left : 0;
+  return {
+    creditsGranted: granted,
+    creditsUsed: used,
+    creditsExpired: gone + expired,
+    creditsLeft: left - expired,
+  };
+}
+
+const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredItem => ({
+  studioPackageTransactionId: row.id,
+  packageName: row.name,
+  packageType: row.packageType as DeferredItem['packageType'],
+  memberId: row.memberId,
+  memberName: row.memberName,
+  source: row.source as DeferredItem['source'],
+  unlimited: row.unlimited,
+  purchasedOn: row.purchasedOn,
+  endDate: row.endDate,
+  netPaid: toDecimal(row.paid, currency),
+  unitValue: unitValueOf(row, currency),
+  ...creditsOf(row),
+  recognisedToDate: toDecimal(row.unearned - movement.closing, currency),
+  refunded: toDecimal(row.refunded, currency),
+  ...(decimals(checked(movement), currency) satisfies DeferredMovement),
+});
+
+/** @throws {Refusal} PLAN_LIMIT for days before those that the studio's platform plan shows. */
+async function refuseTooEarly(
+  tx: Tx,
+  from: string,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const { plan, graceUntil } = await platformPlanOf(tx);
+  const first = shownFrom(plan, today);
+  if (first === null || from >= first || (graceUntil && graceUntil > now)) return;
+  throw new Refusal('PLAN_LIMIT', {
+    message: `Your plan shows deferred revenue from ${formatLocalDate(first)}.`,
+  });
+}
+
+/**
+ * Deferred revenue at the beginning and the end of a period, with the flows in between, for all packages and
+ * for each. Computed from the ledger alone, so that no second figure can differ.
+ *
+ * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
+ */
+export const deferredRevenue = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  query: DeferredRevenueQuery,
+): Promise<DeferredRevenue> =>
+  ctx.transaction(async (tx) => {
+    const { currency, timezone } = await studioSettings(tx);
+    const today = localDateOf(ctx.now, timezone);
+    const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
+    await refuseTooEarly(tx, period.from, { today, now: ctx.now });
+    const { header, ageing, total, items } = await movementsOf(tx, { ...period, today }, query);
+    const rows = await itemsOf(
+      tx,
+      items.map(({ id }) => id),
+      { to: period.to, today, timezone },
+    );
+    const giftCards = await giftCardsOf(tx, { ...period, timezone });
+    return {
+      ...period,
+      currency,
+      header: decimals(checked(header), currency),
+      ageing: decimals(ageing, currency),
+      giftCards: decimals(giftCards, currency),
+      items: items.flatMap(({ id, ...movement }) => {
+        const row = rows.get(id);
+        return row ? [toItem(row, movement, currency)] : [];
+      }),
+      total,
+      page: query.page,
+      pageSize: query.pageSize,
+    };
+  });

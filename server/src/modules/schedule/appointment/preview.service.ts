@@ -1,0 +1,62 @@
+import type {
+  AppointmentPreview,
+  AppointmentPreviewQuery,
+} from '@studio/contract/schedule/appointment.schema';
+import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { previewPlace } from '../../booking/booking/booking.api.ts';
+import {
+  heldTime,
+  makeAppointment,
+  roomNames,
+  timeOf,
+  toSlot,
+} from '../appointment-time/appointment-time.api.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Carries an answer out of a transaction that is rolled back. */
+class TriedOut<T> extends Error {
+  readonly answer: T;
+
+  constructor(answer: T) {
+    super('Tried out');
+    this.answer = answer;
+  }
+}
+
+/** Does the work and rolls it back, to preview its result. */
+async function tryOut<T extends object>(ctx: MemberContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      throw new TriedOut(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof TriedOut) return error.answer as T;
+    throw error;
+  }
+}
+
+async function timeShown(tx: Tx, scheduleId: string): Promise<AppointmentPreview['time']> {
+  const time = await timeOf(tx, scheduleId);
+  return toSlot(time, await roomNames(tx, time.roomId ? [time.roomId] : []));
+}
+
+/**
+ * Previews booking a free time: which package pays, the end of free cancellation, or why it is refused.
+ * Includes a time that the member already holds. Makes the session and rolls it back, so that the rules of
+ * booking decide.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS.
+ */
+export const previewAppointment = (
+  ctx: MemberContext,
+  { staffId = null, ...of }: AppointmentPreviewQuery,
+): Promise<AppointmentPreview> =>
+  tryOut(ctx, async (tx) => {
+    const request = { ...of, staffId };
+    const scheduleId =
+      (await heldTime(tx, ctx.memberId, request)) ??
+      (await makeAppointment(tx, request, { isBound: true, now: ctx.now })).scheduleId;
+    return { ...(await previewPlace(tx, ctx, scheduleId)), time: await timeShown(tx, scheduleId) };
+  });

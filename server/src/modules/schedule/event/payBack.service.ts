@@ -1,0 +1,24 @@
+import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import type { LockedTicket } from '../ticket/ticket.api.ts';
+
+/** Notifies the desk of money to pay back by hand. */
+export async function notifyPayBack(
+  tx: Tx,
+  { className, typeName }: LockedTicket,
+  { minor, now }: { minor: number; now: Date },
+): Promise<void> {
+  if (minor === 0) return;
+  const { currency } = await studioSettings(tx);
+  const title = `${formatMoney(toDecimal(minor, currency), currency)} needs to be refunded`;
+  notify(tx, {
+    kind: 'PAYMENT_RETURNED',
+    leastRole: 'STAFF',
+    title,
+    body: `${className}: ${typeName}`,
+    route: '/dashboard/payments',
+    now,
+  });
+}

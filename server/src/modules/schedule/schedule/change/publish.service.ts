@@ -1,0 +1,57 @@
+import type { ChangedSessions, PublishSessions } from '@studio/contract/schedule/schedule-change.schema';
+import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { publishingAt } from '../create/create.service.ts';
+import { scheduleRepository } from '../schedule.repository.ts';
+import type { StaffContext } from '../schedule.service.ts';
+
+async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
+  await scheduleRepository(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
+  for (const entityId of scheduleIds)
+    writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });
+}
+
+/**
+ * Publishes drafts, now or at an instant. Leaves other sessions unchanged. @throws {Refusal} NOT_FOUND,
+ * INVALID_FIELDS for a past time.
+ */
+export const publishSessions = (
+  ctx: StaffContext,
+  { scheduleIds, publishAt }: PublishSessions,
+): Promise<ChangedSessions> =>
+  ctx.transaction(async (tx) => {
+    const { timezone } = await studioSettings(tx);
+    const at = publishingAt(publishAt, timezone, ctx.now);
+    const locked = await scheduleRepository(tx).lock(scheduleIds);
+    if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');
+    const drafts = locked.filter(({ status }) => status === 'DRAFT').map(({ schedule_id }) => schedule_id);
+    if (at) await scheduleRepository(tx).change(drafts, { publish_at: at });
+    else await publishNow(tx, ctx, drafts);
+    return { scheduleIds: drafts, told: 0, movedToWaitlist: 0 };
+  });
+
+const MOST_AT_ONCE = 200;
+
+/** Publishes drafts whose time has come. @returns how many. */
+export async function publishDue(tx: Tx, now: Date): Promise<number> {
+  const due = await tx
+    .selectFrom('session')
+    .select('schedule_id')
+    .where('status', '=', 'DRAFT')
+    .where('publish_at', '<=', now)
+    .orderBy('schedule_id')
+    .limit(MOST_AT_ONCE)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return 0;
+  const { studioId } = await studioSettings(tx);
+  await publishNow(
+    tx,
+    { audience: 'system', studioId, now },
+    due.map(({ schedule_id }) => schedule_id),
+  );
+  return due.length;
+}

@@ -1,0 +1,51 @@
+import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule/create-session.schema';
+import { localDateOf } from '@studio/contract/values/time';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { roomSentence, staffSentence, type Clash } from './clash.rules.ts';
+import { assertReferencesExist } from '../create/references.service.ts';
+import { sortOut } from './placing.service.ts';
+import type { StaffContext } from '../schedule.service.ts';
+import { slotsOf } from '../series/timetable.rules.ts';
+import { movedWith } from './conflicts.views.ts';
+
+const MOST_SHOWN = 20;
+
+const shown = (clashes: readonly Clash[], sentence: (clash: Clash) => string) =>
+  clashes.slice(0, MOST_SHOWN).map((clash) => ({
+    localDate: clash.slot.localDate,
+    scheduleId: clash.other.scheduleId,
+    message: sentence(clash),
+  }));
+
+/**
+ * Previews a timetable: how many sessions it makes, and the obstacles of the others. Writes and locks
+ * nothing. @throws {Refusal} INVALID_FIELDS for unknown ids.
+ */
+export const findConflicts = (
+  ctx: StaffContext,
+  { weekdays, scheduleId, roomId, staffId, ...timetable }: ConflictsQuery,
+): Promise<Conflicts> =>
+  ctx.transaction(async (tx) => {
+    const { timezone } = await studioSettings(tx);
+    await assertReferencesExist(tx, { roomId, staffId, scheduleId });
+    const days = weekdays === '' ? [] : weekdays.split(',').map(Number);
+    const slots = slotsOf(
+      { ...timetable, weekdays: days },
+      { timezone, today: localDateOf(ctx.now, timezone) },
+    );
+    const { free, closed, room, staff } = await sortOut(tx, {
+      slots,
+      roomId,
+      staffId,
+      except: scheduleId ? await movedWith(tx, scheduleId, timetable.repeat !== 'NONE') : [],
+    });
+    return {
+      sessions: free.length,
+      lastDate: free.at(-1)?.localDate ?? null,
+      closed: closed
+        .slice(0, MOST_SHOWN)
+        .map(({ slot, closureName }) => ({ localDate: slot.localDate, closureName })),
+      room: shown(room, (clash) => roomSentence(clash, timezone)),
+      staff: shown(staff, (clash) => staffSentence(clash, timezone)),
+    };
+  });

@@ -1,0 +1,139 @@
+import type { FieldError } from '@studio/contract/refusals/codes';
+import { formatLocalDay } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { closedFor, closuresBetween } from '../../closed-time/closed-time.api.ts';
+import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
+import { inRoom, withStaff } from './clash.views.ts';
+import { scheduleRepository } from '../schedule.repository.ts';
+import type { Slot, Span } from '../schedule.rules.ts';
+
+/** A request to place slots, with room and people. */
+export interface PlacingRequest {
+  slots: readonly Slot[];
+  roomId: string | null;
+  staffId: string | null;
+  assistantIds?: readonly string[];
+  /** Sessions to ignore: those that move. */
+  except?: readonly string[];
+}
+
+/** A slot within a closure. */
+export interface ClosedSlot {
+  slot: Slot;
+  closureName: string;
+}
+
+/** The result of a placing request. */
+export interface Placing {
+  free: Slot[];
+  closed: ClosedSlot[];
+  room: Clash[];
+  staff: Clash[];
+}
+
+export const refuseFields = (...errors: FieldError[]): Refusal => new Refusal('INVALID_FIELDS', { errors });
+
+function spanOf(slots: readonly Slot[]): Span | null {
+  const [first] = slots;
+  if (!first) return null;
+  const ends = slots.map(({ endAt }) => endAt.getTime());
+  return { startAt: first.startAt, endAt: new Date(Math.max(...ends)) };
+}
+
+async function closedAmong(tx: Tx, { slots, roomId }: PlacingRequest, span: Span): Promise<ClosedSlot[]> {
+  const closures = await closuresBetween(tx, span.startAt, span.endAt);
+  return slots.flatMap((slot) => {
+    const closure = closedFor(closures, { ...slot, roomId });
+    return closure ? [{ slot, closureName: closure.studioClosureName }] : [];
+  });
+}
+
+const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] =>
+  slots.filter((slot) => !left.includes(slot));
+
+/** Sorts slots, in order, by their obstacle: a closure or a taken room; the rest are free. Writes nothing. */
+export async function sortOut(tx: Tx, request: PlacingRequest): Promise<Placing> {
+  const span = spanOf(request.slots);
+  if (!span) return { free: [], closed: [], room: [], staff: [] };
+  const search = { ...span, except: request.except ?? [] };
+  const closed = await closedAmong(tx, request, span);
+  const open = without(
+    request.slots,
+    closed.map(({ slot }) => slot),
+  );
+  const room = request.roomId ? clashesOf(open, await inRoom(tx, request.roomId, search)) : [];
+  const { kept } = request.roomId
+    ? besideOneAnother(
+        without(
+          open,
+          room.map(({ slot }) => slot),
+        ),
+      )
+    : { kept: open };
+  const people = [...(request.staffId ? [request.staffId] : []), ...(request.assistantIds ?? [])];
+  return { free: kept, closed, room, staff: clashesOf(kept, await withStaff(tx, people, search)) };
+}
+
+/**
+ * Locks the room, so that two sessions are placed one after the other. @throws {Refusal} INVALID_FIELDS for
+ * an unknown room, or one that is too small.
+ */
+export async function lockRoom(tx: Tx, roomId: string | null, capacity: number): Promise<void> {
+  if (!roomId) return;
+  const room = await scheduleRepository(tx).lockRoom(roomId);
+  if (!room) throw refuseFields({ field: 'roomId', message: 'Choose a room of this studio' });
+  if (capacity > room.capacity)
+    throw refuseFields({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
+}
+
+const clash = (field: string, message: string): Refusal =>
+  new Refusal('TIME_TAKEN', { message, errors: [{ field, message }] });
+
+/**
+ * @throws {Refusal} TIME_TAKEN when the instructor or an assistant is busy, unless the request accepts it.
+ */
+export function refuseStaffClash(
+  { staff: [first] }: Placing,
+  { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string },
+): void {
+  if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, timezone));
+}
+
+/** @throws {Refusal} TIME_TAKEN when not one slot is free. */
+export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone: string): void {
+  if (free.length > 0) return;
+  const [firstClosed] = closed;
+  const [firstTaken] = room;
+  if (firstTaken && closed.length + room.length === 1)
+    throw clash('roomId', roomSentence(firstTaken, timezone));
+  if (firstClosed && closed.length + room.length === 1)
+    throw clash(
+      'date',
+      `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate)}: ${firstClosed.closureName}.`,
+    );
+  throw clash(
+    room.length > 0 ? 'roomId' : 'date',
+    room.length > 0
+      ? 'The room is taken on every one of these days.'
+      : 'The studio is closed on every one of these days.',
+  );
+}
+
+/** @throws {Refusal} TIME_TAKEN unless every slot is free: a moved session is not left out. */
+export function refuseUnlessAllFit(
+  { free, closed: [closed], room: [taken] }: Placing,
+  { slots, timezone }: { slots: readonly Slot[]; timezone: string },
+): void {
+  if (taken) throw clash('roomId', roomSentence(taken, timezone));
+  if (closed)
+    throw clash(
+      'date',
+      `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`,
+    );
+  if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
+}
+
+/** The skipped days, in order. */
+export const leftOut = ({ slots }: PlacingRequest, { free }: Placing): string[] =>
+  without(slots, free).map(({ localDate }) => localDate);

@@ -1,0 +1,187 @@
+import type { CopiedWeek, CopyWeek, Duplicate } from '@studio/contract/schedule/schedule-change.schema';
+import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
+import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { refuseLongPast } from '../create/create.service.ts';
+import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from '../clash/placing.service.ts';
+import { occursOn } from './recurrence.rules.ts';
+import { scheduleRepository, type SessionContent, type SessionRow } from '../schedule.repository.ts';
+import { isLockedAlready, type Slot } from '../schedule.rules.ts';
+import type { StaffContext } from '../schedule.service.ts';
+import { slotOn } from './timetable.rules.ts';
+import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
+
+type Skipped = CopiedWeek['skipped'][number];
+
+/** The values that a copy inherits: neither bookings, nor series, nor history. */
+const contentOf = (session: SessionRow): SessionContent => ({
+  class_templ_id: session.class_templ_id,
+  room_id: session.room_id,
+  staff_id: session.sub_for_staff_id ?? session.staff_id,
+  assistant_ids: session.assistant_ids,
+  capacity: session.capacity,
+  credit_cost: session.credit_cost,
+  price_minor: session.price_minor,
+  title: session.title,
+  min_signups: session.min_signups,
+  walk_in_spots: session.walk_in_spots,
+  class_pass_spots: session.class_pass_spots,
+  waitlist_max: session.waitlist_max,
+  online_url: session.online_url,
+  member_notes: session.member_notes,
+  staff_notes: session.staff_notes,
+  booking_rules: JSON.stringify(session.booking_rules),
+  status: session.status === 'DRAFT' ? 'DRAFT' : 'PUBLISHED',
+});
+
+const lengthOf = ({ start_at, end_at }: SessionRow): number =>
+  Math.round((end_at.getTime() - start_at.getTime()) / 60_000);
+
+/** The same wall time on another day. */
+const slotFor = (session: SessionRow, localDate: string, timezone: string): Slot =>
+  slotOn(
+    localDate,
+    { start: localTimeOf(session.start_at.toISOString(), timezone), durationMin: lengthOf(session) },
+    timezone,
+  );
+
+/** Locks rooms by id, then the originals by id: serialises two copies of one week. */
+async function lockOriginals(tx: Tx, originals: readonly Original[]): Promise<void> {
+  const rooms = [...new Set(originals.flatMap(({ session }) => session.room_id ?? []))].sort();
+  for (const roomId of rooms) await scheduleRepository(tx).lockRoom(roomId);
+  await scheduleRepository(tx).lock(originals.map(({ session }) => session.schedule_id));
+}
+
+interface Copying {
+  ctx: StaffContext;
+  settings: StudioSettings;
+  days: number;
+}
+
+/** Copies one session, or returns why not. Without an instructor when theirs is busy or gone. */
+async function copyOne(
+  tx: Tx,
+  { session, className, isOffered, isTaught }: Original,
+  { ctx, settings, days }: Copying,
+): Promise<{ scheduleId?: string; skipped?: Skipped }> {
+  const slot = slotFor(session, addDays(session.local_date, days), settings.timezone);
+  const skipped = (reason: Skipped['reason']): Skipped => ({ localDate: slot.localDate, className, reason });
+  if (!isOffered) return { skipped: skipped('CLASS') };
+  const content = contentOf(session);
+  const placing = await sortOut(tx, {
+    slots: [slot],
+    roomId: session.room_id,
+    staffId: content.staff_id ?? null,
+  });
+  if (placing.closed.length > 0) return { skipped: skipped('CLOSED') };
+  if (placing.room.length > 0) return { skipped: skipped('ROOM') };
+  const isAlone = placing.staff.length > 0 || !isTaught;
+  const [scheduleId] = await scheduleRepository(tx).insert(
+    {
+      ...content,
+      staff_id: isAlone ? null : (content.staff_id ?? null),
+      copied_from_id: session.schedule_id,
+    },
+    [slot],
+    ctx.now,
+  );
+  if (!scheduleId) throw new Error('A session was not made');
+  writeAudit(tx, ctx, {
+    action: 'session.copy',
+    entity: 'session',
+    entityId: scheduleId,
+    after: { copiedFromId: session.schedule_id },
+  });
+  return { scheduleId, ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}) };
+}
+
+/**
+ * Whether an original needs no copy: it was copied before, or its series has or will have a session there.
+ */
+const thereAlready =
+  (there: ReadonlySet<string>, days: number) =>
+  ({ session, series }: Original): boolean => {
+    const day = addDays(session.local_date, days);
+    return (
+      there.has(`${session.schedule_id} ${day}`) ||
+      there.has(`${session.series_id} ${day}`) ||
+      (series !== null && occursOn(series, day))
+    );
+  };
+
+/**
+ * Copies the classes of a week into another one, at the same wall times. Skips sessions that were copied
+ * before or that their series makes, also when two people copy at once. @throws {Refusal} INVALID_FIELDS when
+ * both weeks are the same, or the week is past.
+ */
+export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<CopiedWeek> =>
+  ctx.transaction(async (tx) => {
+    const settings = await studioSettings(tx);
+    const [source, target] = [mondayOf(from), mondayOf(to)];
+    if (source === target) throw refuseFields({ field: 'to', message: 'Choose another week' });
+    if (addDays(target, 6) < localDateOf(ctx.now, settings.timezone))
+      throw refuseFields({ field: 'to', message: 'This week has ended' });
+    const days = daysFrom(source, target);
+    const originals = await originalsIn(tx, { from: source, to: addDays(source, 7) });
+    await lockOriginals(tx, originals);
+    const there = await copiesIn(tx, { from: target, to: addDays(target, 7) });
+    const isThere = thereAlready(there, days);
+    const toCopy = originals.filter(
+      (original) =>
+        !isThere(original) &&
+        !isLockedAlready(
+          slotFor(original.session, addDays(original.session.local_date, days), settings.timezone).startAt,
+          0,
+          ctx.now,
+        ),
+    );
+    const made: { scheduleId?: string; skipped?: Skipped }[] = [];
+    for (const original of toCopy) made.push(await copyOne(tx, original, { ctx, settings, days }));
+    return {
+      scheduleIds: made.flatMap(({ scheduleId }) => scheduleId ?? []),
+      alreadyThere: originals.filter(isThere).length,
+      skipped: made.flatMap(({ skipped }) => skipped ?? []),
+    };
+  });
+
+/**
+ * Duplicates a session without its bookings. @throws {Refusal} NOT_FOUND, TIME_TAKEN when the room or the
+ * instructor is taken.
+ */
+export const duplicate = (
+  ctx: StaffContext,
+  { scheduleId, date, start, allowStaffClash }: Duplicate,
+): Promise<CreatedSessions> =>
+  ctx.transaction(async (tx) => {
+    const { timezone, attributes } = await studioSettings(tx);
+    const session = await tx
+      .selectFrom('session')
+      .selectAll()
+      .where('schedule_id', '=', scheduleId)
+      .executeTakeFirst();
+    if (!session) throw new Refusal('NOT_FOUND');
+    const content = contentOf(session);
+    const slot = slotOn(date, { start, durationMin: lengthOf(session) }, timezone);
+    refuseLongPast(slot, attributes.attendanceLockHours, ctx.now);
+    if (session.room_id) await scheduleRepository(tx).lockRoom(session.room_id);
+    const placing = await sortOut(tx, {
+      slots: [slot],
+      roomId: session.room_id,
+      staffId: content.staff_id ?? null,
+      assistantIds: session.assistant_ids,
+    });
+    refuseWhenNothingFits(placing, timezone);
+    refuseStaffClash(placing, { allowStaffClash, timezone });
+    const scheduleIds = await scheduleRepository(tx).insert(content, [slot], ctx.now);
+    for (const entityId of scheduleIds)
+      writeAudit(tx, ctx, {
+        action: 'session.duplicate',
+        entity: 'session',
+        entityId,
+        after: { copiedFromId: scheduleId },
+      });
+    return { scheduleIds, skipped: [] };
+  });

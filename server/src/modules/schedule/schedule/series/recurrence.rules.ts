@@ -1,0 +1,132 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The recurrence of a series, by days only: the wall time and the zone stand beside it. */
+export interface Recurrence {
+  repeat: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  /** Every n-th day, week or month, counted from the first. */
+  interval: number;
+  /** 1 (Monday) to 7; of a WEEKLY one. */
+  weekdays: readonly number[];
+  /** 1 to 31; of a MONTHLY one. Months without that day are left out. */
+  monthDay: number | null;
+}
+
+const DAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b);
+
+/**
+ * `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`: an RFC 5545 rule without its end, which the series has as a day of
+ * its own.
+ */
+export function rruleOf({ repeat, interval, weekdays, monthDay }: Recurrence): string {
+  const parts = [`FREQ=${repeat}`, `INTERVAL=${interval}`];
+  if (repeat === 'WEEKLY')
+    parts.push(
+      `BYDAY=${inOrder(weekdays)
+        .map((day) => DAY_NAMES[day - 1])
+        .join(',')}`,
+    );
+  if (repeat === 'MONTHLY' && monthDay !== null) parts.push(`BYMONTHDAY=${monthDay}`);
+  return parts.join(';');
+}
+
+/** Reads the output of {@link rruleOf}; `null` for anything else. */
+export function ruleOf(rrule: string): Recurrence | null {
+  const parts = new Map(rrule.split(';').map((part) => part.split('=') as [string, string]));
+  const repeat = parts.get('FREQ');
+  if (repeat !== 'DAILY' && repeat !== 'WEEKLY' && repeat !== 'MONTHLY') return null;
+  const weekdays = (parts.get('BYDAY') ?? '')
+    .split(',')
+    .map((name) => DAY_NAMES.indexOf(name as 'MO') + 1)
+    .filter((day) => day > 0);
+  const monthDay = Number(parts.get('BYMONTHDAY') ?? 0) || null;
+  return { repeat, interval: Number(parts.get('INTERVAL') ?? 1), weekdays, monthDay };
+}
+
+/** From a day on (in) to a day (in), at most so many days. */
+export interface Stretch {
+  /** The first possible day of the series; intervals count from here. */
+  date: string;
+  until: string;
+  most: number;
+}
+
+function* daysOf({ interval }: Recurrence, first: Temporal.PlainDate): Generator<string> {
+  for (let day = first; ; day = day.add({ days: interval })) yield day.toString();
+}
+
+// Monday is the first day of a week: with an interval of 2, the days of the first week and of every second
+// one after it.
+function* daysOfWeeks({ interval, weekdays }: Recurrence, first: Temporal.PlainDate): Generator<string> {
+  const days = weekdays.length > 0 ? inOrder(weekdays) : [first.dayOfWeek];
+  for (
+    let monday = first.subtract({ days: first.dayOfWeek - 1 });
+    ;
+    monday = monday.add({ weeks: interval })
+  ) {
+    for (const weekday of days) yield monday.add({ days: weekday - 1 }).toString();
+  }
+}
+
+// Terminates also when no month has such a day.
+function* daysOfMonths(
+  { interval, monthDay }: Recurrence,
+  first: Temporal.PlainDate,
+  until: string,
+): Generator<string> {
+  const wanted = monthDay ?? first.day;
+  for (
+    let month = first.toPlainYearMonth();
+    month.toString() <= until.slice(0, 7);
+    month = month.add({ months: interval })
+  ) {
+    if (wanted <= month.daysInMonth) yield month.toPlainDate({ day: wanted }).toString();
+  }
+}
+
+const WALKS = { DAILY: daysOf, WEEKLY: daysOfWeeks, MONTHLY: daysOfMonths };
+
+/** The days of a series in order. */
+export function daysIn(rule: Recurrence, { date, until, most }: Stretch): string[] {
+  const days: string[] = [];
+  for (const day of WALKS[rule.repeat](rule, Temporal.PlainDate.from(date), until)) {
+    if (day > until || days.length >= most) return days;
+    if (day >= date) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * Whether a series that continues until a day (in; `null` = without end) has a session on another day, made
+ * already or not.
+ */
+export function occursOn(
+  { rrule, from_date, until_date }: { rrule: string; from_date: string; until_date: string | null },
+  day: string,
+): boolean {
+  const rule = ruleOf(rrule);
+  if (!rule || day < from_date || (until_date !== null && day > until_date)) return false;
+  return daysIn(rule, { date: from_date, until: day, most: Number.MAX_SAFE_INTEGER }).at(-1) === day;
+}
+
+const LAST_SURE_DAY = 28;
+
+/**
+ * The rule of a series whose sessions all move by some days; `null` when no rule expresses it: a month's or a
+ * week's end lies between some of them and their new days.
+ */
+export function shifted(rule: Recurrence, days: number): Recurrence | null {
+  if (days === 0 || rule.repeat === 'DAILY') return rule;
+  if (rule.repeat === 'MONTHLY') {
+    const [before, after] = [rule.monthDay ?? 0, (rule.monthDay ?? 0) + days];
+    return before <= LAST_SURE_DAY && after >= 1 && after <= LAST_SURE_DAY
+      ? { ...rule, monthDay: after }
+      : null;
+  }
+  const moved = rule.weekdays.map((weekday) => weekday + days);
+  const isOneWeek = moved.every(
+    (weekday) => Math.floor((weekday - 1) / 7) === Math.floor(((moved[0] ?? 1) - 1) / 7),
+  );
+  if (!isOneWeek && rule.interval > 1) return null;
+  return { ...rule, weekdays: inOrder(moved.map((weekday) => ((((weekday - 1) % 7) + 7) % 7) + 1)) };
+}

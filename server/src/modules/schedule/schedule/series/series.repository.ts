@@ -1,0 +1,167 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../platform/db/newId.ts';
+import type { SessionSeries as SeriesTable } from '../../../../platform/db/tables.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import { rruleOf, type Recurrence } from './recurrence.rules.ts';
+import type { SessionContent } from '../schedule.repository.ts';
+
+export type SeriesRow = Selectable<SeriesTable>;
+
+export interface NewSeries {
+  content: SessionContent;
+  rule: Recurrence;
+  from: string;
+  /** Last possible day; `null` = without end. */
+  until: string | null;
+  /** The day up to which its sessions exist. */
+  madeUntil: string;
+  start: string;
+  durationMin: number;
+  timezone: string;
+  now: Date;
+}
+
+const MOST_AT_ONCE = 50;
+
+/**
+ * The stored values of a series' sessions: everything but template, place and people, which are columns of
+ * their own.
+ */
+export function detailsOf({
+  class_templ_id: _template,
+  series_id: _series,
+  room_id: _room,
+  staff_id: _staff,
+  capacity: _capacity,
+  ...details
+}: SessionContent): string {
+  return JSON.stringify(details);
+}
+
+/** Sessions of a series. */
+const sessionsOf = (tx: Tx) => ({
+  /** Sessions that a change has left alone still belong to the continuing series. */
+  take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
+    await tx
+      .updateTable('session')
+      .set({ series_id: seriesId })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
+  },
+
+  /** Sessions of a series that start after an instant and were not cancelled. */
+  after: (seriesId: string, instant: Date) =>
+    tx
+      .selectFrom('session')
+      .selectAll()
+      .where('series_id', '=', seriesId)
+      .where('start_at', '>', instant)
+      .where('status', '<>', 'CANCELLED')
+      .orderBy('start_at')
+      .execute(),
+
+  /** Whether a series has sessions before an instant, cancelled ones too. */
+  startsBefore: async (seriesId: string, instant: Date): Promise<boolean> => {
+    const found = await tx
+      .selectFrom('session')
+      .select('schedule_id')
+      .where('series_id', '=', seriesId)
+      .where('start_at', '<', instant)
+      .limit(1)
+      .execute();
+    return found.length > 0;
+  },
+});
+
+/** Writes series. */
+export const seriesRepository = (tx: Tx) => ({
+  ...sessionsOf(tx),
+
+  async insert({
+    content,
+    rule,
+    from,
+    until,
+    madeUntil,
+    start,
+    durationMin,
+    timezone,
+    now,
+  }: NewSeries): Promise<string> {
+    const seriesId = newId();
+    await tx
+      .insertInto('session_series')
+      .values({
+        studio_id: thisStudio,
+        series_id: seriesId,
+        class_templ_id: content.class_templ_id,
+        weekdays: [...rule.weekdays],
+        interval_weeks: rule.interval,
+        local_start: start,
+        timezone,
+        from_date: from,
+        until_date: until,
+        created_at: now,
+        rrule: rruleOf(rule),
+        made_until: madeUntil,
+        duration_min: durationMin,
+        room_id: content.room_id ?? null,
+        staff_id: content.staff_id ?? null,
+        capacity: content.capacity,
+        details: detailsOf(content),
+      })
+      .execute();
+    return seriesId;
+  },
+
+  lock: (seriesId: string): Promise<SeriesRow | undefined> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('series_id', '=', seriesId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  change: async (seriesId: string, change: Updateable<SeriesTable>): Promise<void> => {
+    await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
+  },
+
+  /**
+   * Continuing series whose sessions do not reach a day yet. Skips those that another transaction has locked,
+   * and those of an inactive template until it is active again.
+   */
+  lockDue: (horizon: string): Promise<SeriesRow[]> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('made_until', '<', horizon)
+      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
+      .where(
+        sql<boolean>`exists (
+        select from class_template t
+        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id
+          and (t.status = 'ACTIVE' or t.archived_at is not null)
+      )`,
+      )
+      .orderBy('series_id')
+      .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+});
+
+/**
+ * The values of a series' next sessions. @param creditCost of its template, for series from before the values
+ * were stored.
+ */
+export const contentOf = (series: SeriesRow, creditCost: number): SessionContent => ({
+  credit_cost: creditCost,
+  ...(series.details as Partial<SessionContent>),
+  class_templ_id: series.class_templ_id,
+  series_id: series.series_id,
+  room_id: series.room_id,
+  staff_id: series.staff_id,
+  capacity: series.capacity ?? 1,
+});

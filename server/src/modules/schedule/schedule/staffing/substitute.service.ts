@@ -1,0 +1,109 @@
+import type {
+  ChangedSessions,
+  Substitute,
+  Substitutes,
+} from '@studio/contract/schedule/schedule-change.schema';
+import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { classNameOf } from '../../session/session.api.ts';
+import { mailMembers } from '../message/attendees.service.ts';
+import { changed } from '../change/change.rules.ts';
+import { staffSentence } from '../clash/clash.rules.ts';
+import { withStaff } from '../clash/clash.views.ts';
+import { checkPeople } from '../create/create.service.ts';
+import { refuseStaffClash, sortOut } from '../clash/placing.service.ts';
+import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
+import type { StaffContext } from '../schedule.service.ts';
+import { possibleTeachers } from './teachers.views.ts';
+import { notifyInstructors } from './teaching.service.ts';
+
+const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: SessionRow) => ({
+  localDate,
+  startAt,
+  endAt,
+});
+
+async function lockOne(tx: Tx, scheduleId: string): Promise<SessionRow> {
+  const [session] = await scheduleRepository(tx).lock([scheduleId]);
+  if (!session) throw new Refusal('NOT_FOUND');
+  if (session.status === 'CANCELLED')
+    throw new Refusal('BOOKING_CLOSED', { message: 'This session was cancelled.' });
+  return session;
+}
+
+/** The instructor whom the new one stands in for; `null` when the new one was planned originally. */
+function stoodInFor({ staff_id, sub_for_staff_id }: SessionRow, staffId: string): string | null {
+  const own = sub_for_staff_id ?? staff_id;
+  return own === staffId ? null : own;
+}
+
+/**
+ * Substitutes the instructor of a session; keeps both names. @returns how many members get a mail. @throws
+ * {Refusal} NOT_FOUND, BOOKING_CLOSED when it was cancelled, INVALID_FIELDS for an unknown instructor,
+ * TIME_TAKEN when they teach elsewhere then.
+ */
+export async function substituteIn(
+  tx: Tx,
+  actor: Actor,
+  { scheduleId, staffId, notify, allowStaffClash }: Substitute,
+): Promise<number> {
+  const { timezone } = await studioSettings(tx);
+  await checkPeople(tx, { staffId, assistantIds: [] });
+  const session = await lockOne(tx, scheduleId);
+  if (session.staff_id === staffId) return 0;
+  refuseStaffClash(
+    await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
+    { allowStaffClash, timezone },
+  );
+  const content = { staff_id: staffId, sub_for_staff_id: stoodInFor(session, staffId) };
+  await scheduleRepository(tx).change([scheduleId], content);
+  writeAudit(tx, actor, {
+    action: 'session.substitute',
+    entity: 'session',
+    entityId: scheduleId,
+    before: { staffId: session.staff_id },
+    after: { staffId, subForStaffId: content.sub_for_staff_id },
+  });
+  const taught = { scheduleId, className: await classNameOf(tx, session), startAt: session.start_at };
+  notifyInstructors(
+    tx,
+    { session: taught, count: 1, timezone, actor },
+    { before: session.staff_id, after: staffId },
+  );
+  const move = { days: 0, start: undefined, durationMin: undefined };
+  return notify
+    ? mailMembers(
+        tx,
+        [changed(session, { sent: { staff_id: staffId }, move, timezone, isAlone: true })],
+        actor.now,
+      )
+    : 0;
+}
+
+/** Staff substitute the instructor of a session. */
+export const substitute = (ctx: StaffContext, input: Substitute): Promise<ChangedSessions> =>
+  ctx.transaction(async (tx) => ({
+    told: await substituteIn(tx, ctx, input),
+    scheduleIds: [input.scheduleId],
+    movedToWaitlist: 0,
+  }));
+
+/** Possible instructors of a session, free ones first. @throws {Refusal} NOT_FOUND. */
+export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<Substitutes> =>
+  ctx.transaction(async (tx) => {
+    const { timezone } = await studioSettings(tx);
+    const { session, teachers } = await possibleTeachers(tx, scheduleId);
+    if (!session) throw new Refusal('NOT_FOUND');
+    const slot = slotOf(session);
+    const listed = teachers
+      .filter(({ staffId }) => staffId !== session.staff_id)
+      .map(async (teacher) => {
+        const [other] = await withStaff(tx, [teacher.staffId], { ...slot, except: [scheduleId] });
+        return { ...teacher, isFree: !other, clash: other ? staffSentence({ slot, other }, timezone) : null };
+      });
+    return (await Promise.all(listed)).sort(
+      (a, b) => Number(b.isFree) - Number(a.isFree) || a.displayName.localeCompare(b.displayName),
+    );
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { SessionRow } from '../schedule.repository.ts';
+
+export interface Teacher {
+  staffId: string;
+  displayName: string;
+  colour: string;
+}
+
+/**
+ * A session with its possible instructors: those that its template names, or everybody who works at the
+ * studio.
+ */
+export async function possibleTeachers(
+  tx: Tx,
+  scheduleId: string,
+): Promise<{ session: SessionRow | undefined; teachers: Teacher[] }> {
+  const session = await tx
+    .selectFrom('session')
+    .selectAll()
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirst();
+  if (!session) return { session, teachers: [] };
+  const { rows } = await sql<Teacher>`
+    select f.staff_id as "staffId", f.display_name as "displayName", f.colour
+    from staff f join class_template t on t.studio_id = f.studio_id
+      and t.class_templ_id = ${session.class_templ_id}
+    where f.status <> 'DISABLED' and (t.eligible_staff_ids = '{}'
+      or f.staff_id = any(t.eligible_staff_ids))`.execute(tx);
+  return { session, teachers: rows };
+}

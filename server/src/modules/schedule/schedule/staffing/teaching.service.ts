@@ -1,0 +1,52 @@
+import { formatDayTime } from '@studio/contract/values/time';
+import type { Actor } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { notify } from '../../../shell/notification/notification.api.ts';
+
+interface Taught {
+  scheduleId: string;
+  className: string;
+  startAt: Date;
+}
+
+export interface Occasion {
+  session: Taught;
+  /** How many sessions of the series are affected, this one included. */
+  count: number;
+  timezone: string;
+  actor: Actor;
+}
+
+const noticeOf = ({ session, timezone, count, actor }: Occasion) => ({
+  kind: 'TEACHING_CHANGED' as const,
+  actorId: actor.audience === 'staff' ? actor.staffId : null,
+  body: `${formatDayTime(session.startAt.toISOString(), timezone)}${count > 1 ? ` and ${count - 1} more` : ''}`,
+  route: `/dashboard/schedule?session=${session.scheduleId}`,
+  now: actor.now,
+});
+
+/** Notifies the new and the former instructor of a session. */
+export function notifyInstructors(
+  tx: Tx,
+  occasion: Occasion,
+  { before, after }: { before: string | null; after: string | null },
+): void {
+  const { className } = occasion.session;
+  if (before === after) return;
+  notify(tx, { ...noticeOf(occasion), staffId: after, title: `You teach ${className}` });
+  notify(tx, { ...noticeOf(occasion), staffId: before, title: `You no longer teach ${className}` });
+}
+
+/** Notifies the instructor of a session's new time or room. */
+export const notifyMoved = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
+  notify(tx, { ...noticeOf(occasion), staffId, title: `${occasion.session.className} has moved` });
+
+/** Notifies the instructor of a session, and the desk, that it was cancelled. */
+export const notifyCancelledSession = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
+  notify(tx, {
+    ...noticeOf(occasion),
+    kind: 'SESSION_CANCELLED',
+    leastRole: 'STAFF',
+    staffId,
+    title: `${occasion.session.className} was cancelled`,
+  });

@@ -1,0 +1,118 @@
+import { BOOKED } from '@studio/contract/booking/bookingStatus';
+import { ENDED_ORDER } from '@studio/contract/orders/openOrder';
+import { toDecimal } from '@studio/contract/values/money';
+import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+import { unsignedAt } from '../../../configure/form/form.api.ts';
+
+interface RosterRow {
+  booking_id: string;
+  member_id: string;
+  member_name: string;
+  status: RosterEntry['status'];
+  studio_package_transaction_id: string | null;
+  package_name: string | null;
+  credits_remaining: number | null;
+  total_credits: number | null;
+  unlimited: boolean | null;
+  credits_used: number;
+  pay_mode: RosterEntry['payMode'];
+  source: string;
+  booked_at: Date;
+  checked_in_at: Date | null;
+  is_first_visit: boolean;
+  is_low_credit: boolean;
+  is_birthday: boolean;
+  is_overbooked: boolean;
+  is_unsigned: boolean;
+  due_minor: number | null;
+  ticket: RosterEntry['ticket'];
+  currency: string;
+}
+
+const toRosterEntry = (row: RosterRow): RosterEntry => ({
+  bookingId: row.booking_id,
+  memberId: row.member_id,
+  memberName: row.member_name,
+  status: row.status,
+  studioPackageTransactionId: row.studio_package_transaction_id,
+  packageName: row.package_name,
+  creditsRemaining: row.credits_remaining,
+  totalCredits: row.total_credits,
+  unlimited: row.unlimited ?? false,
+  creditsUsed: row.credits_used,
+  payMode: row.pay_mode,
+  source: row.source,
+  bookedAt: row.booked_at.toISOString(),
+  checkedInAt: row.checked_in_at?.toISOString() ?? null,
+  isFirstVisit: row.is_first_visit,
+  isLowCredit: row.is_low_credit,
+  isBirthday: row.is_birthday,
+  isOverbooked: row.is_overbooked,
+  isUnsigned: row.is_unsigned,
+  amountDue: row.due_minor === null ? null : toDecimal(row.due_minor, row.currency),
+  ticket: row.ticket,
+});
+
+/**
+ * Current bookings of a session by name. A first visit has no check-in before it; a birthday is on the day of
+ * the session. Credits are low at or below the studio's threshold, in percent of the package's first credits.
+ * The due of a ticket stands on each of its dates, and is owed once.
+ */
+export async function rosterOf(
+  tx: Tx,
+  scheduleId: string,
+  { lowCreditThreshold, now }: { lowCreditThreshold: number; now: Date },
+): Promise<RosterEntry[]> {
+  const { rows } = await sql<Omit<RosterRow, 'is_unsigned'>>`
+    select b.booking_id, b.member_id, coalesce(nullif(b.guest_name, ''),
+      m.first_name || ' ' || m.last_name) as member_name, b.status,
+      b.studio_package_transaction_id, p.name as package_name, p.credits_remaining, p.total_credits,
+        p.unlimited, b.credits_used, b.pay_mode, b.source,
+      b.booked_at, b.checked_in_at, b.is_overbooked,
+      not exists (
+        select from booking o join session os using (studio_id, schedule_id)
+        where o.studio_id = b.studio_id and o.member_id = b.member_id and o.status = 'CHECKED_IN'
+          and os.start_at < s.start_at
+      ) as is_first_visit,
+      coalesce(not p.unlimited and p.credits_remaining * 100 <= p.initial_credits *
+        ${lowCreditThreshold}::numeric, false) as is_low_credit,
+      coalesce(to_char(m.birthday, 'MM-DD') = to_char(s.local_date, 'MM-DD'), false) as is_birthday,
+      case
+        when held.ticket_id is not null then case when held.pay_mode = 'UNPAID' then held.due_minor end
+        when b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0 and not exists (
+          select from orders paying where paying.studio_id = b.studio_id and paying.order_id = b.order_id
+            and paying.status not in ${inList(ENDED_ORDER)}
+        ) then b.price_minor
+      end as due_minor, studio.currency,
+      case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
+        held.name, 'toCome', held.to_come) end as ticket
+    from booking b
+    join studio using (studio_id)
+    join session s using (studio_id, schedule_id)
+    join member m using (studio_id, member_id)
+    left join member_package p using (studio_id, studio_package_transaction_id)
+    left join lateral (
+      select k.ticket_id, type.name, k.pay_mode,
+        k.price_minor - coalesce((select o.paid_minor from orders o where o.studio_id = k.studio_id
+        and o.order_id = k.order_id), 0) as due_minor, (
+          select count(*)::int from event_ticket_seat other join booking ob using (studio_id, booking_id)
+            join session os using (studio_id, schedule_id)
+          where other.studio_id = k.studio_id and other.ticket_id = k.ticket_id and ob.status = 'BOOKED'
+            and os.start_at > ${now}) as to_come
+      from event_ticket_seat seat join event_ticket k using (studio_id, ticket_id) join event_ticket_type type
+        using (studio_id, ticket_type_id)
+      where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
+    ) held on true
+    where b.schedule_id = ${scheduleId} and b.status in ${inList(BOOKED)}
+    order by lower(coalesce(nullif(b.guest_name, ''), m.first_name || ' ' || m.last_name)),
+      b.booking_id`.execute(tx);
+  const unsigned = await unsignedAt(
+    tx,
+    rows.map((row) => row.booking_id),
+    now,
+  );
+  return rows.map((row) => toRosterEntry({ ...row, is_unsigned: unsigned.has(row.booking_id) }));
+}

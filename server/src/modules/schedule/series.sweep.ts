@@ -1,5 +1,0 @@
-import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { makeAhead } from './series.service.ts';
-
-/** Keeps the sessions of series that go on 12 weeks ahead. */
-export const seriesSweep: Sweep = { name: 'series', everySeconds: 600, sweep: makeAhead };

@@ -1,0 +1,110 @@
+import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
+import { sql } from 'kysely';
+import { contains } from '../../../platform/db/sql/contains.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+
+interface Row {
+  audit_id: string;
+  created_at: Date;
+  actor_type: AuditLine['actorType'];
+  actor_id: string | null;
+  actor_name: string | null;
+  approver_name: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string;
+  ip: string;
+  user_agent: string;
+}
+
+const NOBODY: Record<AuditLine['actorType'], string> = {
+  STAFF: 'Former staff',
+  MEMBER: 'Former member',
+  SYSTEM: 'System',
+  API: 'API',
+};
+
+const withApprover = (name: string, approver: string | null): string =>
+  approver ? `${name}, approved by ${approver}` : name;
+
+const toLine = (row: Row): AuditLine => ({
+  auditId: row.audit_id,
+  at: row.created_at.toISOString(),
+  actorType: row.actor_type,
+  actorId: row.actor_id,
+  actorName: withApprover(row.actor_name ?? NOBODY[row.actor_type], row.approver_name),
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  ip: row.ip,
+  userAgent: row.user_agent,
+});
+
+const ACTOR_NAME = sql`coalesce(staff.display_name, member.first_name || ' ' || member.last_name)`;
+
+/** Shows beside a change who approved it, when it was above the actor's limit. */
+const APPROVER = sql`(select approver.display_name from staff approver
+  where approver.studio_id = line.studio_id and approver.staff_id::text = line.after ->> 'approvedBy')`;
+
+/** Selects an actor by id, or by a part of a name. */
+const byActor = (actor: string) =>
+  actor
+    ? sql`(line.actor_id::text = lower(${actor})
+      or ${contains(
+        sql`lower(coalesce(${ACTOR_NAME},
+      ''))`,
+        actor,
+      )})`
+    : sql`true`;
+const byEntity = (entity: string) =>
+  entity
+    ? sql`(line.entity_id::text = lower(${entity})
+      or ${contains(
+        sql`lower(line.entity || ' ' ||
+      line.action)`,
+        entity,
+      )})`
+    : sql`true`;
+
+/** Local days of the studio; an omitted day does not limit. */
+const between = (from: string | null, to: string | null) => sql`
+  (${from}::date is null or line.created_at >= (${from}::date::timestamp at time zone studio.timezone))
+  and (${to}::date is null or line.created_at < ((${to}::date + 1)::timestamp at time zone studio.timezone))`;
+
+/**
+ * One page of the log, newest first.
+ * @param shownSince leaves out earlier lines.
+ */
+export async function auditLogPage(
+  tx: Tx,
+  { page, pageSize, ...filter }: AuditLogQuery,
+  shownSince: Date,
+): Promise<Omit<AuditLogPage, 'shownSince'>> {
+  const lines = sql`
+    from audit_log line
+    join studio on studio.studio_id = ${thisStudio}
+    left join staff on line.actor_type = 'STAFF' and staff.studio_id = line.studio_id
+      and staff.staff_id = line.actor_id
+    left join member on line.actor_type = 'MEMBER' and member.studio_id = line.studio_id
+      and member.member_id = line.actor_id
+    where line.created_at >= ${shownSince}::timestamptz and ${byActor(filter.actor)}
+      and ${byEntity(filter.entity)}
+      and ${between(filter.from ?? null, filter.to ?? null)}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select line.audit_id, line.created_at, line.actor_type, line.actor_id, ${ACTOR_NAME} as actor_name,
+        ${APPROVER} as approver_name, line.action, line.entity,
+        line.entity_id, line.before, line.after, line.reason, line.ip, line.user_agent
+      ${lines} order by line.created_at desc, line.audit_id desc
+        limit ${pageSize} offset ${page * pageSize}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total ${lines}`.execute(tx),
+  ]);
+  return { items: rows.map(toLine), total: counted.rows[0]?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,57 @@
+import { BOOKED } from '@studio/contract/booking/bookingStatus';
+import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { inList } from '../../../platform/db/sql/inList.ts';
+import { activeMembers } from '../../members/member-standing/member-standing.api.ts';
+
+/** Figures of one studio on one day. */
+export interface DashboardFigures {
+  todaySessions: number;
+  bookingsToday: number;
+  checkInsToday: number;
+  activeMembers: number;
+  pendingPayments: number;
+  pendingMinor: number;
+  hasPlans: boolean;
+  hasTemplates: boolean;
+  hasSessions: boolean;
+}
+
+export interface DashboardScope {
+  /** Today in the studio's time zone, `YYYY-MM-DD`. */
+  today: string;
+  now: Date;
+  /** Only sessions of this instructor; everybody's when null. */
+  staffId: string | null;
+}
+
+/** All figures in one statement. */
+export async function dashboardFigures(
+  tx: Tx,
+  { today, now, staffId }: DashboardScope,
+): Promise<DashboardFigures> {
+  const { rows } = await sql<DashboardFigures>`
+    with today as (
+      select studio_id, schedule_id from session
+      where local_date = ${today}::date and status in ('PUBLISHED', 'COMPLETED')
+        and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
+    ), open_order as (
+      select total_minor - paid_minor as owed from orders where status in ${inList(OPEN_ORDER)}
+    )
+    select
+      (select count(*) from today) as "todaySessions",
+      (select count(*) from booking join today using (studio_id, schedule_id)
+        where booking.status in ${inList(BOOKED)}) as "bookingsToday",
+      (select count(*) from booking join today using (studio_id, schedule_id)
+        where booking.status = 'CHECKED_IN') as "checkInsToday",
+      ${activeMembers(now)} as "activeMembers",
+      (select count(*) from open_order) as "pendingPayments",
+      (select coalesce(sum(owed), 0)::bigint from open_order) as "pendingMinor",
+      exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",
+      exists (select from class_template where archived_at is null) as "hasTemplates",
+      exists (select from session where status <> 'CANCELLED') as "hasSessions"`.execute(tx);
+  const [figures] = rows;
+  if (!figures) throw new Error('A select without a table gives one row');
+  return figures;
+}

@@ -1,0 +1,39 @@
+import type { NotificationKind } from '@studio/contract/shell/notification.schema';
+import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import { notificationRepository, insert } from './notification.repository.ts';
+
+/** An event that staff should hear of. */
+export interface NotificationEvent {
+  kind: NotificationKind;
+  /** Notifies everybody from this role upwards. */
+  leastRole?: StaffRole;
+  /** Also notifies this one person, whatever their role: the instructor of the session. */
+  staffId?: string | null;
+  /** The acting staff member, who knows already. */
+  actorId?: string | null;
+  title: string;
+  body?: string;
+  /** The path of the page that shows it. */
+  route: string;
+  now: Date;
+}
+
+const LONGEST_TITLE = 200;
+
+const RETENTION_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes notifications older than 90 days. @returns how many. */
+export const forgetNotifications = (tx: Tx, now: Date): Promise<number> =>
+  notificationRepository(tx).forget(new Date(now.getTime() - RETENTION_MILLISECONDS));
+
+/** Notifies staff of an event, in the event's own transaction, so that neither exists without the other. */
+export function notify(
+  tx: Tx,
+  { leastRole, staffId, actorId, title, body = '', ...event }: NotificationEvent,
+): void {
+  if (!leastRole && !staffId) return;
+  const to = { leastRole: leastRole ?? null, staffId: staffId ?? null, actorId: actorId ?? null };
+  insert.leave(tx, { ...event, ...to, id: newId(), title: title.slice(0, LONGEST_TITLE), body });
+}

@@ -1,0 +1,120 @@
+import { BOOKED } from '@studio/contract/booking/bookingStatus';
+import type { SearchAnswer } from '@studio/contract/shell/search.schema';
+import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../../platform/db/sql/contains.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { inList } from '../../../platform/db/sql/inList.ts';
+import { beginningWith } from './search.rules.ts';
+
+const MOST = 5;
+/** The most index entries read for one word: bounds the cost of a search, however common the word. */
+const MOST_WORDS = 1000;
+/** The most people found before sorting: more than five, because several words may find the same person. */
+const MOST_FOUND = 40;
+const DAYS_AHEAD = 60;
+
+export interface FoundMember {
+  memberId: string;
+  name: string;
+  phone: string;
+}
+
+export interface MemberSearch {
+  /** The typed text, in lower case: matches first and last name in this order at once. */
+  phrase: string;
+  /** Its words, the longest first. */
+  words: readonly string[];
+  withContact: boolean;
+  /** A trainer, who finds only the people who come to their own sessions; null = anybody. */
+  ofTrainer: string | null;
+}
+
+/** Entries of the index that begin with a text. */
+function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
+  const { from, to } = beginningWith(beginning);
+  const seen = withContact ? sql`true` : sql`not is_contact`;
+  return sql`(select word, member_id from member_word where word >= ${from} and word < ${to} and ${seen}
+    order by word limit ${MOST_WORDS})`;
+}
+
+/** Requires another word of the same person that begins with this one. */
+const hasAlso = (word: string) =>
+  sql`strpos(' ' || lower(m.first_name || ' ' || m.last_name), ${` ${word}`}) > 0`;
+
+const attendees = (staffId: string) => sql`
+  m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
+    where s.staff_id = ${staffId} and b.status in ${inList(BOOKED)}))`;
+
+/** Finds members by the beginning of a part of their name, e-mail address or phone number. */
+export async function findMembers(
+  tx: Tx,
+  { phrase, words: [first, ...others], withContact, ofTrainer }: MemberSearch,
+): Promise<FoundMember[]> {
+  if (first === undefined) return [];
+  const found =
+    others.length > 0
+      ? sql`${entries(phrase, withContact)} union all ${entries(first, withContact)}`
+      : entries(first, withContact);
+  // Guests of a partner are only names on rosters, not the studio's own.
+  const conditions = [
+    sql`m.status <> 'ARCHIVED' and not m.is_aggregator_only`,
+    ...others.map(hasAlso),
+    ...(ofTrainer ? [attendees(ofTrainer)] : []),
+  ];
+  // Lateral: one lookup by key per entry, until enough are found, however selective the planner believes a
+  // word to be.
+  const { rows } = await sql<FoundMember>`
+    select distinct on (name, "memberId") name, "memberId", phone from (
+      select m.* from (${found}) entry cross join lateral (
+        select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone from member m
+        where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
+      limit ${MOST_FOUND}) person
+    order by name, "memberId" limit ${MOST}`.execute(tx);
+  return rows;
+}
+
+/** Upcoming sessions by a part of the class's or the instructor's name, soonest first. */
+export async function findSessions(tx: Tx, text: string, now: Date): Promise<SearchAnswer['sessions']> {
+  const { rows } = await sql<{
+    scheduleId: string;
+    className: string;
+    startAt: Date;
+    staffName: string | null;
+  }>`
+    select s.schedule_id as "scheduleId", t.class_name as "className", s.start_at as "startAt",
+      p.display_name as "staffName"
+    from session s join class_template t using (studio_id, class_templ_id)
+    left join staff p on p.studio_id = s.studio_id and p.staff_id = s.staff_id
+    where s.end_at > ${now}::timestamptz and s.start_at > ${now}::timestamptz - interval '1 day'
+      and s.start_at < ${now}::timestamptz + ${DAYS_AHEAD} * interval '1 day' and s.status <> 'CANCELLED'
+      and (${contains(sql`lower(t.class_name)`, text)}
+        or ${contains(
+          sql`lower(coalesce(p.display_name,
+        ''))`,
+          text,
+        )})
+    order by s.start_at, s.schedule_id limit ${MOST}`.execute(tx);
+  return rows.map(({ startAt, ...session }) => ({ ...session, startAt: startAt.toISOString() }));
+}
+
+/** Classes, events and appointments by a part of their name; names that begin with the text come first. */
+export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer['templates']> {
+  const { rows } = await sql<SearchAnswer['templates'][number]>`
+    select class_templ_id as "classTemplId", class_name as "className", template_type as "templateType"
+      from class_template
+    where archived_at is null and ${contains(sql`lower(class_name)`, text)}
+    order by starts_with(lower(class_name), lower(${text})) desc, lower(class_name), class_templ_id
+      limit ${MOST}`.execute(tx);
+  return rows;
+}
+
+/** Plans by a part of their name; names that begin with the text come first. */
+export async function findPlans(tx: Tx, text: string): Promise<SearchAnswer['plans']> {
+  const { rows } = await sql<SearchAnswer['plans'][number]>`
+    select studio_package_id as "studioPackageId", package_name as "packageName",
+      package_type as "packageType" from package_plan
+    where status <> 'ARCHIVED' and ${contains(sql`lower(package_name)`, text)}
+    order by starts_with(lower(package_name), lower(${text})) desc, lower(package_name), studio_package_id
+      limit ${MOST}`.execute(tx);
+  return rows;
+}

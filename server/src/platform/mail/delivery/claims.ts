@@ -1,0 +1,157 @@
+import { sql, type QueryCreator } from 'kysely';
+import type { Database, Tx } from '../../db/database.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Fate } from './delivery.rules.ts';
+import { mailStudio, toQueuedMail } from '../text/mailStudio.ts';
+import type { QueuedMail } from '../text/writeMail.ts';
+
+/** How long a claimed mail is reserved before its handover to the mail server, in milliseconds. */
+const LEASE = 60_000;
+/** The same from the handover on: longer than a sender waits for the answer. */
+const LEASE_AFTER_HANDOVER = 120_000;
+
+/** A mail that only this process is about to send. */
+export interface ClaimedMail {
+  mailId: string;
+  claimId: string;
+  to: string;
+  mail: QueuedMail;
+  attempts: number;
+  doubts: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+const free = { claim_id: null, lease_until: null };
+
+const dueAt = (now: Date, limit: number) => (tx: QueryCreator<DB>) =>
+  tx
+    .selectFrom('outbox_mail')
+    .select('mail_id')
+    .where('status', '=', 'WAITING')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+
+async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
+  await tx
+    // Materialized: inside the update's condition the query could run again for each row, and exceed the
+    // limit.
+    .with((cte) => cte('due').materialized(), dueAt(now, limit))
+    .updateTable('outbox_mail')
+    .from('due')
+    .set(({ eb }) => ({
+      status: 'SENDING',
+      claim_id: claimId,
+      lease_until: after(now, LEASE),
+      handed_over_at: null,
+      attempts: eb('outbox_mail.attempts', '+', 1),
+    }))
+    .whereRef('outbox_mail.mail_id', '=', 'due.mail_id')
+    .execute();
+}
+
+const readClaimed = (tx: Tx, claimId: string) =>
+  mailStudio(tx.selectFrom('outbox_mail as m'))
+    .select([
+      'm.mail_id',
+      'm.to_address',
+      'm.template',
+      'm.variables',
+      'm.attempts',
+      'm.doubts',
+      'm.created_at',
+      'm.expires_at',
+    ])
+    .where('m.claim_id', '=', claimId)
+    .orderBy('m.next_attempt_at')
+    .execute();
+
+/**
+ * Claims due mails. Two concurrent processes get different ones.
+ * @param claimId a new one for each call; later writes about the mails must name it.
+ */
+export const claimDue = (
+  db: Database,
+  claimId: string,
+  want: { limit: number; now: Date },
+): Promise<ClaimedMail[]> =>
+  db.platform(async (tx) => {
+    await take(tx, claimId, want);
+    const rows = await readClaimed(tx, claimId);
+    return rows.map((row) => ({
+      mailId: row.mail_id,
+      claimId,
+      to: row.to_address,
+      mail: toQueuedMail(row),
+      attempts: row.attempts,
+      doubts: row.doubts,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+    }));
+  });
+
+type Claim = Pick<ClaimedMail, 'mailId' | 'claimId'>;
+
+/** Changes a mail if the claim still holds. @returns whether it did. */
+const change = (
+  db: Database,
+  { mailId, claimId }: Claim,
+  values: Record<string, unknown>,
+): Promise<boolean> =>
+  db.platform(async (tx) => {
+    const changed = await tx
+      .updateTable('outbox_mail')
+      .set(values)
+      .where('mail_id', '=', mailId)
+      .where('claim_id', '=', claimId)
+      .returning('mail_id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  });
+
+/**
+ * Records that the mail server is about to get the end of the mail, and may have it from then on.
+ * @throws when another process has claimed the mail: then it must not be handed over.
+ */
+export async function noteHandover(db: Database, claim: Claim, now: Date): Promise<void> {
+  const isOurs = await db.platform(async (tx) => {
+    const changed = await tx
+      .updateTable('outbox_mail')
+      .set({ handed_over_at: now, lease_until: after(now, LEASE_AFTER_HANDOVER) })
+      .where('mail_id', '=', claim.mailId)
+      .where('claim_id', '=', claim.claimId)
+      .where('lease_until', '>', now)
+      .returning('mail_id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  });
+  if (!isOurs) throw new Error('The mail was taken over while it was being sent');
+}
+
+/**
+ * Records that the mail server has accepted the mail, and deletes its variables: nobody needs its codes and
+ * names any more.
+ */
+export const noteSent = (db: Database, claim: Claim, now: Date): Promise<boolean> =>
+  change(db, claim, { ...free, status: 'SENT', sent_at: now, last_error: null, variables: '{}' });
+
+/**
+ * Records a failed attempt, and the mail's next state. @param isDoubt whether the mail server may have it.
+ */
+export const noteFailure = (
+  db: Database,
+  claim: Claim,
+  { fate, error, isDoubt }: { fate: Fate; error: string; isDoubt: boolean },
+): Promise<boolean> =>
+  change(db, claim, {
+    ...free,
+    status: fate.status,
+    last_error: error,
+    ...('nextAttemptAt' in fate && { next_attempt_at: fate.nextAttemptAt }),
+    ...(isDoubt && { doubts: sql`doubts + 1` }),
+  });

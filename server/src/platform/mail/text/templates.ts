@@ -1,0 +1,253 @@
+/**
+ * A path on this site, e.g. `/schedule?extension=lotus`. The mail adds this site's origin; it can name no
+ * other site.
+ */
+export type SitePath = `/${string}`;
+
+export interface TemplateFacts {
+  /**
+   * All variables that the cause provides. Those that end in `_url` are paths on this site, those in `_list`
+   * have several lines.
+   */
+  variables: readonly string[];
+  /** A studio's mails name it and have its colour; others are the platform's own, or a studio's. */
+  from: 'studio' | 'anybody';
+  /** How long it is worth sending. */
+  lifetimeMinutes: number;
+  /**
+   * What happens to a mail in doubt. A code is not sent again: a person without it requests another, and the
+   * first one, arriving late, would look like the newest and not work.
+   */
+  inDoubt: 'repeat' | 'leave';
+}
+
+const DAY_MINUTES = 24 * 60;
+
+const lasting = <const Names extends readonly string[]>(from: 'studio' | 'anybody', ...variables: Names) =>
+  ({ variables, from, lifetimeMinutes: 3 * DAY_MINUTES, inDoubt: 'repeat' }) as const;
+
+const SESSION = ['member_first_name', 'class_name', 'session_date', 'session_time', 'timezone'] as const;
+
+const MEMBERSHIP = ['member_first_name', 'package_name', 'membership_url'] as const;
+
+/** Every mail, by its key. Its text is in `templates/<key>.mjml`. */
+export const TEMPLATES = {
+  OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
+  ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
+  PASSWORD_RESET: lasting('anybody', 'device', 'time'),
+  PASSWORD_CHANGED: lasting('anybody', 'device', 'time'),
+  // No code queues it any more; mails of the previous release may still wait.
+  EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
+  ADDRESS_CHANGED: {
+    ...lasting('anybody', 'new_email', 'device', 'time', 'undo_until', 'undo_url'),
+    lifetimeMinutes: 7 * DAY_MINUTES,
+  },
+  RECOVERY_CODES_NEW: lasting('anybody', 'device', 'time'),
+  PASSKEY_ADDED: lasting('anybody', 'device', 'time'),
+  PASSKEY_REMOVED: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_DEMAND: lasting('studio', 'who', 'roles_now', 'roles_before', 'device', 'account_url'),
+  PAYOUT_CHANGED: lasting(
+    'studio',
+    'mode_name',
+    'new_account',
+    'who',
+    'device',
+    'effective_text',
+    'payment_modes_url',
+  ),
+  PAYOUT_CANCELLED: lasting('studio', 'mode_name', 'cancelled_account', 'who', 'device', 'payment_modes_url'),
+  KEYS_CHANGED: lasting(
+    'studio',
+    'who',
+    'change_text',
+    'account_text',
+    'key_end',
+    'effect_text',
+    'device',
+    'payment_modes_url',
+  ),
+  WELCOME_STUDIO: lasting('studio', 'staff_name'),
+  DAILY_DIGEST: lasting('studio', 'staff_name', 'day', 'acts_text', 'acts_list'),
+  WELCOME_MEMBER: lasting('studio', 'member_first_name'),
+  MEMBER_INVITED: lasting('studio', 'member_first_name'),
+  MEMBER_MESSAGE: lasting('studio', 'member_first_name', 'subject', 'message'),
+  STAFF_INVITE: lasting('studio', 'staff_name', 'role', 'invite_url'),
+  BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
+  BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
+  BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
+  BOOKING_MOVED: lasting(
+    'studio',
+    ...SESSION,
+    'old_class_name',
+    'old_session_date',
+    'old_session_time',
+    'cancel_deadline',
+  ),
+  NO_SHOW: lasting('studio', ...SESSION, 'penalty_text'),
+  PENALTY_WAIVED: lasting('studio', ...SESSION, 'reason'),
+  PACKAGE_SWITCHED: lasting('studio', ...SESSION, 'old_package', 'new_package'),
+  CLASS_CANCELLED: lasting('studio', ...SESSION, 'reason', 'credit_text', 'alternatives'),
+  CLASS_RESCHEDULED: lasting(
+    'studio',
+    ...SESSION,
+    'old_session_date',
+    'old_session_time',
+    'room_name',
+    'free_cancel_text',
+  ),
+  INSTRUCTOR_CHANGED: lasting('studio', ...SESSION, 'old_instructor', 'new_instructor'),
+  SESSION_MESSAGE: lasting('studio', ...SESSION, 'subject', 'message'),
+  BOOKING_TO_WAITLIST: lasting('studio', ...SESSION, 'credits_text'),
+  WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
+  WAITLIST_PROMOTED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'free_cancel_until'),
+  // After this long the place is hardly free any more.
+  WAITLIST_OPEN_SPOT: {
+    ...lasting('studio', ...SESSION, 'claim_url', 'expires_at'),
+    lifetimeMinutes: DAY_MINUTES / 2,
+  },
+  WAITLIST_SKIPPED: lasting('studio', ...SESSION, 'reason'),
+  PLACE_LOST: lasting('studio', ...SESSION, 'reason'),
+  WAITLIST_EXPIRED: lasting('studio', ...SESSION, 'reason'),
+  WAIVER_REQUEST: lasting('studio', 'member_first_name', 'form_title', 'sign_url'),
+  WAIVER_SIGNED: lasting('studio', 'member_first_name', 'form_title', 'file_url'),
+  WAIVER_EXPIRING: lasting('studio', 'member_first_name', 'form_title', 'end_date', 'sign_url'),
+  CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
+  PACKAGE_PURCHASED: lasting(
+    'studio',
+    'member_first_name',
+    'receipt_no',
+    'package_name',
+    'total',
+    'mode',
+    'validity_text',
+  ),
+  PAYMENT_PENDING: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'reference',
+    'amount',
+    'due_text',
+    'pay_url',
+  ),
+  PAYMENT_PROOF_RECEIVED: lasting('studio', 'member_first_name', 'reference', 'amount', 'pay_url'),
+  PAYMENT_RETURNED: lasting('studio', 'member_first_name', 'reference', 'amount', 'reason'),
+  PAYMENT_APPROVED: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'reference',
+    'amount',
+    'balance_text',
+  ),
+  PAYMENT_REJECTED: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'reference',
+    'reason',
+    'next_text',
+  ),
+  PAYMENT_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'reference'),
+  REFUND_ISSUED: lasting(
+    'studio',
+    'member_first_name',
+    'receipt_no',
+    'package_name',
+    'refund_amount',
+    'refund_mode',
+    'reason',
+  ),
+  INSTALMENT_DUE: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
+  INSTALMENT_FAILED: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
+  GIFT_CARD_DELIVERED: lasting('studio', 'recipient_name', 'amount', 'gift_code', 'message', 'validity_text'),
+  PACKAGE_EXPIRING: lasting('studio', 'member_first_name', 'package_name', 'end_date', 'left_text'),
+  PACKAGE_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'end_date', 'left_text'),
+  PACKAGE_LOW: lasting('studio', 'member_first_name', 'package_name', 'left_text'),
+  PACKAGE_EXTENDED: lasting('studio', 'member_first_name', 'package_name', 'old_end', 'new_end', 'reason'),
+  CREDITS_ADJUSTED: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'change_text',
+    'credits_left',
+    'reason',
+  ),
+  CREDITS_SHARED_OUT: lasting('studio', 'member_first_name', 'package_name', 'counterpart', 'credits'),
+  CREDITS_SHARED_IN: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'counterpart',
+    'credits',
+    'validity_text',
+  ),
+  PACKAGE_FROZEN: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'from',
+    'to',
+    'new_end',
+    'bookings_text',
+  ),
+  PACKAGE_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'new_end'),
+  PACKAGE_VOIDED: lasting('studio', 'member_first_name', 'package_name', 'refund_text', 'bookings_text'),
+  SUBSCRIPTION_STARTED: lasting(
+    'studio',
+    ...MEMBERSHIP,
+    'start_date',
+    'next_bill_date',
+    'price',
+    'renewal_text',
+  ),
+  RENEWAL_UPCOMING: lasting('studio', ...MEMBERSHIP, 'next_bill_date', 'price', 'payment_text'),
+  SUBSCRIPTION_RENEWED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
+  SUBSCRIPTION_CHANGED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
+  PAYMENT_FAILED: lasting(
+    'studio',
+    'member_first_name',
+    'package_name',
+    'amount',
+    'failure_text',
+    'retry_text',
+    'update_card_url',
+  ),
+  SUBSCRIPTION_PAUSED: lasting('studio', ...MEMBERSHIP, 'from', 'to', 'bookings_text'),
+  SUBSCRIPTION_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'next_bill_date'),
+  SUBSCRIPTION_CANCELLED: lasting('studio', ...MEMBERSHIP, 'access_until', 'access_text', 'bookings_text'),
+  PRICE_CHANGE: lasting('studio', ...MEMBERSHIP, 'old_price', 'new_price', 'from'),
+} as const satisfies Record<string, TemplateFacts>;
+
+export type TemplateKey = keyof typeof TEMPLATES;
+type NameOf<Key extends TemplateKey> = (typeof TEMPLATES)[Key]['variables'][number];
+/** The variables that a mail's cause provides. */
+export type MailVariables<Key extends TemplateKey> = {
+  [Name in NameOf<Key>]: Name extends `${string}_url` ? SitePath : string | number;
+};
+
+/** The facts of a template of any kind. */
+export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];
+
+export const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(TEMPLATES, key);
+
+/**
+ * What happens to a mail in doubt. One of a removed template is dropped, because it could not be composed
+ * again.
+ */
+export const inDoubtOf = (key: string): TemplateFacts['inDoubt'] =>
+  isTemplateKey(key) ? factsOf(key).inDoubt : 'leave';
+
+/** Variables that every mail of a studio gets without its cause. */
+export const STUDIO_VARIABLES = [
+  'studio_name',
+  'studio_phone',
+  'booking_site_url',
+  'login_url',
+  'set_password_url',
+  'manage_url',
+  'packages_url',
+  'dashboard_url',
+] as const;

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { writeMail } from './writeHtml.ts';
+import type { MailStudio, QueuedMail } from './writeMail.ts';
+
+const SITE = 'https://site.example';
+const lotus: MailStudio = {
+  name: 'Lotus <Pilates>',
+  extension: 'lotus',
+  phone: '+65 6123 4567',
+  colour: '#FFE100',
+  replyTo: null,
+};
+const aMail = (over: Partial<QueuedMail> = {}): QueuedMail => ({
+  template: 'WELCOME_MEMBER',
+  variables: { member_first_name: 'Mei' },
+  studio: lotus,
+  ...over,
+});
+
+test("a studio's mail carries its name, its colour and its links", () => {
+  const { subject, text, html } = writeMail(aMail(), SITE);
+  expect(subject).toBe('Welcome to Lotus <Pilates>');
+  expect(text).toBe(
+    'Hello Mei,\n\nYour account at Lotus <Pilates> is ready. Choose a package and book your first class.\n\n' +
+      'Go to Lotus <Pilates>:\nhttps://site.example/booking-website/login?extension=lotus\n\n-- \nLotus <Pilates>\n+65 6123 4567',
+  );
+  expect(html).toContain('Welcome to Lotus &lt;Pilates&gt;');
+  expect(html).toContain('border-top:6px solid #FFE100');
+  // Black on yellow: white would be unreadable.
+  expect(html).toMatch(/background:#FFE100;color:#000000/);
+  expect(html).not.toMatch(/\{\{|<Pilates>/);
+});
+
+test("a mail of no studio is the platform's", () => {
+  const { text, html } = writeMail(
+    { template: 'OTP', variables: { otp_code: '012345', otp_minutes: 10 }, studio: null },
+    SITE,
+  );
+  expect(text).toContain('Your code is\n\n012345\n\nIt works for 10 minutes.');
+  expect(text).toMatch(/-- \nStudio$/);
+  expect(html).toContain('>012345</div>');
+});
+
+test('a name cannot become markup, a header or a way to other sites', () => {
+  const name = '<b onclick="x()">Mei</b>\r\nBcc: all@example.com {{studio_name}}';
+  const { subject, text, html } = writeMail(
+    aMail({
+      template: 'BOOKING_CANCELLED',
+      variables: {
+        member_first_name: name,
+        class_name: 'Flow\r\nX: y',
+        session_date: 'Tue',
+        session_time: '7',
+        timezone: 'UTC',
+        credits_text: '',
+      },
+    }),
+    SITE,
+  );
+  expect(subject).toBe('Cancelled: Flow X: y, Tue 7');
+  expect(text).toContain('Hello <b onclick="x()">Mei</b> Bcc: all@example.com {{studio_name}},');
+  expect(html).toContain(
+    'Hello &lt;b onclick=&quot;x()&quot;&gt;Mei&lt;/b&gt; Bcc: all@example.com {{studio_name}},',
+  );
+});
+
+test('who lost a class is led to the others, not to what is booked', () => {
+  const variables = {
+    member_first_name: 'Mei',
+    class_name: 'Flow',
+    session_date: 'Tue',
+    session_time: '7',
+    timezone: 'UTC',
+    reason: '',
+    credit_text: '',
+    alternatives: '',
+  };
+  expect(writeMail(aMail({ template: 'CLASS_CANCELLED', variables }), SITE).text).toContain(
+    'Find another class:\nhttps://site.example/booking-website/schedule?extension=lotus',
+  );
+});
+
+test('a link leads to this site and nowhere else', () => {
+  const invite = (url: string) =>
+    aMail({ template: 'STAFF_INVITE', variables: { staff_name: 'Jo', role: 'Trainer', invite_url: url } });
+  expect(writeMail(invite('/auth/jwt/invite?inviteToken=a"b'), SITE).html).toContain(
+    'href="https://site.example/auth/jwt/invite?inviteToken=a&quot;b"',
+  );
+  for (const url of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    expect(() => writeMail(invite(url), SITE)).toThrow('invite_url is no path on this site');
+  }
+});
+
+test.each([
+  ['missing', {}, 'member_first_name is missing'],
+  ['unknown', { member_first_name: 'Mei', colour: 'red' }, 'colour is unknown'],
+  [
+    'neither text nor number',
+    { member_first_name: { toString: 'Mei' } },
+    'member_first_name is neither text nor a number',
+  ],
+])('a variable that is %s is refused', (_case, variables, reason) => {
+  expect(() => writeMail(aMail({ variables }), SITE)).toThrow(
+    `The mail WELCOME_MEMBER cannot be written: ${reason}`,
+  );
+});
+
+test('a template that is not there is refused', () => {
+  expect(() => writeMail(aMail({ template: 'toString' }), SITE)).toThrow('There is no template toString');
+});
+
+test('the HTML of every template is what MJML makes of it now', () => {
+  const script = fileURLToPath(new URL('../../../testing/writeMailHtml.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [script, '--verify'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

@@ -1,0 +1,121 @@
+import { sql, type Selectable } from 'kysely';
+import type { FakeStripe } from '../../../fakeStripe/fakeStripe.ts';
+import { gatewayRepository } from '../../modules/packages/payment-gateway/gateway.repository.ts';
+import { keepCard } from '../../modules/packages/payment-gateway/payment-gateway.api.ts';
+import { studioIdByExtension } from '../../modules/configure/studio/studio.api.ts';
+import type { Provider } from '../../modules/packages/payment-gateway/stripe/provider.rules.ts';
+import { stripeAt } from '../../modules/packages/payment-gateway/stripe/stripe.service.ts';
+import { paymentModeRepository } from '../../modules/configure/payment-mode/payment-mode.repository.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { siteOrigin } from '../../platform/mail/text/siteOrigin.ts';
+import { DEMO_EXTENSION, DEMO_MEMBER_PHONE } from './demoAccounts.ts';
+
+/** Test keys, good for nothing but the fake provider on this machine. */
+const KEYS = { secret: 'sk_test_lotusdemo', publishable: 'pk_test_lotusdemo' };
+
+/** Cards come first, as most members pay. */
+async function showCards(tx: Tx, now: Date): Promise<void> {
+  const modes = paymentModeRepository(tx);
+  const { modes: found } = await modes.find();
+  const isCard = ({ mode }: { mode: string }): boolean => mode === 'CARD';
+  await modes.save(
+    [
+      ...found.filter(isCard).map((mode) => ({ ...mode, showOnBookingSite: true })),
+      ...found.filter((mode) => !isCard(mode)),
+    ],
+    now,
+  );
+}
+
+/** Numbers that the fake knows. */
+const GOOD = '4242424242424242';
+const DECLINED_LATER = '4000000000000341';
+
+interface Connected {
+  studioId: string;
+  provider: Provider;
+  fake: FakeStripe;
+}
+type Person = Pick<Selectable<Member>, 'member_id' | 'first_name' | 'user_email'>;
+
+/** Saves a card of somebody: it can be charged by memberships and at the desk. */
+async function saveCard(
+  { db, clock, config }: Deps,
+  { studioId, provider, fake }: Connected,
+  { person, number }: { person: Person; number: string },
+): Promise<void> {
+  const { member_id: memberId, first_name: name, user_email: userEmail } = person;
+  const customerRef = await provider.createCustomer({ memberId, name, userEmail });
+  const site = siteOrigin(config);
+  const { setupRef } = await provider.beginSetup({
+    studioId,
+    memberId,
+    customerRef,
+    successUrl: site,
+    cancelUrl: site,
+  });
+  fake.visitPage(setupRef, `number=${number}`);
+  const card = await provider.readCard((await provider.readSetup(setupRef)).methodRef);
+  const now = clock.now();
+  await db.studio(studioId, async (tx) => {
+    const paymentMethodId = await keepCard(
+      tx,
+      { audience: 'system', studioId, now },
+      { memberId, provider: 'FAKE', card, makeDefault: true, now },
+    );
+    await tx
+      .updateTable('subscription')
+      .set({ payment_method_id: paymentMethodId })
+      .where('member_id', '=', memberId)
+      .where('mode', '=', 'CARD')
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+}
+
+/** The demo member, and those whose memberships are paid by card; the card of one who owes is declined. */
+async function saveCards(deps: Deps, connected: Connected): Promise<void> {
+  const { rows } = await deps.db.studio(connected.studioId, (tx) =>
+    sql<Person & { owes: boolean }>`
+    select m.member_id, m.first_name, m.user_email, coalesce(bool_or(s.status = 'PAST_DUE'), false) as owes
+    from member m left join subscription s on s.studio_id = m.studio_id and s.member_id = m.member_id
+      and s.mode = 'CARD' and s.ended_at is null
+    where m.phone = ${DEMO_MEMBER_PHONE} or s.subscription_id is not null group by m.member_id, m.first_name,
+      m.user_email order by m.member_id`.execute(tx),
+  );
+  for (const { owes, ...person } of rows)
+    await saveCard(deps, connected, { person, number: owes ? DECLINED_LATER : GOOD });
+}
+
+/** Lets the demo studio take cards, through the fake provider: nobody is ever charged. */
+export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<void> {
+  const { db, auth, clock, config } = deps;
+  const studioId = await studioIdByExtension(db, DEMO_EXTENSION);
+  if (!studioId) return;
+  const provider = stripeAt(fake.url, KEYS.secret);
+  const webhookSecret = await provider.listen(
+    `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`,
+  );
+  const { accountName } = await provider.checkKey();
+  const now = clock.now();
+  await db.studio(studioId, async (tx) => {
+    await gatewayRepository(tx).save(
+      {
+        provider: 'FAKE',
+        sealedKey: auth.seal(KEYS.secret, studioId),
+        sealedWebhookSecret: auth.seal(webhookSecret, studioId),
+        publishableKey: KEYS.publishable,
+        keyEnd: KEYS.secret.slice(-4),
+        accountName,
+        live: false,
+        valid: true,
+        checkedAt: now,
+      },
+      now,
+    );
+    await showCards(tx, now);
+  });
+  await saveCards(deps, { studioId, provider, fake });
+}

@@ -1,0 +1,327 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { addDays } from '@studio/contract/values/time';
+import { validityFrom } from '../../modules/packages/member-package/member-package.rules.ts';
+import { dayOf } from './demo.ts';
+import { demoStudio } from './demoStudio.ts';
+
+const NOW = '2026-11-21T02:30:00.000Z';
+const TAKES_PLACE = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
+
+/** Rows by table, all tables present. */
+function studioAt(now: string) {
+  const { rows } = demoStudio(new Date(now), 'hash');
+  const {
+    session = [],
+    booking = [],
+    member = [],
+    member_package = [],
+    credit_ledger = [],
+    orders = [],
+    payment = [],
+    receipt = [],
+    staff = [],
+    ...others
+  } = rows;
+  return {
+    session,
+    booking,
+    member,
+    lots: member_package,
+    ledger: credit_ledger,
+    orders,
+    payment,
+    receipt,
+    staff,
+    others,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const countBy = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+/** Names those of the spans that begin before another of the same owner has ended. */
+function overlaps(spans: readonly { owner: string | null; from: Date; to: Date }[]): string[] {
+  const sorted = spans
+    .filter(({ owner }) => owner !== null)
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
+  const busyUntil = new Map<string | null, Date>();
+  return sorted.flatMap(({ owner, from, to }) => {
+    const isBusy = (busyUntil.get(owner) ?? from) > from;
+    busyUntil.set(owner, to);
+    return isBusy ? [`${owner} ${from.toISOString()}`] : [];
+  });
+}
+
+describe.each([
+  ['a Saturday morning', NOW],
+  ['midnight of the new year in the studio', '2026-12-31T16:00:00.000Z'],
+  ['the last minute of a leap day', '2028-02-29T15:59:59.999Z'],
+  ['a Sunday in the middle of a class', '2027-06-06T01:30:00.000Z'],
+])('the demo studio on %s', (_case, now) => {
+  const { session, booking, member, lots, ledger, orders, payment, receipt, staff, others } = studioAt(now);
+  const frozenDays = new Map(
+    (others.package_freeze ?? []).map((row) => [
+      row.studio_package_transaction_id,
+      (Date.parse(row.until_date) - Date.parse(row.from_date)) / 86_400_000 + 1,
+    ]),
+  );
+  const sessionOf = new Map(session.map((row) => [row.schedule_id, row]));
+  const placed = booking.filter(({ status }) => TAKES_PLACE.includes(status));
+
+  test('has the size that was promised', () => {
+    expect(member).toHaveLength(120);
+    expect(others.room).toHaveLength(2);
+    expect(others.class_template).toHaveLength(10);
+    expect(others.package_plan?.length).toBeGreaterThanOrEqual(8);
+    expect(staff.filter(({ staff_type }) => staff_type.includes('TRAINER'))).toHaveLength(6);
+    expect(countBy(staff.flatMap(({ staff_type }) => staff_type))).toMatchObject({
+      OWNER: 1,
+      SUPER: 1,
+      STAFF: 1,
+    });
+    const days = session
+      .map(({ local_date }) => Date.parse(local_date) - Date.parse(dayOf(new Date(now))))
+      .map((distance) => distance / 86_400_000);
+    expect([Math.min(...days), Math.max(...days)]).toEqual([-84, 28]);
+  });
+
+  test('has packages in every state and money in every mode', () => {
+    const today = dayOf(new Date(now));
+    expect(Object.keys(countBy(lots.map(({ status }) => status))).sort()).toEqual([
+      'ACTIVE',
+      'FROZEN',
+      'INACTIVE',
+      'NOT_STARTED',
+      'PENDING_PAYMENT',
+      'VOIDED',
+    ]);
+    expect(
+      lots.filter((lot) => lot.status === 'ACTIVE' && (lot.end_date ?? today) < today).length,
+    ).toBeGreaterThan(3);
+    expect(
+      lots.filter((lot) => lot.status === 'ACTIVE' && (lot.end_date ?? '') >= today).length,
+    ).toBeGreaterThan(50);
+    expect(Object.keys(countBy(payment.map(({ mode }) => mode))).sort()).toEqual([
+      'BANK_TRANSFER',
+      'CARD',
+      'CASH',
+      'OTHERS',
+      'QR',
+    ]);
+    expect(countBy(orders.map(({ status }) => status))).toMatchObject({
+      AWAITING_PAYMENT: 6,
+      PARTIALLY_PAID: 1,
+      EXPIRED: 2,
+      REFUNDED: 3,
+    });
+  });
+
+  test('has memberships in every state, whose cycles follow each other and are paid but for one', () => {
+    const { subscription = [], subscription_cycle: cycles = [], subscription_pause: pauses = [] } = others;
+    expect(countBy(subscription.map(({ status }) => status))).toEqual({
+      ACTIVE: 4,
+      FROZEN: 1,
+      PAST_DUE: 1,
+      CANCEL_AT_END: 1,
+      ENDED: 1,
+    });
+    expect(pauses).toHaveLength(1);
+    const lotOf = new Map(lots.map((lot) => [lot.studio_package_transaction_id, lot]));
+    for (const { subscription_id: id, current_start, current_end, status, cycles_paid } of subscription) {
+      const own = cycles.filter((cycle) => cycle.subscription_id === id);
+      expect(own.map(({ cycle_start }) => cycle_start)).toEqual(
+        own
+          .map(({ cycle_end }) => addDays(cycle_end, 1))
+          .slice(0, -1)
+          .toSpliced(0, 0, own[0]?.cycle_start ?? ''),
+      );
+      expect(own.at(-1)).toMatchObject({ cycle_start: current_start, cycle_end: current_end });
+      const paid = own.filter((cycle) => cycle.status === 'PAID');
+      expect(paid).toHaveLength(cycles_paid);
+      expect(own.length - paid.length).toBe(status === 'PAST_DUE' ? 1 : 0);
+      for (const cycle of paid)
+        expect(lotOf.get(cycle.studio_package_transaction_id ?? '')).toMatchObject({
+          subscription_id: id,
+          start_date: cycle.cycle_start,
+          end_date: cycle.cycle_end,
+        });
+    }
+  });
+
+  test('has classes that are neither empty nor all full, with people who cancel or stay away', () => {
+    const past = session.filter((row) => row.end_at <= new Date(now) && row.status !== 'CANCELLED');
+    const ids = new Set(past.map((row) => row.schedule_id));
+    const fill =
+      placed.filter(({ schedule_id }) => ids.has(schedule_id)).length /
+      sum(past.map(({ capacity }) => capacity));
+    expect(fill).toBeGreaterThan(0.35);
+    expect(fill).toBeLessThan(0.8);
+    const counts = countBy(booking.map(({ status }) => status));
+    expect(counts['CHECKED_IN']).toBeGreaterThan(1500);
+    for (const status of ['BOOKED', 'NO_SHOW', 'CANCELLED', 'LATE_CANCELLED'])
+      expect(counts[status]).toBeGreaterThan(50);
+  });
+
+  test('wants no room, no instructor and no member twice at a time', () => {
+    const held = session.filter(({ status }) => status !== 'CANCELLED');
+    expect(overlaps(held.map((row) => ({ owner: row.room_id, from: row.start_at, to: row.end_at })))).toEqual(
+      [],
+    );
+    expect(
+      overlaps(held.map((row) => ({ owner: row.staff_id, from: row.start_at, to: row.end_at }))),
+    ).toEqual([]);
+    const visits = placed.flatMap(({ member_id, schedule_id }) => {
+      const row = sessionOf.get(schedule_id);
+      return row ? [{ owner: member_id, from: row.start_at, to: row.end_at }] : [];
+    });
+    expect(visits).toHaveLength(placed.length);
+    expect(overlaps(visits)).toEqual([]);
+  });
+
+  test('has never more bookings than places', () => {
+    const taken = countBy(placed.map(({ schedule_id }) => schedule_id));
+    expect(session.filter((row) => (taken[row.schedule_id] ?? 0) > row.capacity)).toEqual([]);
+    expect(session.filter((row) => row.status === 'CANCELLED' && taken[row.schedule_id])).toEqual([]);
+  });
+
+  test('adds every credit up, line by line', () => {
+    const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
+    for (const lot of lots) {
+      let balance = 0;
+      const lines = (linesOf.get(lot.studio_package_transaction_id) ?? []).toSorted(
+        (one, other) => one.created_at.getTime() - other.created_at.getTime(),
+      );
+      for (const line of lines) {
+        balance += line.delta;
+        expect(line.balance_after).toBe(balance);
+      }
+      expect(lot.credits_remaining).toBe(balance);
+    }
+    expect(new Set(ledger.map(({ idem_key }) => idem_key)).size).toBe(ledger.length);
+  });
+
+  test('takes a credit only for a booking on a day on which the package is valid', () => {
+    const lotOf = new Map(lots.map((lot) => [lot.studio_package_transaction_id, lot]));
+    const returned = new Set(
+      ledger.filter(({ kind }) => kind === 'RETURN').map(({ booking_id }) => booking_id),
+    );
+    const bookingOf = new Map(booking.map((row) => [row.booking_id, row]));
+    const used = ledger.filter(({ kind, booking_id }) => kind === 'CONSUME' && !returned.has(booking_id));
+    expect(used.length).toBeGreaterThan(1000);
+    for (const line of used) {
+      const lot = lotOf.get(line.studio_package_transaction_id);
+      const booked = bookingOf.get(line.booking_id ?? '');
+      const { member_id, studio_package_transaction_id, start_date, end_date } = lot ?? {};
+      expect(booked).toMatchObject({ member_id, studio_package_transaction_id });
+      const days = [start_date, sessionOf.get(booked?.schedule_id ?? '')?.local_date, end_date];
+      expect(days).toEqual(days.toSorted());
+    }
+  });
+
+  test('has packages that end when their terms say so', () => {
+    for (const {
+      studio_package_transaction_id: id,
+      start_date,
+      end_date,
+      validity_value: validityValue,
+      validity_unit: validityUnit,
+    } of lots) {
+      const stopped = frozenDays.get(id) ?? 0;
+      if (start_date)
+        expect(
+          addDays(validityFrom(start_date, { validityValue, validityUnit }).endDate ?? '', stopped),
+        ).toBe(end_date);
+    }
+  });
+
+  test('has recognised past services, and lines for the rest', () => {
+    const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
+    for (const lot of lots) {
+      const lines = linesOf.get(lot.studio_package_transaction_id) ?? [];
+      expect([
+        sum(lines.map(({ value_minor }) => value_minor)),
+        sum(lines.map(({ valued_delta }) => valued_delta)),
+      ]).toEqual([lot.value_minor, lot.valued_credits]);
+      expect(lot.value_minor).toBeGreaterThanOrEqual(0);
+    }
+    const isOver = (end: string | null) => end !== null && end < dayOf(new Date(now));
+    expect(lots.filter((lot) => isOver(lot.end_date) && lot.value_minor > 0)).toEqual([]);
+    expect(
+      lots.filter((lot) => isOver(lot.end_date) && lot.expired_on === null && lot.status !== 'VOIDED'),
+    ).toEqual([]);
+  });
+
+  test('has money that adds up, and receipts without gaps', () => {
+    const paidFor = Map.groupBy(payment, ({ order_id }) => order_id);
+    for (const order of orders)
+      expect(sum((paidFor.get(order.order_id) ?? []).map(({ amount_minor }) => amount_minor))).toBe(
+        order.paid_minor,
+      );
+    const receipts = receipt.map(({ receipt_no }) => receipt_no).sort();
+    const sumOf = (wanted: string) =>
+      sum(receipt.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor));
+    expect(sumOf('RECEIPT')).toBe(sum(payment.map(({ amount_minor }) => amount_minor)));
+    expect(sumOf('CREDIT_NOTE')).toBe(sum(orders.map(({ refunded_minor }) => refunded_minor)));
+    const expected = (others.receipt_counter ?? []).flatMap(({ year, last_no }) =>
+      Array.from({ length: last_no }, (_, index) => `R-${year}-${String(index + 1).padStart(6, '0')}`),
+    );
+    expect(receipts).toEqual(expected.sort());
+    expect(
+      orders.filter(
+        ({ status, receipt_no }) => (status === 'PAID') !== (receipt_no !== null) && status !== 'REFUNDED',
+      ),
+    ).toEqual([]);
+    expect(new Set(orders.map(({ reference }) => reference)).size).toBe(orders.length);
+  });
+
+  test('has distinct, reachable members', () => {
+    expect(new Set(member.map(({ phone }) => phone)).size).toBe(120);
+    expect(new Set(member.map(({ user_email }) => user_email)).size).toBe(120);
+    expect(
+      member.filter(({ phone_country_code, phone }) => nationalNumber(phone_country_code, phone) !== phone),
+    ).toEqual([]);
+  });
+
+  test('has nothing that has not happened yet, and local days that agree with the instants', () => {
+    const happened = [
+      ...booking.flatMap((row) => [row.booked_at, row.cancelled_at, row.checked_in_at]),
+      ...orders.map((row) => row.paid_at),
+      ...ledger.map((row) => row.created_at),
+    ];
+    expect(happened.filter((at) => at !== null && at > new Date(now))).toEqual([]);
+    expect(session.filter((row) => dayOf(row.start_at) !== row.local_date)).toEqual([]);
+    expect(
+      booking.filter((row) => row.booked_at >= (sessionOf.get(row.schedule_id)?.start_at ?? row.booked_at)),
+    ).toEqual([]);
+    expect(session.filter((row) => row.status === 'COMPLETED' && row.end_at > new Date(now))).toEqual([]);
+  });
+});
+
+const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+test('is the same for the same instant', () => {
+  expect(fingerprint(demoStudio(new Date(NOW), 'hash'))).toBe(fingerprint(demoStudio(new Date(NOW), 'hash')));
+});
+
+test.each(['UTC', 'America/New_York', 'Pacific/Apia'])('is the same on a machine in %s', async (TZ) => {
+  const module = fileURLToPath(new URL('./demoStudio.ts', import.meta.url));
+  const program = `import { demoStudio } from ${JSON.stringify(module)}; process.stdout.write(JSON.stringify(demoStudio(new Date('${NOW}'), 'hash')))`;
+  const options = { env: { ...process.env, TZ, NODE_OPTIONS: '' }, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    options,
+  );
+  expect(createHash('sha256').update(stdout).digest('hex')).toBe(
+    fingerprint(demoStudio(new Date(NOW), 'hash')),
+  );
+});

@@ -1,0 +1,45 @@
+import { DAY } from './demo/demo.ts';
+import { demoStudio } from './demo/demoStudio.ts';
+
+const now = new Date('2026-11-21T02:30:00.000Z');
+const { rows } = demoStudio(now, 'hash');
+
+describe('notifications of staff', () => {
+  test('is of the last two days, of sessions that are there', () => {
+    const { notification = [], session = [] } = rows;
+    const ids = new Set(session.map(({ schedule_id }) => schedule_id));
+    expect(notification.length).toBeGreaterThan(20);
+    for (const { created_at, route, title } of notification) {
+      expect(created_at.getTime()).toBeGreaterThan(now.getTime() - 2 * DAY);
+      expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      const [, id] = /session=(.*)/.exec(route) ?? [];
+      if (id) expect(ids).toContain(id);
+      expect(title).not.toMatch(/^ | {2}| $/);
+    }
+  });
+
+  test('and the log of the last two weeks says who did what', () => {
+    const { audit_log = [], staff = [], booking = [] } = rows;
+    const [people, places] = [
+      new Set(staff.map(({ staff_id }) => staff_id)),
+      new Set(booking.map(({ booking_id }) => booking_id)),
+    ];
+    expect(new Set(audit_log.map(({ action }) => action))).toEqual(
+      new Set(['booking.create', 'booking.checkIn', 'session.cancel']),
+    );
+    for (const { actor_id, entity_id, action } of audit_log) {
+      expect(people).toContain(actor_id);
+      if (action !== 'session.cancel') expect(places).toContain(entity_id);
+    }
+  });
+
+  test('and each session that was taken off has a line that says so, from before now', () => {
+    const { audit_log = [], session = [] } = rows;
+    const lines = audit_log.filter(({ action }) => action === 'session.cancel');
+    expect(lines.map(({ entity_id }) => entity_id)).toEqual(
+      session.filter(({ status }) => status === 'CANCELLED').map(({ schedule_id }) => schedule_id),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { created_at } of lines) expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+  });
+});

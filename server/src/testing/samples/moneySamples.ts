@@ -1,0 +1,57 @@
+import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { aWorld } from '../worlds/aWorld.ts';
+import { connectCards } from '../builders/cards.ts';
+import { membershipSamples } from './membershipSamples.ts';
+import { saleSamples } from './saleSamples.ts';
+import type { Sample } from './sampleRequest.ts';
+import type { TestApp } from '../startTestApp.ts';
+import { stepUp } from '../stepUp.ts';
+
+type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
+
+async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
+  const { data } = await app.call<PaymentModes>('GET', '/api/studio/portal/payment-modes', { as: owner });
+  return {
+    fields: { modes: data.modes.map((mode) => ({ ...mode, holdMinutes: 90 })), version: data.version },
+  };
+}
+
+const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: '' };
+
+/** Payout details that wait. */
+async function aWaitingAccount(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
+  await stepUp(app, owner, 'PAYOUT');
+  const url = '/api/studio/portal/payment-modes';
+  for (const accountNo of [BANK.accountNo, '999888777']) {
+    const { modes, version } = (await app.call<PaymentModes>('GET', url, { as: owner })).data;
+    await app.call('POST', url, {
+      as: owner,
+      json: {
+        version,
+        modes: modes.map((mode) =>
+          mode.mode === 'BANK_TRANSFER' ? { ...mode, bank: { ...BANK, accountNo } } : mode,
+        ),
+      },
+    });
+  }
+  return { fields: { mode: 'BANK_TRANSFER' } };
+}
+
+const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({
+  fields: { provider: 'FAKE', ...(await connectCards(app, studio)) },
+});
+
+/**
+ * What requests about taking money need to succeed, where a sample of their fields is not enough. The app
+ * needs the fake provider.
+ */
+export const moneySamples = (
+  app: TestApp,
+): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+  ...saleSamples(app),
+  ...membershipSamples(app),
+  'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),
+  'POST /api/studio/portal/payment-modes/cancel-payee': (world) => aWaitingAccount(app, world),
+  'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
+  'DELETE /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
+});

@@ -1,0 +1,61 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { World } from '../worlds/aWorld.ts';
+import { idFieldsOf, isOptional, sampleOf, type IdField } from './sampleOf.ts';
+import type { Answer, TestApp } from '../startTestApp.ts';
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+/** `POST /api/booking/create`. */
+export const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
+
+/** Every id that a request takes. */
+export const idsOf = (route: Route): IdField[] => PARTS.flatMap((part) => idFieldsOf(route[part]));
+
+const isNeeded = (route: Route, { name }: IdField): boolean =>
+  PARTS.some(
+    (part) => idFieldsOf(route[part]).some((field) => field.name === name) && !isOptional(route[part], name),
+  );
+
+/** One of several that a request cannot do without, though each of them may be left out. */
+const ONE_OF_SEVERAL: Record<string, string> = {
+  'POST /api/transaction/create': 'studioPackageId',
+  'POST /api/transaction/portal/charge-card': 'orderId',
+};
+
+/** Requests that are about appointments, where others of the same field are about classes. */
+const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
+  'GET /api/booking/appointment-preview': { classTemplId: 'serviceId' },
+  'GET /api/booking/move-times': { bookingId: 'appointmentId' },
+  'POST /api/booking/move-appointment': { bookingId: 'appointmentId' },
+};
+
+/** Ids from a world, for those that the request cannot do without. */
+export const neededIds = (route: Route, own: World): Record<string, string> =>
+  Object.fromEntries(
+    idsOf(route)
+      .filter((field) => isNeeded(route, field) || ONE_OF_SEVERAL[nameOf(route)] === field.name)
+      .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]),
+  );
+
+export interface Sample {
+  as?: { token: string; staffId?: string };
+  ids?: Record<string, string>;
+  /** Fields of the body that a sample cannot guess. */
+  fields?: Record<string, unknown>;
+}
+
+/** A request that is right in every field; ids that it can do without are left out unless they are given. */
+export function sendSample<Data>(
+  { call }: TestApp,
+  route: Route,
+  { as, ids = {}, fields = {} }: Sample,
+): Promise<Answer<Data>> {
+  const params = sampleOf(route.params, ids);
+  const url = route.url.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
+  return call<Data>(route.method, url, {
+    ...(as && { as }),
+    query: sampleOf(route.query, ids) as Record<string, string>,
+    ...(route.body ? { json: { ...sampleOf(route.body, ids), ...fields } } : {}),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+}

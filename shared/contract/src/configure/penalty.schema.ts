@@ -1,0 +1,59 @@
+import { array, mixed, object, string, type InferType } from 'yup';
+import { localTime, oneOf, whole } from '../values/fields.ts';
+
+const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
+const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
+const PENALTY_ACTIONS = ['FORFEIT_CREDIT', 'FEE', 'EXTRA_CREDIT', 'BLOCK_DAYS'] as const;
+
+const rule = {
+  trigger: oneOf(PENALTY_TRIGGERS),
+  /** Every time, from the n-th time on, or the n-th time only, counted over the last `windowDays`. */
+  mode: oneOf(PENALTY_MODES).default('EVERY'),
+  n: whole(1, 100, 'which time').default(1),
+  windowDays: whole(1, 365, 'the days').default(60),
+  action: oneOf(PENALTY_ACTIONS),
+  /** Credits, days or minor units of money, depending on the action; ignored for a forfeited credit. */
+  value: whole(0, 1_000_000, 'a value').default(0),
+};
+
+/** A penalty on the wire. `appliesTo`: ALL, UNLIMITED, or ids of plans with commas between them. */
+export const sentPenaltySchema = object({
+  ...rule,
+  appliesTo: string().required('Choose whom it is for').max(4000, 'Choose fewer plans'),
+});
+
+/** All, those whose package is unlimited, or holders of these plans. */
+type Audience = 'ALL' | 'UNLIMITED' | readonly string[];
+
+const isAudience = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every((id) => typeof id === 'string')
+    : value === 'ALL' || value === 'UNLIMITED';
+
+/** A penalty as stored: what a late cancellation or a no-show costs, and whom. */
+const penaltySchema = object({
+  ...rule,
+  appliesTo: mixed<Audience>().required().test('audience', 'Choose whom it is for', isAudience),
+});
+export type PenaltyRule = InferType<typeof penaltySchema>;
+
+const forfeited = (trigger: PenaltyRule['trigger']): PenaltyRule => ({
+  ...penaltySchema.getDefault(),
+  trigger,
+  appliesTo: 'ALL',
+  action: 'FORFEIT_CREDIT',
+});
+
+/**
+ * All penalties of a studio. Default: a late cancellation or a no-show costs its credit. An empty list:
+ * nothing costs anything.
+ */
+export const penaltiesSchema = array(penaltySchema)
+  .required()
+  .default([forfeited('LATE_CANCEL'), forfeited('NO_SHOW')]);
+
+/** Hours of the night that do not count toward the window, `HH:mm`, also over midnight: 22:00 to 07:00. */
+export const quietHoursSchema = object({ from: localTime(), to: localTime() })
+  .nullable()
+  .default(null)
+  .test('span', 'Quiet hours cannot be the whole day', (hours) => !hours || hours.from !== hours.to);

@@ -1,0 +1,132 @@
+import { object, type InferType } from 'yup';
+import { closedDaysSchema, publicSiteSchema } from '../booking/booking-website.schema.ts';
+import {
+  amount,
+  colour,
+  count,
+  extensionToFind,
+  flag,
+  freeText,
+  id,
+  idOrNull,
+  idToFind,
+  list,
+  named,
+  oneOf,
+  text,
+  textOrNull,
+  typed,
+  typedLower,
+  whole,
+} from '../values/fields.ts';
+
+/** A studio by its address on the booking website. */
+export const byExtensionSchema = object({ extension: extensionToFind() });
+
+const faceFields = {
+  studioId: id(),
+  extension: text(),
+  studioName: text(),
+  description: text(),
+  address: text(),
+  phone: text(),
+  email: text(),
+  colour: text(),
+  avatar: textOrNull(),
+  timezone: text(),
+  currency: text(),
+};
+
+/**
+ * GET /api/studio/by-extension?extension=lotus (public): what a visitor may see before signing in.
+ * `extension` is the current one, even when the request named an old one. `closures` are those of the weeks
+ * that the schedule shows.
+ */
+export const publicStudioSchema = object({
+  ...faceFields,
+  site: publicSiteSchema.required(),
+  closures: list(closedDaysSchema).required(),
+  sellsGiftCards: flag(),
+});
+export type PublicStudio = InferType<typeof publicStudioSchema>;
+
+/** GET /api/studio/portal/studio. */
+export const studioProfileSchema = object({ ...faceFields, website: text(), plan: text(), version: count() });
+export type StudioProfile = InferType<typeof studioProfileSchema>;
+
+/**
+ * POST /api/studio/portal/update (form data). It does not change the website's address, time zone, currency
+ * or plan.
+ */
+export const updateStudioSchema = object({
+  studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
+  description: freeText(2000),
+  address: freeText(300),
+  phone: freeText(30),
+  email: typedLower()
+    .email('Enter a valid email address')
+    .max(254, 'Enter a valid email address')
+    .default(''),
+  website: typed()
+    .url('Enter an address such as https://example.com')
+    .max(300, 'Use at most 300 characters')
+    .default(''),
+  colour: colour(),
+  version: whole(1, 1_000_000_000, 'the version'),
+}).noUnknown();
+export type UpdateStudio = InferType<typeof updateStudioSchema>;
+
+/** GET /api/studio/portal/room: rooms of the studio, by name. */
+export const roomSchema = object({ roomId: id(), name: text(), capacity: count() });
+export type Room = InferType<typeof roomSchema>;
+export const roomsSchema = list(roomSchema).required();
+/** POST /api/studio/portal/room: with `roomId` it updates that room. */
+export const saveRoomSchema = object({
+  roomId: idOrNull(),
+  name: named('Give the room a name'),
+  capacity: whole(1, 500, 'the number of places'),
+});
+export type SaveRoom = InferType<typeof saveRoomSchema>;
+export const byRoomIdSchema = object({ roomId: idToFind() });
+
+/** GET /api/studio-staff/portal/ddl. */
+export const staffOptionSchema = object({
+  staffId: id(),
+  displayName: text(),
+  staffType: list(text()).required(),
+  colour: text(),
+});
+export type StaffOption = InferType<typeof staffOptionSchema>;
+export const staffOptionsSchema = list(staffOptionSchema).required();
+
+export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
+/**
+ * GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names
+ * only. `isSelf`: the caller.
+ */
+export const staffSummarySchema = staffOptionSchema.shape({
+  status: oneOf(STAFF_STATUSES),
+  userEmail: textOrNull(),
+  isSelf: flag(),
+});
+export type StaffSummary = InferType<typeof staffSummarySchema>;
+export const staffSummariesSchema = list(staffSummarySchema).required();
+
+const countOrNull = () => count().nullable().defined();
+
+/**
+ * GET /api/studio/portal/studio/dashboard. Null marks what a role may not see: for a trainer the studio's
+ * members and payments, for the front desk the amount.
+ */
+export const dashboardSchema = object({
+  todaySessions: count(),
+  bookingsToday: count(),
+  checkInsToday: count(),
+  activeMembers: countOrNull(),
+  pendingPayments: countOrNull(),
+  pendingAmount: amount().nullable().defined(),
+  hasPlans: flag(),
+  hasTemplates: flag(),
+  hasSessions: flag(),
+});
+export type Dashboard = InferType<typeof dashboardSchema>;

@@ -1,0 +1,50 @@
+/** Where a studio is: the zone of its clock and the money that it takes. */
+
+/** Currencies that a studio can take, by ISO 4217. */
+export const CURRENCIES = [
+  'SGD',
+  'MYR',
+  'IDR',
+  'THB',
+  'PHP',
+  'VND',
+  'HKD',
+  'TWD',
+  'CNY',
+  'JPY',
+  'KRW',
+  'INR',
+  'AUD',
+  'NZD',
+  'AED',
+  'GBP',
+  'EUR',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'ZAR',
+  'BRL',
+  'MXN',
+  'CAD',
+  'USD',
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The place of a studio that registered without one. */
+export const DEFAULT_PLACE = { timezone: 'Asia/Singapore', currency: 'SGD' } as const;
+
+/**
+ * Whether this is the IANA name of a time zone, e.g. `Europe/Rome`. Offsets such as `+08:00` are refused:
+ * they have no summer time.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

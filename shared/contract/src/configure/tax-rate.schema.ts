@@ -1,0 +1,37 @@
+import { boolean, object, type InferType } from 'yup';
+import { count, flag, id, idOrNull, idToFind, list, named, text, typed } from '../values/fields.ts';
+
+/**
+ * POST /api/studio/portal/tax-rate. With `taxRateId` it updates; sold items keep the tax that they were sold
+ * with.
+ */
+export const saveTaxRateSchema = object({
+  taxRateId: idOrNull(),
+  name: named('Give the tax a name, such as GST'),
+  /** Decimal string, at most three decimals. */
+  percent: typed()
+    .required('Enter a percentage')
+    .matches(/^\d{1,3}(\.\d{1,3})?$/, 'Enter a percentage such as 9 or 8.5')
+    .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100),
+  /** Whether prices contain it already. */
+  inclusive: boolean().default(true),
+});
+export type SaveTaxRate = InferType<typeof saveTaxRateSchema>;
+
+/** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans`: the plans that charge it. */
+export const taxRateSchema = object({
+  taxRateId: id(),
+  name: text(),
+  percent: text(),
+  inclusive: flag(),
+  plans: count(),
+  isArchived: flag(),
+});
+export type TaxRate = InferType<typeof taxRateSchema>;
+export const taxRatesSchema = list(taxRateSchema).required();
+
+/** DELETE /api/studio/portal/tax-rate/{taxRateId}: only a rate that nothing was ever sold with. */
+export const byTaxRateIdSchema = object({ taxRateId: idToFind() });
+/** POST /api/studio/portal/tax-rate/archive: plans can no longer choose it. */
+export const archiveTaxRateSchema = object({ taxRateId: idToFind(), isArchived: boolean().default(true) });
+export type ArchiveTaxRate = InferType<typeof archiveTaxRateSchema>;

@@ -1,0 +1,115 @@
+import { array, object, string, type InferType } from 'yup';
+import {
+  count,
+  freeText,
+  id,
+  idOrNull,
+  idToFind,
+  instant,
+  list,
+  localDateAhead,
+  localDateOrNull,
+  localTime,
+  text,
+  textOrNull,
+  whole,
+} from '../values/fields.ts';
+
+/** GET /api/studio-staff/portal/availability and /leave, of one person. */
+export const ofStaffSchema = object({ staffId: idToFind() });
+
+const MOST_HOURS = 60;
+const after = (message: string, earlier: string) => ({
+  name: 'after',
+  message,
+  test: (
+    value: string | null | undefined,
+    { parent }: { parent: Record<string, string | null | undefined> },
+  ) => !value || !parent[earlier] || value > parent[earlier],
+});
+
+/**
+ * Weekly hours in which a person takes appointments: wall time of the studio, weekday 1 (Monday) to 7, in one
+ * room or in any.
+ */
+export const saveHoursSchema = object({
+  weekday: whole(1, 7, 'a weekday'),
+  fromTime: localTime(),
+  toTime: localTime().test(after('The end must be after the start', 'fromTime')),
+  roomId: idOrNull(),
+  validFrom: localDateOrNull(),
+  /** Last day, inclusive. */
+  validTo: localDateOrNull().test(
+    'order',
+    'The last day must not be before the first',
+    (last, { parent }) =>
+      !last ||
+      !(parent as { validFrom?: string }).validFrom ||
+      last >= String((parent as { validFrom?: string }).validFrom),
+  ),
+});
+
+/**
+ * POST /api/studio-staff/portal/availability: all hours of one person; hours that the request omits are
+ * deleted. Hours of one day may not overlap.
+ */
+export const saveAvailabilitySchema = object({
+  staffId: idToFind(),
+  hours: array(saveHoursSchema)
+    .max(MOST_HOURS, `Enter at most ${MOST_HOURS} time ranges`)
+    .default(() => []),
+});
+export type SaveAvailability = InferType<typeof saveAvailabilitySchema>;
+export type SaveHours = InferType<typeof saveHoursSchema>;
+
+export const hoursSchema = object({
+  availabilityId: id(),
+  weekday: count(),
+  fromTime: text(),
+  toTime: text(),
+  roomId: textOrNull(),
+  roomName: textOrNull(),
+  validFrom: textOrNull(),
+  validTo: textOrNull(),
+});
+export type Hours = InferType<typeof hoursSchema>;
+/** By weekday and time. */
+export const availabilitySchema = object({ staffId: id(), hours: list(hoursSchema).required() });
+export type Availability = InferType<typeof availabilitySchema>;
+
+const timeOrNull = () =>
+  string()
+    .nullable()
+    .transform((value: unknown, original: unknown) => (original === '' ? null : value))
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
+    .default(null);
+
+/** POST /api/studio-staff/portal/leave. Without times it covers whole days, the last one included. */
+export const createLeaveSchema = object({
+  staffId: idToFind(),
+  fromDate: localDateAhead(),
+  fromTime: timeOrNull(),
+  toDate: localDateAhead().test(
+    'order',
+    'The last day must not be before the first',
+    (last, { parent }) => !last || last >= (parent as { fromDate: string }).fromDate,
+  ),
+  toTime: timeOrNull(),
+  reason: freeText(500),
+});
+export type CreateLeave = InferType<typeof createLeaveSchema>;
+
+export const leaveSchema = object({
+  leaveId: id(),
+  staffId: id(),
+  startAt: instant(),
+  endAt: instant(),
+  reason: text(),
+  /** Sessions that this person still has to teach at that time. */
+  sessions: count(),
+});
+export type Leave = InferType<typeof leaveSchema>;
+/** Leave that has not ended, soonest first. */
+export const leavesSchema = list(leaveSchema).required();
+/** DELETE /api/studio-staff/portal/leave/{leaveId}. */
+export const byLeaveIdSchema = object({ leaveId: idToFind() });

@@ -1,0 +1,172 @@
+import { object, type InferType } from 'yup';
+import {
+  amount,
+  birthdayOrNull,
+  count,
+  email,
+  flag,
+  freeText,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  named,
+  oneOf,
+  oneOfOrNull,
+  paging,
+  phoneCountryCode,
+  text,
+  textOrNull,
+  typed,
+} from '../values/fields.ts';
+import { phone } from '../values/phone.schema.ts';
+import { GENDERS } from '../accounts/auth.schema.ts';
+import { policyVersionSchema } from '../configure/policy-text.schema.ts';
+import { BOOKING_STATUSES } from '../schedule/schedule.schema.ts';
+import { FORM_BLOCKS } from '../configure/waiver-form.schema.ts';
+
+export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as const;
+
+/** POST /api/member/portal/create. */
+export const createMemberSchema = object({
+  firstName: named('Enter the first name'),
+  lastName: named('Enter the last name'),
+  userEmail: email(),
+  phoneCountryCode: phoneCountryCode(),
+  phone: phone(),
+  birthday: birthdayOrNull(),
+  gender: oneOfOrNull(GENDERS),
+});
+export type CreateMember = InferType<typeof createMemberSchema>;
+
+/**
+ * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for
+ * trainers.
+ */
+export const memberListQuerySchema = object({
+  ...paging,
+  search: freeText(80),
+  sort: oneOf(['name', 'joinedAt', 'lastVisitAt']).default('name'),
+  order: oneOf(['asc', 'desc']).default('asc'),
+});
+export type MemberListQuery = InferType<typeof memberListQuerySchema>;
+export const memberSummarySchema = object({
+  memberId: id(),
+  firstName: text(),
+  lastName: text(),
+  userEmail: text(),
+  phoneCountryCode: text(),
+  phone: text(),
+  status: oneOf(MEMBER_STATUSES),
+  activePackages: count(),
+  creditsLeft: count(),
+  hasUnlimited: flag(),
+  lastVisitAt: instantOrNull(),
+  joinedAt: instant(),
+});
+export type MemberSummary = InferType<typeof memberSummarySchema>;
+export const memberPageSchema = object({
+  items: list(memberSummarySchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+});
+export type MemberPage = InferType<typeof memberPageSchema>;
+
+/**
+ * GET /api/member/portal?memberId. `visits` counts check-ins; `lifetimeSpend` is null for callers who may not
+ * see money.
+ */
+export const memberProfileSchema = memberSummarySchema.shape({
+  birthday: textOrNull(),
+  gender: textOrNull(),
+  visits: count(),
+  upcomingBookings: count(),
+  lifetimeSpend: amount().nullable().defined(),
+  nextBookingAt: instantOrNull(),
+});
+export type MemberProfile = InferType<typeof memberProfileSchema>;
+export const byMemberIdSchema = object({ memberId: idToFind() });
+
+/** GET /api/member/portal/ddl?search: at most 20. */
+export const memberSearchSchema = object({ search: freeText(80) });
+export const memberOptionSchema = object({ memberId: id(), name: text(), phone: text() });
+export type MemberOption = InferType<typeof memberOptionSchema>;
+export const memberOptionsSchema = list(memberOptionSchema).required();
+
+/** POST /api/member/portal/message: a mail from staff to one member. */
+export const messageMemberSchema = object({
+  memberId: id(),
+  subject: named('Enter a subject', 150),
+  message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
+});
+export type MessageMember = InferType<typeof messageMemberSchema>;
+
+/** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
+export const memberOrdersQuerySchema = object({ ...paging, memberId: idToFind() });
+export type MemberOrdersQuery = InferType<typeof memberOrdersQuerySchema>;
+
+/** GET /api/member/portal/attendance-history?memberId, newest first. */
+export const attendanceSchema = object({
+  bookingId: id(),
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  staffName: textOrNull(),
+  packageName: textOrNull(),
+  status: oneOf(BOOKING_STATUSES),
+  checkedInAt: instantOrNull(),
+  source: text(),
+});
+export type Attendance = InferType<typeof attendanceSchema>;
+export const attendanceHistorySchema = list(attendanceSchema).required();
+
+/** What a studio can ask members for, besides name, e-mail and phone. */
+export const PROFILE_FIELDS = ['birthday', 'gender', 'emergencyContact'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** GET /api/users/user-studio-profile?studioId (member): the caller as a member of this studio. */
+export const memberStudioProfileSchema = object({
+  userId: id(),
+  memberId: id(),
+  studioId: id(),
+  firstName: text(),
+  lastName: text(),
+  userEmail: text(),
+  phoneCountryCode: text(),
+  phone: text(),
+  birthday: textOrNull(),
+  gender: textOrNull(),
+  emergencyContact: object({ name: text(), phone: text(), relation: text() }),
+  address: text(),
+  /** Whether the member agreed to receive news and offers. */
+  marketingConsent: flag(),
+  /** `blocks`: what the studio refuses until it is signed. */
+  studioFormList: list(
+    object({
+      formId: text(),
+      formTitle: text(),
+      formType: text(),
+      signed: flag(),
+      blocks: oneOf(FORM_BLOCKS),
+    }),
+  ).required(),
+  /** The fields that the studio asks for, and those of them that it requires and that are still empty. */
+  askedFields: list(oneOf(PROFILE_FIELDS)).required(),
+  missingFields: list(oneOf(PROFILE_FIELDS)).required(),
+  /** Texts that are new, or changed, since the member agreed. */
+  policiesToAccept: list(policyVersionSchema).required(),
+});
+export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;
+export const byStudioIdSchema = object({ studioId: idToFind() });
+/** GET /api/users/user-profile (member): the person, without a studio. */
+export const userProfileSchema = object({
+  userId: id(),
+  name: text(),
+  userEmail: text(),
+  phoneCountryCode: textOrNull(),
+  phone: textOrNull(),
+  defaultStudioId: textOrNull(),
+});
+export type UserProfile = InferType<typeof userProfileSchema>;

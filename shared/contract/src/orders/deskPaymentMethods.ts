@@ -1,0 +1,27 @@
+import { cardName, expiryWords } from './cardWords.ts';
+import { PAYMENT_MODE_TRAITS, PAYMENT_MODES } from './paymentModes.ts';
+import type { PaymentMethod } from '../configure/payment-mode.schema.ts';
+
+const SAVED = 'saved:';
+const DESK = PAYMENT_MODES.map((value) => ({
+  value,
+  label: value === 'CARD' ? 'Card at the terminal' : PAYMENT_MODE_TRAITS[value].label,
+}));
+
+/**
+ * Ways in which a member can pay at the desk: saved cards that are still valid, the default one first, then
+ * the modes of the desk.
+ */
+export const deskPaymentMethods = (cards: readonly PaymentMethod[]): { value: string; label: string }[] => [
+  ...cards
+    .filter(({ expired }) => !expired)
+    .map((card) => ({
+      value: `${SAVED}${card.paymentMethodId}`,
+      label: `${cardName(card)} · ${expiryWords(card).toLowerCase()}`,
+    })),
+  ...DESK,
+];
+
+/** The id of the saved card behind a way of paying; null for modes of the desk. */
+export const savedCardOf = (way: string): string | null =>
+  way.startsWith(SAVED) ? way.slice(SAVED.length) : null;

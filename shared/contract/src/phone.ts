@@ -1,7 +1,0 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
-/** National digits without the country code, e.g. `91234567`, or `null` when no such number can exist. */
-export function nationalNumber(phoneCountryCode: string, phone: string): string | null {
-  const parsed = parsePhoneNumberFromString(`${phoneCountryCode}${phone.replace(/[^\d]/g, '')}`);
-  return parsed?.isValid() ? parsed.nationalNumber : null;
-}

@@ -1,0 +1,241 @@
+import { array, boolean, mixed, number, setLocale, string } from 'yup';
+import type { WireCode } from '../refusals/codes.ts';
+import { ID, isId } from './id.ts';
+
+/** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
+
+// The message of a rule without its own words; yup's defaults are for developers.
+setLocale({
+  mixed: {
+    required: 'This is required',
+    defined: 'This is required',
+    notNull: 'This is required',
+    notType: 'Enter a valid value',
+    oneOf: 'Choose one from the list',
+  },
+});
+
+const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+// A form sends null as an empty string.
+const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
+
+const ODD = 'Remove the special characters';
+// A request may send anything: a list or a file in place of text must be refused and must not break a
+// transformation.
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const lowerCased = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Text as typed, trimmed. Refuses lone surrogates and the null character, which no database accepts. */
+export const typed = () =>
+  string()
+    .transform(trimmed)
+    .test('well-formed', ODD, (value) => !value || (value.isWellFormed() && !value.includes('\0')));
+/** Text as typed, trimmed and in lower case. */
+export const typedLower = () => typed().transform(lowerCased);
+/** A required id, lower-case UUID. */
+export const id = (message = 'Choose one from the list') => string().required(message).matches(ID, message);
+/** An id or `null`. */
+export const idOrNull = () =>
+  string().nullable().transform(emptyToNull).matches(ID, 'Choose one from the list').default(null);
+/** An id that may be omitted. */
+export const idIfNamed = () =>
+  string().nullable().transform(emptyToNull).matches(ID, 'Choose one from the list');
+/** The id of nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/**
+ * The id of a thing to look up. A text that is no id becomes one that nothing has, so the answer is "not
+ * found": a link may be cut off.
+ */
+export const idToFind = () =>
+  typed()
+    .required('Name what you look for')
+    .meta({ isId: true })
+    .transform((value: unknown) =>
+      typeof value === 'string' && value !== '' && !isId(value) ? NOBODY : value,
+    );
+/** A studio's extension to look up: a text that could never be one is not found either. */
+export const extensionToFind = (message = 'Name the studio') =>
+  typedLower().required(message).max(100, 'We could not find this studio. Check the link you were given.');
+/** An existing password: a text that is too long to be one is refused before anybody hashes it. */
+export const existingPassword = () =>
+  string().required('Enter your password').max(128, 'Use at most 128 characters');
+/** Lower-cased e-mail, at most 254 characters. */
+export const email = () =>
+  typedLower()
+    .required('Enter an email address')
+    .max(254, 'Enter a valid email address')
+    .email('Enter a valid email address');
+/** Country code with its plus, e.g. `+65`. */
+export const phoneCountryCode = () =>
+  typed()
+    .required('Choose a country')
+    .matches(/^\+[1-9]\d{0,3}$/, 'Choose a country');
+/** 10 to 128 characters; no forced classes. */
+export const newPassword = () =>
+  string()
+    .required('Choose a password')
+    .min(10, 'Use at least 10 characters')
+    .max(128, 'Use at most 128 characters');
+/**
+ * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible, and none that reverses
+ * the direction of the text around it.
+ */
+export const named = (message: string, max = 60) =>
+  typed()
+    .required(message)
+    .max(max, `Use at most ${max} characters`)
+    .matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
+    .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
+/** The six digits of a one-time code. */
+export const otp = () =>
+  typed()
+    .required('Enter the 6-digit code')
+    .matches(/^\d{6}$/, 'Enter the 6-digit code');
+/** Day in the studio's time zone, `YYYY-MM-DD`. */
+export const localDate = (message = 'Choose a date') =>
+  string()
+    .required(message)
+    .matches(LOCAL_DATE, message)
+    .test('real-day', message, (value) => !value || isRealDay(value));
+/** Day in the studio's time zone, at most five years ahead. */
+export const localDateAhead = () =>
+  localDate().test('near', 'Choose a date within five years', (day) => !day || day <= yearsAgo(-5));
+/** Wall time in the studio's time zone, `HH:mm`. */
+export const localTime = (message = 'Choose a time') =>
+  string().required(message).matches(LOCAL_TIME, message);
+/** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
+export const money = (message = 'Enter an amount') =>
+  typed()
+    .required(message)
+    .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
+/** Amount of money as {@link money} takes it, or `null` (an empty form field). */
+export const moneyOrNull = () =>
+  typed()
+    .nullable()
+    .transform(emptyToNull)
+    .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000)
+    .default(null);
+/**
+ * Address of a page, or the empty text. Only http and https: a link that a member follows must not run
+ * anything.
+ */
+export const webAddress = () =>
+  typed()
+    .max(500, 'Use at most 500 characters')
+    .matches(/^https?:\/\/[^\s]+$/, {
+      message: 'Enter an address that starts with https://',
+      excludeEmptyString: true,
+    })
+    .default('');
+/**
+ * A moment or `null`: ISO 8601 with its offset, or without one the studio's wall time (`2026-11-21T10:00`).
+ */
+export const momentOrNull = () =>
+  typed()
+    .nullable()
+    .transform(emptyToNull)
+    .matches(
+      /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/,
+      'Choose a day and time',
+    )
+    .test('real-day', 'Choose a day and time', (value) => !value || isRealDay(value.slice(0, 10)))
+    .default(null);
+/** Whole number between two bounds, both allowed. */
+export const whole = (min: number, max: number, what: string) =>
+  number()
+    .typeError(`Enter ${what}`)
+    .required(`Enter ${what}`)
+    .integer('Enter a whole number')
+    .min(min, `Enter at least ${min}`)
+    .max(max, `Enter at most ${max}`);
+/** Whole number between two bounds, or `null` (an empty form field). */
+export const wholeOrNull = (min: number, max: number) =>
+  number()
+    .nullable()
+    .transform(emptyToNull)
+    .typeError('Enter a number')
+    .integer('Enter a whole number')
+    .min(min, `Enter at least ${min}`)
+    .max(max, `Enter at most ${max}`)
+    .default(null);
+/** Free text that may be empty. */
+export const freeText = (max: number) => typed().max(max, `Use at most ${max} characters`).default('');
+/** One of a closed list. */
+export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
+  string().required(message).oneOf(values, message);
+/** One of a closed list, or `null` (an empty form field). */
+export const oneOfOrNull = <const T extends string>(values: readonly T[]) =>
+  mixed<T>()
+    .nullable()
+    .transform(emptyToNull)
+    .oneOf([...values, null], 'Choose one from the list')
+    .default(null);
+/** Day in the studio's time zone, or `null` (an empty form field). */
+export const localDateOrNull = (message = 'Choose a date') =>
+  string()
+    .nullable()
+    .transform(emptyToNull)
+    .matches(LOCAL_DATE, message)
+    .test('real-day', message, (value) => !value || isRealDay(value))
+    .default(null);
+/**
+ * A date of birth, or `null`: in the past, at most 120 years ago, of an adult. Children need a guardian's
+ * account.
+ */
+export const birthdayOrNull = () =>
+  localDateOrNull('Enter a valid date')
+    .test('past', 'Enter a day in the past', (day) => !day || day < yearsAgo(0))
+    .test('age', 'Check the year', (day) => !day || day > yearsAgo(120))
+    .test('adult', 'A guardian account is required', (day) => !day || day <= yearsAgo(18));
+/** `#RRGGBB`. */
+export const colour = () =>
+  string()
+    .required('Choose a colour')
+    .matches(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour');
+/** 0-based page number and page size of a list, as query parameters. */
+export const paging = {
+  page: whole(0, 100_000, 'a page').default(0),
+  pageSize: whole(1, 200, 'a page size').default(25),
+};
+
+/** Parts of answers: what the server promises to send. */
+export const text = () => string().defined();
+export const textOrNull = () => string().nullable().defined();
+/**
+ * Why a request is refused, as a number of the wire (`refusalNamed` gives its name). Not checked against the
+ * table: a newer server may send one that this client does not know.
+ */
+export const wireCode = () => string<WireCode>().defined();
+export const wireCodeOrNull = () => string<WireCode>().nullable().defined();
+export const count = () => number().integer().required();
+export const flag = () => boolean().required();
+export const list = array;
+/** ISO 8601 instant in UTC, e.g. `2026-11-21T02:00:00.000Z`. */
+export const instant = () =>
+  string()
+    .required()
+    .matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+export const instantOrNull = () =>
+  string()
+    .nullable()
+    .defined()
+    .matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+/** Decimal string as sent by the server, e.g. `120.00`. */
+export const amount = () =>
+  string()
+    .required()
+    .matches(/^-?\d+(\.\d+)?$/);
+
+/** Today's date this many years ago. It may be a day off in the studio's zone, which no rule here minds. */
+function yearsAgo(years: number): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+}
+
+function isRealDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

@@ -1,0 +1,68 @@
+import {
+  addDays,
+  daysFrom,
+  formatDay,
+  formatDayTime,
+  formatLocalDate,
+  formatLocalDay,
+  formatTime,
+  localDateOf,
+  localTimeOf,
+  mondayOf,
+} from './time.ts';
+
+const SINGAPORE = 'Asia/Singapore';
+const LONDON = 'Europe/London';
+
+test.each([
+  ['2026-11-17T23:00:00.000Z', SINGAPORE, '2026-11-18', '07:00', '7:00 am'],
+  ['2026-11-18T15:59:59.999Z', SINGAPORE, '2026-11-18', '23:59', '11:59 pm'],
+  ['2026-11-18T16:00:00.000Z', SINGAPORE, '2026-11-19', '00:00', '12:00 am'],
+  ['2026-11-18T04:05:00.000Z', SINGAPORE, '2026-11-18', '12:05', '12:05 pm'],
+  ['2026-12-31T18:29:00.000Z', 'Asia/Kolkata', '2026-12-31', '23:59', '11:59 pm'],
+  ['2026-12-31T18:30:00.000Z', 'Asia/Kolkata', '2027-01-01', '00:00', '12:00 am'],
+  // The night on which summer time begins, and the night on which it ends.
+  ['2026-03-29T00:59:00.000Z', LONDON, '2026-03-29', '00:59', '12:59 am'],
+  ['2026-03-29T01:00:00.000Z', LONDON, '2026-03-29', '02:00', '2:00 am'],
+  ['2026-10-25T00:59:00.000Z', LONDON, '2026-10-25', '01:59', '1:59 am'],
+  ['2026-10-25T01:00:00.000Z', LONDON, '2026-10-25', '01:00', '1:00 am'],
+])('%s in %s is %s %s, said as %s', (instant, zone, localDate, localTime, said) => {
+  expect([localDateOf(instant, zone), localTimeOf(instant, zone), formatTime(instant, zone)]).toEqual([
+    localDate,
+    localTime,
+    said,
+  ]);
+});
+
+test('days are said as British English says them, in every month', () => {
+  const intl = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  for (let day = '2024-01-01'; day < '2025-02-01'; day = addDays(day, 1))
+    expect(formatLocalDay(day)).toBe(intl.format(new Date(day)).replace(',', ''));
+});
+
+test('a day and a time are said together', () => {
+  expect(formatDay('2026-11-17T23:00:00.000Z', SINGAPORE)).toBe('Wed 18 Nov');
+  expect(formatDayTime('2026-11-17T23:00:00.000Z', SINGAPORE)).toBe('Wed 18 Nov, 7:00 am');
+  expect(formatLocalDate('2026-11-08')).toBe('8 Nov 2026');
+});
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-16', '2026-11-18', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'));
+});
+
+test.each([
+  ['over the night on which clocks change in Berlin', '2026-03-28', 2, '2026-03-30'],
+  ['and back', '2026-10-24', 2, '2026-10-26'],
+  ['over a year', '2026-12-31', 1, '2027-01-01'],
+  ['backwards', '2026-03-01', -1, '2026-02-28'],
+  ['in a leap year', '2028-02-28', 2, '2028-03-01'],
+  ['not at all', '2026-06-15', 0, '2026-06-15'],
+])('days go %s', (_case, from, days, to) => {
+  expect(addDays(from, days)).toBe(to);
+  expect(daysFrom(from, to)).toBe(days);
+});

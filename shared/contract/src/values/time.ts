@@ -1,0 +1,76 @@
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** One formatter per zone, for all fields: creating one costs a hundred times more than using it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** The date and time that a zone shows at an instant: `[2026-11-18, 07:00]`. */
+function shownAt(instant: Date | string, timeZone: string): [localDate: string, localTime: string] {
+  const [day, month, year, hour, minute] = clockOf(timeZone).format(new Date(instant)).split(/\D+/);
+  return [`${year}-${month}-${day}`, `${hour}:${minute}`];
+}
+
+/** Instant → the local date `YYYY-MM-DD` it falls on in a time zone. */
+export const localDateOf = (instant: Date | string, timeZone: string): string =>
+  shownAt(instant, timeZone)[0];
+
+/** Instant → the wall time `HH:mm` of a time zone, 00:00 to 23:59. */
+export const localTimeOf = (instant: Date | string, timeZone: string): string =>
+  shownAt(instant, timeZone)[1];
+
+/** Instant (ISO) → `7:00 am` in the studio's time zone. */
+export function formatTime(instant: string, timeZone: string): string {
+  const [hour = 0, minute] = localTimeOf(instant, timeZone).split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Instant (ISO) → `Wed 18 Nov` in the studio's time zone. */
+export const formatDay = (instant: string, timeZone: string): string =>
+  formatLocalDay(localDateOf(instant, timeZone));
+
+/** Instant (ISO) → `Wed 18 Nov, 7:00 am` in the studio's time zone. */
+export const formatDayTime = (instant: string, timeZone: string): string =>
+  `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+
+/** Local date `2026-11-18` → `18 Nov 2026`. No zone is involved. */
+export const formatLocalDate = (localDate: string): string =>
+  `${formatLocalDayMonth(localDate)} ${localDate.slice(0, 4)}`;
+
+/** Local date `2026-11-18` → `18 Nov`. */
+export const formatLocalDayMonth = (localDate: string): string =>
+  `${Number(localDate.slice(8, 10))} ${MONTHS[Number(localDate.slice(5, 7)) - 1]}`;
+
+/** Local date `2026-11-18` → `Wed 18 Nov`. */
+export const formatLocalDay = (localDate: string): string =>
+  `${WEEKDAYS[weekdayOf(localDate) - 1]} ${formatLocalDayMonth(localDate)}`;
+
+/** Local date plus n days (n may be negative). */
+export const addDays = (localDate: string, days: number): string =>
+  new Date(Date.parse(`${localDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Days from one local date to another: 1 from a day to the next, negative backwards. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (localDate: string): number => new Date(`${localDate}T00:00:00Z`).getUTCDay() || 7;
+
+/** The Monday of the week that a local date falls in. */
+export const mondayOf = (localDate: string): string => addDays(localDate, 1 - weekdayOf(localDate));

@@ -1,5 +1,0 @@
-/** Says one line in the console, where a developer looks first. */
-export function complain(...words: unknown[]): void {
-  // eslint-disable-next-line no-console -- the one place where it is meant
-  console.error(...words);
-}

@@ -1,0 +1,106 @@
+import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote/remote';
+import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
+import { logWarning } from '../report/logWarning.ts';
+
+const KEY = 'mfe.overrides';
+const PARAMETER = 'mfe';
+const CONFIG_MS = 1000;
+
+/** A remote that this tab loads from a developer's machine. */
+export interface Override {
+  id: string;
+  /** E.g. `http://localhost:3104`. */
+  origin: string;
+  /** Whether the server allows that origin and lists the remote; otherwise the override has no effect. */
+  isAllowed: boolean;
+}
+type Asked = Pick<Override, 'id' | 'origin'>;
+
+/**
+ * Moves `?mfe=schedule@http://localhost:3104` out of the address into session storage. `?mfe=reset` clears
+ * it.
+ */
+export function takeOverridesFromAddress(): void {
+  const address = new URL(window.location.href);
+  const given = address.searchParams.getAll(PARAMETER).flatMap((value) => value.split(','));
+  if (given.length === 0) return;
+  if (given.includes('reset')) forgetOverrides();
+  given.filter((value) => value !== 'reset').forEach(takeOverride);
+  address.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+function takeOverride(text: string): void {
+  const asked = parseOverride(text);
+  if (asked) keepOverride(asked);
+  // Only developers write this by hand; they read the console.
+  else
+    logWarning(
+      `?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`,
+    );
+}
+
+/**
+ * Reads `<id>@<origin>`; `null` for anything else. Only http and https: a `javascript:` address would run in
+ * this page.
+ */
+export function parseOverride(text: string): Asked | null {
+  const [, id, address] = /^([a-z][a-z0-9-]*)@(https?:\/\/.+)$/.exec(text.trim()) ?? [];
+  if (!id || !address || !URL.canParse(address)) return null;
+  return { id, origin: new URL(address).origin };
+}
+
+/** Stores an override for as long as the tab lives. One per remote: the last counts. */
+export const keepOverride = (override: Asked): void =>
+  save([...askedOverrides().filter(({ id }) => id !== override.id), override]);
+
+export const forgetOverrides = (): void => save([]);
+
+/** The overrides of this tab, and whether the server allows each. */
+export const judgedOverrides = ({ remotes, overrideOrigins }: ServedRegistry): Override[] =>
+  askedOverrides().map(({ id, origin }) => ({
+    id,
+    origin,
+    isAllowed: overrideOrigins.includes(origin) && remotes.some((entry) => entry.id === id),
+  }));
+
+/**
+ * The entry of a remote that a developer's machine serves: with its own description, if it sends one, and
+ * without hashes.
+ */
+export async function overriddenEntry(entry: RegistryEntry, origin: string): Promise<RegistryEntry> {
+  const own: unknown = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(CONFIG_MS) })
+    .then(
+      (answer) => (answer.ok ? answer.json() : null),
+      () => null,
+    )
+    .catch(() => null);
+  const config = isRemoteConfig(own) && own.id === entry.id ? own : {};
+  return {
+    ...entry,
+    ...config,
+    active: 'override',
+    previous: null,
+    state: 'enabled',
+    manifest: `${origin}/mf-manifest.json`,
+    releaseHash: null,
+    preload: [],
+  };
+}
+
+function askedOverrides(): Asked[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap((one) => parseOverride(`${one?.id}@${one?.origin}`) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+function save(overrides: Asked[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(overrides));
+  } catch {
+    // Without storage there are no overrides.
+  }
+}

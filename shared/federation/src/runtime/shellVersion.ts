@@ -1,7 +1,0 @@
-/**
- * Version of the shell that runs in this page, by where its scripts came from; `development` when it is no
- * release.
- */
-export const shellVersion = (): string =>
-  [...document.scripts].map(({ src }) => /\/mfe\/shell\/([^/]+)\//.exec(src)?.[1]).find(Boolean) ??
-  'development';

@@ -1,0 +1,120 @@
+import { toDecimal, toMinor } from '@studio/contract/values/money';
+import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import type { Order, RecordPayment } from '@studio/contract/orders/order.schema';
+import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { aCreditUsage, aMemberPackage, aMemberPackageDetail } from '../../builders/packages.ts';
+import { aDue, someDues } from '../../builders/selling.ts';
+import type { FakeStudio } from '../fakeStudio.ts';
+import { find } from '../lookUp.ts';
+import { pageOf } from '../memberFakes.ts';
+import { onGet, onPost } from '../onFake.ts';
+
+const PACKAGES = '/api/studio-package-transaction/portal';
+const ORDERS = '/api/transaction/portal';
+
+/** What members of the faked studio hold and owe. */
+export const salesFakes = (studio: FakeStudio) => [
+  onGet(`${PACKAGES}/member`, ({ query }) =>
+    studio.packages.filter(({ memberId }) => memberId === query['memberId']),
+  ),
+  onGet(PACKAGES, ({ query }) =>
+    statement(
+      find(studio.packages, (one) => one.studioPackageTransactionId === query['studioPackageTransactionId']),
+    ),
+  ),
+  onPost(`${PACKAGES}/assign`, ({ body }) => assign(studio, body as AssignPackage)),
+  onGet(`${ORDERS}/pending`, ({ query }) => pageOf(pending(studio, query['search']), query)),
+  onGet(`${ORDERS}/dues`, ({ query }) => duesOf(studio, query['memberId'])),
+  onGet(`${ORDERS}/payment-method`, () => []),
+  onPost(`${ORDERS}/charge-card`, ({ body }) =>
+    payAll(find(studio.orders, ({ orderId }) => orderId === body['orderId'])),
+  ),
+  onPost(`${ORDERS}/record-payment`, ({ body }) =>
+    pay(
+      find(studio.orders, ({ orderId }) => orderId === body['orderId']),
+      body as RecordPayment,
+    ),
+  ),
+];
+
+/** A package with one ledger line for each spent credit. */
+function statement(held: MemberPackage) {
+  const spent = held.unlimited ? 0 : held.totalCredits - held.creditsRemaining;
+  return aMemberPackageDetail({
+    ...held,
+    creditUsageList: Array.from({ length: spent }, (_, index) =>
+      aCreditUsage({ balanceAfter: held.creditsRemaining + index }),
+    ),
+  });
+}
+
+function assign(studio: FakeStudio, { memberId, studioPackageId, paid }: AssignPackage): MemberPackage {
+  const { packageName, packageType, credits, price } = find(
+    studio.plans,
+    (plan) => plan.studioPackageId === studioPackageId,
+  );
+  const held = aMemberPackage({
+    memberId,
+    name: packageName,
+    packageType,
+    unlimited: credits === null,
+    totalCredits: credits ?? 0,
+    creditsRemaining: credits ?? 0,
+    listPrice: price,
+    paidAmount: paid ? price : '0.00',
+    ...(paid ? {} : { status: 'pending', subStatus: 'PENDING' }),
+  });
+  studio.packages.push(held);
+  return held;
+}
+
+const pending = ({ orders }: FakeStudio, search = ''): Order[] =>
+  orders.filter(
+    ({ status, memberName, reference }) =>
+      isOpenOrder(status) && `${memberName} ${reference}`.toLowerCase().includes(search.toLowerCase()),
+  );
+
+function pay(order: Order, { amount, mode }: RecordPayment): Order {
+  const { currency } = order;
+  const paid = toMinor(order.paid, currency) + toMinor(amount, currency);
+  const balance = Math.max(0, toMinor(order.total, currency) - paid);
+  return Object.assign(order, {
+    mode,
+    paid: toDecimal(paid, currency),
+    balance: toDecimal(balance, currency),
+    ...(balance === 0
+      ? { status: 'PAID', paidAt: new Date().toISOString(), receiptNo: 'R-1000' }
+      : { status: 'PARTIALLY_PAID' }),
+  });
+}
+
+/** The orders of a member that wait for money: the faked studio has neither fees nor unpaid places. */
+function duesOf({ orders }: FakeStudio, memberId: string | undefined) {
+  const open = orders.filter(
+    (order) =>
+      order.memberId === memberId &&
+      Number(order.balance) > 0 &&
+      ['AWAITING_PAYMENT', 'PARTIALLY_PAID'].includes(order.status),
+  );
+  const items = open.map((order) =>
+    aDue({
+      kind: 'ORDER',
+      refId: order.orderId,
+      name: order.item,
+      amount: order.balance,
+      at: order.createdAt,
+      reference: order.reference,
+    }),
+  );
+  return someDues({
+    items,
+    total: toDecimal(
+      open.reduce((sum, { balance, currency }) => sum + toMinor(balance, currency), 0),
+      'SGD',
+    ),
+  });
+}
+
+const payAll = (order: Order): Order =>
+  pay(order, { orderId: order.orderId, amount: order.balance, mode: 'CARD', note: '' });

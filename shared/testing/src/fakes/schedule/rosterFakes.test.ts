@@ -1,0 +1,96 @@
+import {
+  bookingCheckSchema,
+  bookingSchema,
+  cancelPreviewSchema,
+  payingPackagesSchema,
+  type PayingPackage,
+} from '@studio/contract/booking/booking.schema';
+import { activitySchema } from '@studio/contract/schedule/schedule.schema';
+import {
+  waitlistEntrySchema,
+  waitlistSchema,
+  type Waitlist,
+  type WaitlistEntry,
+} from '@studio/contract/booking/waitlist.schema';
+import type { Schema } from 'yup';
+import { API, server } from '../../server.ts';
+import { allFakes } from '../allFakes.ts';
+import { aFakeStudio } from '../fakeStudio.ts';
+
+const studio = aFakeStudio(new Date('2026-11-21T04:00:00.000Z'));
+const BOOKINGS = '/api/booking/portal';
+const [session, other] = studio.sessions.filter(
+  ({ roster, capacity }) => roster.length > 1 && roster.length < capacity,
+);
+const { scheduleId = '', roster: [entry, second] = [] } = session ?? {};
+beforeEach(() => server.use(...allFakes(studio, 'OWNER')));
+
+/** Strict: a wrong or a missing field throws. */
+async function call<Data>(
+  schema: Schema,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Data> {
+  const init = body
+    ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : { method };
+  const { data } = (await (await fetch(API + path, init)).json()) as { data: unknown };
+  return schema.validateSync(data, { strict: true }) as Data;
+}
+
+test('a roster can be asked about', async () => {
+  expect(
+    await call<unknown[]>(activitySchema, `/api/schedule/portal/activity?scheduleId=${scheduleId}`),
+  ).not.toHaveLength(0);
+  await call(bookingCheckSchema, `${BOOKINGS}/check?scheduleId=${scheduleId}&memberId=${entry?.memberId}`);
+  await call(cancelPreviewSchema, `${BOOKINGS}/cancel-preview?bookingId=${entry?.bookingId}`);
+});
+
+test('who did not come is noted, and another package pays', async () => {
+  const bookingId = entry?.bookingId;
+  await call(bookingSchema, `${BOOKINGS}/mark`, { bookingId, status: 'NO_SHOW' });
+  expect(entry?.status).toBe('NO_SHOW');
+  await call(bookingSchema, `${BOOKINGS}/waive`, { bookingId, reason: 'Was ill' });
+  const paying = studio.packages.find(
+    ({ studioPackageTransactionId }) => studioPackageTransactionId !== entry?.studioPackageTransactionId,
+  );
+  await call(bookingSchema, `${BOOKINGS}/switch-package`, {
+    bookingId,
+    studioPackageTransactionId: paying?.studioPackageTransactionId,
+  });
+  expect(entry).toMatchObject({ packageName: paying?.name });
+});
+
+test('what pays now is marked', async () => {
+  const packages = await call<PayingPackage[]>(
+    payingPackagesSchema,
+    `${BOOKINGS}/eligible-packages?bookingId=${second?.bookingId}`,
+  );
+  expect(packages.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(
+    [second?.packageName].filter(Boolean),
+  );
+});
+
+test('a booking moves to another session', async () => {
+  await call(bookingSchema, `${BOOKINGS}/move`, {
+    bookingId: second?.bookingId,
+    scheduleId: other?.scheduleId,
+  });
+  expect(other?.roster.some(({ bookingId }) => bookingId === second?.bookingId)).toBe(true);
+});
+
+test('a member joins the line, is promoted, and another leaves it', async () => {
+  const line = () => call<Waitlist>(waitlistSchema, `${BOOKINGS}/waitlist?scheduleId=${scheduleId}`);
+  const join = (at: number) =>
+    call<WaitlistEntry>(waitlistEntrySchema, `${BOOKINGS}/waitlist`, {
+      scheduleId,
+      memberId: studio.members[at]?.memberId,
+      acceptLate: false,
+    });
+  const [{ waitlistId }, last] = [await join(10), await join(11)];
+  expect(await line()).toMatchObject({ waiting: 2, entries: [{ position: 1 }, { position: 2 }] });
+  await call(bookingSchema, `${BOOKINGS}/waitlist/promote`, { waitlistId });
+  await call(waitlistEntrySchema, `${BOOKINGS}/waitlist/${last.waitlistId}`, undefined, 'DELETE');
+  expect(await line()).toMatchObject({ waiting: 0, entries: [] });
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** A column of a `DataTable`. The first one names the row: a link, or the title of its card on a phone. */
+export interface DataColumn<Row> {
+  /** Also the name of the server's sort order. */
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** `end` for numbers and money. */
+  align?: 'start' | 'end';
+  /** Never wrapped: a date, a phone number. Numbers and money never wrap anyway. */
+  isUnbroken?: boolean;
+  isSortable?: boolean;
+  /** In px. */
+  width?: number;
+  /**
+   * Its place on a card: a fact, the buttons at the end (such a column's header is for screen readers), or
+   * hidden.
+   */
+  card?: 'fact' | 'actions' | 'hidden';
+}
+
+export interface DataSort {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** One page of a longer list; the server cuts it. */
+export interface DataPage {
+  /** Counted from 1. */
+  number: number;
+  size: number;
+  /** Rows of all pages. */
+  total: number;
+  onChange: (number: number, size: number) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table, e.g. "Members". */
+  label: string;
+  rows: readonly Row[];
+  columns: DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  page?: DataPage;
+  sort?: DataSort | null;
+  onSort?: (sort: DataSort | null) => void;
+  selection?: { keys: string[]; onChange: (keys: string[]) => void };
+}

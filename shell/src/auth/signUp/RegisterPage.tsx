@@ -1,0 +1,118 @@
+import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
+import { CURRENCIES } from '@studio/contract/configure/studioPlace';
+import { Link, Navigate, useLocation } from '@studio/platform';
+import { FieldRow, SelectField, StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useSessionState } from '../../session/SessionContext.tsx';
+import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../../session/sessionApi.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import { placeOfBrowser, zoneOptions } from '../place.model.ts';
+import { RegisterCodeStep } from './RegisterCodeStep.tsx';
+import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
+import { isKnownUser } from '../isKnownUser.ts';
+
+const empty = (): SignUpDetails => ({
+  studioName: '',
+  name: '',
+  userEmail: '',
+  password: '',
+  ...placeOfBrowser(),
+});
+
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
+
+/**
+ * /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the
+ * code.
+ */
+export function RegisterPage() {
+  const { isAuthenticated } = useSessionState();
+  const [draft, setDraft] = useState(readDraft);
+  const [details, setDetails] = useState(empty);
+
+  function handleBack() {
+    const { sentAt: _sent, ...typed } = draft ?? { ...empty(), sentAt: 0 };
+    setDetails(typed);
+    forgetDraft();
+    setDraft(null);
+  }
+  function handleSent(typed: SignUpDetails) {
+    keepDraft({ ...typed, sentAt: Date.now() });
+    setDraft(readDraft());
+  }
+  if (isAuthenticated) return <Navigate to="/dashboard" replace />;
+  return draft ? (
+    <RegisterCodeStep draft={draft} onBack={handleBack} />
+  ) : (
+    <DetailsStep details={details} onSent={handleSent} />
+  );
+}
+
+function DetailsStep({
+  details,
+  onSent,
+}: {
+  details: SignUpDetails;
+  onSent: (details: SignUpDetails) => void;
+}) {
+  const { state } = useLocation();
+  const [checkPassword] = useCheckPasswordMutation();
+  const [sendCode] = useSendSignUpCodeMutation();
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const signIn = (
+    <Link to="/auth/jwt/login" state={state}>
+      Sign in
+    </Link>
+  );
+
+  async function handleSubmit(typed: SignUpDetails) {
+    const values = studioSignUpDetailsSchema.cast(typed);
+    // Before the code: the next page has no password to correct.
+    await checkPassword({ userEmail: values.userEmail, password: values.password }).unwrap();
+    try {
+      await sendCode({ otpAction: 'SIGN_UP', userEmail: values.userEmail }).unwrap();
+    } catch (error) {
+      setKnownEmail(isKnownUser(error) ? typed.userEmail : null);
+      throw error;
+    }
+    onSent(values);
+  }
+  return (
+    <AuthLayout title="Register your studio" subtitle={<>Already registered? {signIn}</>}>
+      <StudioForm
+        initialValues={details}
+        schema={studioSignUpDetailsSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Continue"
+        footer="wide"
+      >
+        {({ userEmail, timezone }) => (
+          <>
+            <TextField name="studioName" label="Studio name" autoComplete="organization" />
+            <TextField name="name" label="Your name" autoComplete="name" />
+            <TextField
+              name="userEmail"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint={
+                userEmail === knownEmail ? <>You already have an account. {signIn} instead.</> : undefined
+              }
+            />
+            <NewPasswordField name="password" label="Password" userEmail={userEmail} />
+            <FieldRow>
+              <SelectField name="timezone" label="Time zone" options={zoneOptions(timezone)} />
+              <SelectField
+                name="currency"
+                label="Currency"
+                options={CURRENCY_OPTIONS}
+                hint="Used for prices and receipts."
+              />
+            </FieldRow>
+          </>
+        )}
+      </StudioForm>
+    </AuthLayout>
+  );
+}

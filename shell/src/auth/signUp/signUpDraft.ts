@@ -1,0 +1,47 @@
+import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
+
+export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
+
+/** A registration that waits for the code from the mail. */
+export interface SignUpDraft extends SignUpDetails {
+  /** When the code was sent, in milliseconds since 1970. */
+  sentAt: number;
+}
+
+const KEY = 'sign-up-draft';
+/** Older ones are forgotten: nobody comes back to them. */
+const KEPT_MS = 60 * 60_000;
+
+/** In memory alone: no storage ever has a password. A reload loses it. */
+let password = '';
+
+/** Keeps what was typed in this tab; the password only until the page is loaded again. */
+export function keepDraft({ password: typed, ...draft }: SignUpDraft): void {
+  password = typed;
+  sessionStorage.setItem(KEY, JSON.stringify(draft));
+}
+
+/** The typed values, or `null`. The password is empty after a reload. */
+export function readDraft(): SignUpDraft | null {
+  const draft = parse(sessionStorage.getItem(KEY));
+  return draft && Date.now() - draft.sentAt < KEPT_MS ? { ...draft, password } : null;
+}
+
+/** Forgets it, password included. */
+export function forgetDraft(): void {
+  password = '';
+  sessionStorage.removeItem(KEY);
+}
+
+/** Any other content, e.g. of an older version, counts as nothing. */
+function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
+  try {
+    const { studioName, name, userEmail, timezone, currency, sentAt } = (JSON.parse(text ?? '{}') ??
+      {}) as Partial<SignUpDraft>;
+    return studioName && name && userEmail && timezone && currency && sentAt
+      ? { studioName, name, userEmail, timezone, currency, sentAt }
+      : null;
+  } catch {
+    return null;
+  }
+}

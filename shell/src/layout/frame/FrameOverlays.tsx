@@ -1,0 +1,54 @@
+import { useSlots } from '@studio/platform';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { LaterDialog } from './LaterDialog.tsx';
+import { FrameProvider, type Frame } from './FrameContext.tsx';
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+
+const loadPalette = () =>
+  import('../../palette/CommandPalette.tsx').then(({ CommandPalette }) => CommandPalette);
+const loadSheet = () =>
+  import('../../shortcuts/ShortcutSheet.tsx').then(({ ShortcutSheet }) => ShortcutSheet);
+
+type Opened =
+  | { what: 'palette' | 'shortcuts' }
+  | { what: 'action'; key: string; opener: Element | null }
+  | null;
+
+/** Around the whole frame: what opens over any page, one at a time, and the keys that open it. */
+export function FrameOverlays({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const frame = useMemo<Frame>(
+    () => ({
+      openPalette: () => setOpened({ what: 'palette' }),
+      openShortcuts: () => setOpened({ what: 'shortcuts' }),
+      openAction: (key, opener) =>
+        setOpened({ what: 'action', key, opener: opener ?? document.activeElement }),
+    }),
+    [],
+  );
+  useShortcuts(frame);
+  return (
+    <FrameProvider value={frame}>
+      {children}
+      {opened?.what === 'palette' ? <LaterDialog load={loadPalette} onClose={close} /> : null}
+      {opened?.what === 'shortcuts' ? <LaterDialog load={loadSheet} onClose={close} /> : null}
+      {opened?.what === 'action' ? (
+        <QuickAction key={opened.key} fillKey={opened.key} opener={opened.opener} onClose={close} />
+      ) : null}
+    </FrameProvider>
+  );
+}
+
+interface QuickActionProps {
+  fillKey: string;
+  opener: Element | null;
+  onClose: () => void;
+}
+
+/** The form of a quick action. Gives the focus back once it is gone: an open drawer would take it again. */
+function QuickAction({ fillKey, opener, onClose }: QuickActionProps) {
+  const action = useSlots('quick-action').find(({ key }) => key === fillKey);
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  return action?.render({ onClose }) ?? null;
+}

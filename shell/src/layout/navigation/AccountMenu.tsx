@@ -1,0 +1,75 @@
+import { useCan } from '@studio/platform';
+import { InitialsAvatar, useTellFailure } from '@studio/ui';
+import { INSPECTOR_PATH, mayInspect } from '../../inspector/mayInspect.ts';
+import { useStaff } from '../../session/useStaff.ts';
+import { useSignOut } from '../../session/useSignOut.ts';
+import { useStudioSwitch } from '../../session/useStudioSwitch.ts';
+import styles from './AccountMenu.module.css';
+import frame from '../frame/Header.module.css';
+import { Icon } from './Icon.tsx';
+import { Menu, type MenuEntry } from './Menu.tsx';
+import { SHELL_PAGES } from './shellPages.model.ts';
+
+/**
+ * Who is signed in, their own pages, the other studios where they work, the booking website, and the way out.
+ */
+export function AccountMenu() {
+  const { profile } = useStaff();
+  const can = useCan();
+  const signOut = useSignOut();
+  const others = useOtherStudios();
+  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && can(permission));
+  const entries: MenuEntry[] = [
+    ...own.map(({ key, label, icon, path }) => ({ key, label, icon, to: path })),
+    ...others,
+    {
+      key: 'site',
+      label: 'Booking website',
+      icon: 'website',
+      href: `/booking-website/schedule?extension=${profile.extension}`,
+    },
+    ...(mayInspect(can)
+      ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }]
+      : []),
+    { key: 'sign-out', label: 'Sign out', icon: 'out', isApart: true, onSelect: () => void signOut() },
+  ];
+  return (
+    <Menu
+      className={frame.person}
+      label={profile.name}
+      head={<Person name={profile.name} email={profile.userEmail} avatar={profile.avatar} />}
+      entries={entries}
+    >
+      <InitialsAvatar name={profile.name} photo={profile.avatar} size={32} />
+      <span className={frame.name}>{profile.name}</span>
+      <span className={frame.wide}>
+        <Icon name="down" size={16} />
+      </span>
+    </Menu>
+  );
+}
+
+function useOtherStudios(): MenuEntry[] {
+  const { profile } = useStaff();
+  const { studios, go } = useStudioSwitch();
+  const tellFailure = useTellFailure();
+  return studios
+    .filter(({ studioId }) => studioId !== profile.studioId)
+    .map(({ studioId, studioName }, index) => ({
+      key: studioId,
+      label: `Go to ${studioName}`,
+      icon: 'studio',
+      isApart: index === 0,
+      onSelect: () => void go(studioId).catch(tellFailure),
+    }));
+}
+
+const Person = ({ name, email, avatar }: { name: string; email: string; avatar: string | null }) => (
+  <div className={styles.person}>
+    <InitialsAvatar name={name} photo={avatar} size={40} />
+    <div className={styles.words}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.email}>{email}</p>
+    </div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { NavItem } from '@studio/contract/remote/remote';
+import { useEffect, useRef } from 'react';
+import { SettingsButton } from '../../settings/SettingsButton.tsx';
+import { Icon } from './Icon.tsx';
+import { Logo } from '../frame/Logo.tsx';
+import styles from './NavDrawer.module.css';
+import { NavMenu } from './NavMenu.tsx';
+import { Overlay } from '../frame/Overlay.tsx';
+
+interface Props {
+  title: string;
+  items: NavItem[];
+  onClose: () => void;
+}
+
+/** The navigation of a small screen. */
+export function NavDrawer({ title, items, onClose }: Props) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <Overlay label={title} side="start" onClose={onClose}>
+      <div className={styles.head}>
+        <Logo size={28} />
+        <span className={styles.title}>{title}</span>
+        <SettingsButton />
+        <button ref={close} type="button" className={styles.button} aria-label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <NavMenu items={items} onNavigate={onClose} />
+    </Overlay>
+  );
+}

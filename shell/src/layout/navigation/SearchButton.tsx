@@ -1,0 +1,29 @@
+import { useFrame } from '../frame/FrameContext.tsx';
+import styles from '../frame/Header.module.css';
+import { Icon } from './Icon.tsx';
+import { modifierKey } from '../../shortcuts/modifierKey.ts';
+
+/** Looks like a field and opens the palette, where one types. */
+export function SearchButton() {
+  const { openPalette } = useFrame();
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+    >
+      <Icon name="search" />
+      <span className={styles.searchWords} aria-hidden="true">
+        Search
+      </span>
+      {/* Drawn by the style sheet: text would be part of the button's name, and nobody says it. */}
+      <span className={styles.keys} dir="ltr" aria-hidden="true">
+        <kbd data-key={modifierKey()} />
+        <kbd data-key="K" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NavItem, RegistryEntry } from '@studio/contract/remote/remote';
+import { roleMay, type Holder } from '@studio/contract/accounts/roles';
+import { SHELL_PAGES } from './shellPages.model.ts';
+
+const HOME = '/dashboard';
+const OWN: NavItem[] = SHELL_PAGES.filter(({ group }) => group !== 'person');
+
+/**
+ * Groups of the navigation, in order. What a release puts elsewhere, or nowhere, stands in the last but one.
+ */
+const GROUPS = {
+  overview: 'Overview',
+  selling: 'Selling',
+  management: 'Management',
+  learn: 'Learn',
+} as const;
+type GroupKey = keyof typeof GROUPS;
+
+export interface NavGroup {
+  key: string;
+  title: string;
+  items: NavItem[];
+}
+
+/**
+ * What a role finds in the navigation, in order. A remote that is switched off keeps its entry: its page says
+ * so.
+ */
+export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem[] =>
+  [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
+    .filter(({ permission }) => roleMay(rights, permission))
+    .sort((a, b) => a.order - b.order);
+
+const groupOf = ({ group }: NavItem): GroupKey =>
+  group !== undefined && Object.hasOwn(GROUPS, group) ? (group as GroupKey) : 'management';
+
+/** The entries under their headings; a heading without entries is left out. */
+export const groupsOf = (items: NavItem[]): NavGroup[] =>
+  Object.entries(GROUPS)
+    .map(([key, title]) => ({ key, title, items: items.filter((item) => groupOf(item) === key) }))
+    .filter((group) => group.items.length > 0);
+
+/**
+ * Key of the entry that a path belongs to: the longest whose path leads it, else the first of the remote that
+ * it is a page of. The home page, which has two paths, leads to itself only.
+ */
+export function activeKey(
+  items: NavItem[],
+  pathname: string,
+  owner?: Pick<RegistryEntry, 'nav'>,
+): string | undefined {
+  const path = pathname === '/' ? HOME : pathname;
+  const leading = items.filter(
+    (item) => path === item.path || (item.path !== HOME && path.startsWith(`${item.path}/`)),
+  );
+  const [longest] = leading.sort((a, b) => b.path.length - a.path.length);
+  return (longest ?? items.find(({ key }) => owner?.nav.some((entry) => entry.key === key)))?.key;
+}

@@ -1,0 +1,117 @@
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import { RemoteError } from '@studio/federation/runtime/load/remoteError';
+import { Route, Routes } from '@studio/platform';
+import type { RemoteModule } from '@studio/contract/remote/remote';
+import { act, screen, waitFor } from '@testing-library/react';
+import { markUnsaved } from '../../layout/unsaved.ts';
+import { renderShell, signedInAs } from '../../testing/renderShell.tsx';
+
+const path = '/dashboard/schedule';
+const schedule = aRegistryEntry();
+const moduleOf = (Page: () => React.ReactNode): RemoteModule => ({
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  slots: {},
+  Routes: () => (
+    <Routes>
+      <Route path={path} element={<Page />} />
+    </Routes>
+  ),
+});
+const gone = () => new RemoteError('chunk-unreachable', 'schedule', 'x');
+const works = moduleOf(() => <h1>This week</h1>);
+const lacksChunk = moduleOf(() => {
+  throw gone();
+});
+/** Another page of the shell, and back. */
+const visitHome = async () => act(async () => screen.getByRole('link', { name: 'Dashboard' }).click());
+
+beforeEach(() => {
+  signedInAs();
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+test('a chunk of a replaced release reloads the page, once', async () => {
+  const { change, reloadPage } = await renderShell({
+    remotes: [schedule],
+    load: () => Promise.resolve(lacksChunk),
+  });
+  change({ outdated: ['schedule'] });
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  await visitHome();
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is reloaded while something is unsaved, or when no other release is live', async () => {
+  const { change, reloadPage, user } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => Promise.resolve(lacksChunk),
+  });
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  await visitHome();
+  change({ outdated: ['schedule'] });
+  const forget = markUnsaved();
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+  forget();
+});
+
+test('a release that is gone before it was loaded gives way to the next one by itself', async () => {
+  const { promise, reject } = Promise.withResolvers<RemoteModule>();
+  const answers = [promise, Promise.resolve(works)];
+  const { loads, change, reloadPage } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => answers.shift() ?? promise,
+  });
+  change({ remotes: [{ ...schedule, active: '1.1.0-cd34ef56' }] });
+  await act(async () => reject(new RemoteError('entry-unreachable', 'schedule', 'x')));
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(loads).toEqual(['schedule', 'schedule']);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('coming back to a page that failed tries again', async () => {
+  let isDown = true;
+  const { loads } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => (isDown ? Promise.reject(gone()) : Promise.resolve(works)),
+  });
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  await visitHome();
+  isDown = false;
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(loads).toEqual(['schedule', 'schedule']);
+});
+
+test('switching off counts from the next navigation on, switching on at once', async () => {
+  const { change } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(works) });
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  change({ remotes: [{ ...schedule, state: 'disabled' }] });
+  expect(screen.getByRole('heading', { name: 'This week' })).toBeVisible();
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(await screen.findByText(/switched off at the moment/)).toBeVisible();
+  change({ remotes: [schedule] });
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+});
+
+test('pointing at a link of the navigation fetches what is behind it; so does idling', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { preloads, user } = await renderShell({ remotes: [schedule] });
+  await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+  await user.hover(screen.getByRole('link', { name: 'Schedule' }));
+  expect(preloads).toEqual(['schedule']);
+  act(() => jest.advanceTimersByTime(4000));
+  expect(preloads).toEqual(['schedule', 'OWNER']);
+  jest.useRealTimers();
+});

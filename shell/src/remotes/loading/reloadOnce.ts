@@ -1,0 +1,15 @@
+import { isAnythingUnsaved } from '../../layout/unsaved.ts';
+
+const STORAGE_KEY = 'mfe.reloaded';
+
+/**
+ * Loads the page anew, once per tab for each `what` (a part and its version), and never while something is
+ * unsaved: a reload that does not help must not be tried for ever.
+ */
+export function reloadOnce(what: string, reloadPage: () => void): void {
+  if (isAnythingUnsaved()) return;
+  const done = (sessionStorage.getItem(STORAGE_KEY) ?? '').split(' ');
+  if (done.includes(what)) return;
+  sessionStorage.setItem(STORAGE_KEY, [...done, what].join(' ').trim());
+  reloadPage();
+}

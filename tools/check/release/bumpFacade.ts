@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { exportedNames } from '../code/exportedNames.ts';
+import { difference, EXPORTS_FILE, nextVersion, type FacadeVersion } from './facadeVersions.ts';
+import { REPOSITORY } from '../repository.ts';
+import { sourceFiles } from '../sourceFiles.ts';
+
+/** Older versions are in git. */
+const KEPT = 3;
+
+const read = (file: string): string => readFileSync(path.join(REPOSITORY, file), 'utf8');
+const write = (file: string, text: string): void => writeFileSync(path.join(REPOSITORY, file), text);
+
+/** Gives a facade the version that its exports ask for, wherever that version is named. */
+function bump(name: string): string {
+  const folder = `shared/${name}`;
+  const { version } = JSON.parse(read(`${folder}/package.json`)) as { version: string };
+  const file = `${folder}/${EXPORTS_FILE}`;
+  const history = existsSync(path.join(REPOSITORY, file)) ? (JSON.parse(read(file)) as FacadeVersion[]) : [];
+  const names = exportedNames(path.join(REPOSITORY, folder));
+  const last = history.at(-1);
+  const next = last ? nextVersion(last.version, difference(last.names, names)) : version;
+  if (last?.version === next) return `@studio/${name} stays ${next}`;
+  write(file, `${JSON.stringify([...history, { version: next, names }].slice(-KEPT), null, 2)}\n`);
+  write(
+    `${folder}/package.json`,
+    read(`${folder}/package.json`).replace(`"version": "${version}"`, `"version": "${next}"`),
+  );
+  const dependents = sourceFiles(
+    REPOSITORY,
+    /(^|\/)package\.json$|^tools\/template\/package\.json\.template$/,
+  );
+  for (const dependent of dependents)
+    write(
+      dependent,
+      read(dependent).replace(`"@studio/${name}": "${version}"`, `"@studio/${name}": "${next}"`),
+    );
+  return `@studio/${name} is ${next} now. Next: npm install, so that package-lock.json says so, too.`;
+}
+
+// `bumpFacade.ts platform` or `bumpFacade.ts ui`.
+for (const name of process.argv.slice(2)) console.log(bump(name));

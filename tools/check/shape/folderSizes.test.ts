@@ -1,0 +1,24 @@
+import { checkFolderSizes, MOST_FILES } from './folderSizes.ts';
+import { plant } from '../testing/plant.ts';
+
+const folderOf = (count: number) =>
+  plant(Object.fromEntries(Array.from({ length: count }, (_, i) => [`shell/src/layout/part${i}.ts`, ''])));
+
+test('refuses a folder with more files than one look takes in', () => {
+  expect(checkFolderSizes(folderOf(MOST_FILES))).toEqual([]);
+  expect(checkFolderSizes(folderOf(MOST_FILES + 1))).toEqual([
+    {
+      file: 'shell/src/layout',
+      message: `has ${MOST_FILES + 1} files; give its parts folders of at most ${MOST_FILES}`,
+    },
+  ]);
+});
+
+test('counts neither pictures and texts nor what lies in folders below', () => {
+  const files = Array.from({ length: MOST_FILES }, (_, i) => [
+    [`docs/images/part${i}.png`, ''],
+    [`docs/part${i}.md`, ''],
+    [`shell/src/a/part${i}.ts`, ''],
+  ]).flat();
+  expect(checkFolderSizes(plant({ ...Object.fromEntries(files), 'shell/src/a/b/part.ts': '' }))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { checkRootEntries, MOST_ROOT_ENTRIES } from './rootEntries.ts';
+import { plant } from '../testing/plant.ts';
+
+const files = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`file-${index}.md`, '']));
+
+test('refuses one entry too many, not counting remotes and what tools make', () => {
+  const others = {
+    'mfe-a/x.md': '',
+    'mfe-b/x.md': '',
+    'node_modules/a/x.js': '',
+    '.cache/x': '',
+    '.studio/x': '',
+  };
+  expect(checkRootEntries(plant({ ...files(MOST_ROOT_ENTRIES), ...others }))).toEqual([]);
+  expect(checkRootEntries(plant(files(MOST_ROOT_ENTRIES + 1)))).toEqual([
+    { file: '.', message: 'has 20 entries beside the remotes; 19 are the limit' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { plant } from '../testing/plant.ts';
+import { checkSqlPlaces } from './sqlPlaces.ts';
+
+const M = 'server/src/modules/packages/order';
+const STILL = 'tools/check/walls/sqlPlaces.json';
+const world = (files: Record<string, string>, still: string[] = []) =>
+  plant({ [STILL]: JSON.stringify(still), ...files });
+
+test.each([
+  "tx.selectFrom('orders');",
+  "tx\n  .updateTable('orders');",
+  'sql<Row>`select 1`;',
+  'sql`select 1`;',
+])('refuses %s in a service', (statement) => {
+  const file = `${M}/order.service.ts`;
+  expect(checkSqlPlaces(world({ [file]: statement }))).toEqual([
+    { file, message: 'holds SQL; it stands in repositories and views' },
+  ]);
+});
+
+test('lets repositories, views and tests hold SQL, and services speak of it', () => {
+  const sql = "tx.selectFrom('orders'); sql`select 1`;";
+  const files = ['order.repository.ts', 'order.views.ts', 'order.routes.test.ts'].map((name) => [
+    `${M}/${name}`,
+    sql,
+  ]);
+  const service = { [`${M}/order.service.ts`]: '// as sql`select` does\nconst sql = 1;' };
+  expect(checkSqlPlaces(world({ ...Object.fromEntries(files), ...service }))).toEqual([]);
+});
+
+test('the list of files that still hold it only shrinks', () => {
+  const [held, mended] = [`${M}/sell.service.ts`, `${M}/order.service.ts`];
+  const root = world({ [held]: 'sql`select 1`;', [mended]: 'export {};' }, [held, mended]);
+  expect(checkSqlPlaces(root)).toEqual([
+    { file: STILL, message: `${mended} holds no SQL any more: strike it` },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isTest, sourceFiles, withoutComments } from '../sourceFiles.ts';
+import type { Check, Violation } from '../violation.ts';
+
+interface Owners {
+  /** Each table by the one module, or part of the platform, that writes it. */
+  owners: Record<string, readonly string[]>;
+  /** Who else still writes a table; this only shrinks. */
+  alsoWrittenBy: Record<string, readonly string[]>;
+}
+
+const OWNERS = 'tools/check/walls/tableOwners.json';
+const TABLES = 'server/src/platform/db/tables.ts';
+
+const writes = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'/g,
+  /\b(?:insert into|delete from|merge into)\s+(\w+)/gi,
+  /\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
+];
+
+/** `order` of a module, `platform/mail` of the platform; seeds and test builders write what they like. */
+const writerOf = (file: string): string | undefined =>
+  /^server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ??
+  /^server\/src\/(platform\/[^/]+)\//.exec(file)?.[1];
+
+const tablesOf = (root: string): string[] =>
+  [
+    ...(
+      /^export interface DB \{\n([^}]*)\}/m.exec(readFileSync(path.join(root, TABLES), 'utf8'))?.[1] ?? ''
+    ).matchAll(/^ {2}(\w+):/gm),
+  ].map(([, table = '']) => table);
+
+function writesIn(root: string): { file: string; writer: string; table: string }[] {
+  return sourceFiles(root, /^server\/src\/.+\.ts$/).flatMap((file) => {
+    const writer = isTest(file) ? undefined : writerOf(file);
+    if (!writer) return [];
+    const text = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+    const tables = new Set(
+      writes.flatMap((write) => [...text.matchAll(write)].map(([, table = '']) => table)),
+    );
+    return [...tables].map((table) => ({ file, writer, table }));
+  });
+}
+
+/**
+ * Each table is written by one module: whoever else wants a row changed asks for it by what is to happen, and the
+ * rules of a table stand in one place. `tableOwners.json` says whose each is.
+ */
+export const checkTableOwners: Check = (root) => {
+  const tables = tablesOf(root);
+  if (tables.length === 0) return [];
+  const { owners, alsoWrittenBy } = JSON.parse(readFileSync(path.join(root, OWNERS), 'utf8')) as Owners;
+  const ownerOf = new Map(
+    Object.entries(owners).flatMap(([owner, list]) => list.map((table) => [table, owner])),
+  );
+  const found = writesIn(root).filter(({ table }) => tables.includes(table));
+  const isWritten = (table: string, by: string) =>
+    found.some((write) => write.table === table && write.writer === by);
+  const strangers = found
+    .filter(({ table, writer }) => ownerOf.get(table) !== writer && !alsoWrittenBy[table]?.includes(writer))
+    .map(({ file, table }) => ({
+      file,
+      message: `writes ${table}, which is ${ownerOf.get(table) ?? 'nobody'}'s`,
+    }));
+  const stale: Violation[] = [
+    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner`),
+    ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `${table} is no table`),
+    ...Object.entries(alsoWrittenBy).flatMap(([table, list]) =>
+      list
+        .filter((by) => !isWritten(table, by))
+        .map((by) => `${by} does not write ${table} any more: strike it`),
+    ),
+  ].map((message) => ({ file: OWNERS, message }));
+  return [...strangers, ...stale];
+};

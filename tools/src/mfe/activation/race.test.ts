@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { readJournal } from '@studio/releases/journal';
+import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { aBuild, aPublished } from '../../testing/aRelease.ts';
+import { STORES, useBucket } from '../../testing/stores.ts';
+import { hashFolder } from '../release/fileHashes.ts';
+
+useBucket();
+
+const run = promisify(execFile);
+const TOOLS = path.resolve(import.meta.dirname, '../..');
+const ENV = () => ({ env: { ...process.env, NODE_OPTIONS: '' } });
+const PATIENCE_MS = 120_000;
+const ROUNDS = 10;
+const VERSIONS = ['1.0.0-a', '1.0.0-b'];
+
+describe.each(STORES)('processes at the same time, in %s', (_kind, anAddress) => {
+  test(
+    'lose no activation, over many rounds',
+    async () => {
+      const address = await anAddress();
+      const store = openStore(address);
+      const ids = ['members', 'reports', 'retail', 'schedule'];
+      for (const id of ids) for (const version of VERSIONS) await aPublished(store, { id, version });
+      const script = path.join(TOOLS, 'testing/activateOften.ts');
+      await Promise.all(
+        ids.map((id) => run(process.execPath, [script, address, id, String(ROUNDS), ...VERSIONS], ENV())),
+      );
+
+      const { revision, remotes } = await readRegistry(store);
+      expect(revision).toBe(ids.length * ROUNDS);
+      expect(remotes.map(({ id, active, previous }) => [id, active, previous])).toEqual(
+        ids.map((id) => [id, '1.0.0-b', '1.0.0-a']),
+      );
+
+      const journal = await readJournal(store);
+      expect(journal.map((snapshot) => snapshot.revision)).toEqual(
+        Array.from({ length: revision }, (_, index) => index + 1),
+      );
+      for (const id of ids)
+        expect(journal.filter(({ what }) => what?.startsWith(`activate ${id} `))).toHaveLength(ROUNDS);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'an upload that is killed half-way is gone on with',
+    async () => {
+      const address = await anAddress();
+      const store = openStore(address);
+      const build = await aHeavyBuild();
+      const args = [path.join(TOOLS, 'mfe.ts'), 'publish', '--from', build, '--store', address];
+      let names = await namesOfBrokenUpload(store, args);
+      // On a busy machine the upload may be faster than whoever watches it: then there is another.
+      while (names.includes('retail/1.0.0-a/release.json')) {
+        await store.remove('retail/');
+        names = await namesOfBrokenUpload(store, args);
+      }
+
+      const { stdout } = await run(process.execPath, args, ENV());
+      expect(stdout).toMatch(/upload 204 files, \d+ of them are there from an upload that was broken off/);
+      expect(await store.list('retail/')).toHaveLength(204);
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** Publishes, kills that after some twenty files, and says what is there. */
+async function namesOfBrokenUpload(store: ReleaseStore, args: string[]): Promise<string[]> {
+  const child = spawn(process.execPath, args, { ...ENV(), stdio: 'ignore' });
+  while ((await store.list('retail/')).length < 20) await pause(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return (await store.list('retail/')).map(({ name }) => name);
+}
+
+/** Of more files than a process uploads before it is killed. */
+async function aHeavyBuild(): Promise<string> {
+  const folder = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await mkdir(path.join(folder, 'many'));
+  for (let index = 0; index < 200; index++)
+    await writeFile(path.join(folder, `many/${index}.js`), `// ${index}`);
+  const files = await hashFolder(folder);
+  delete files['release.json'];
+  const again = await aBuild({ id: 'retail', version: '1.0.0-a', files });
+  await copyFile(path.join(again, 'release.json'), path.join(folder, 'release.json'));
+  return folder;
+}

@@ -1,0 +1,65 @@
+import type { Registry, RegistryEntry, Release, ShellRelease } from '@studio/contract/remote/remote';
+import { isOfShell, SHELL } from '@studio/releases/releaseFile';
+
+/** One version of a remote, or of the shell. */
+export interface Named {
+  id: string;
+  version: string;
+}
+
+/** What is live of a remote, or of the shell. */
+export const entryOf = (
+  registry: Registry,
+  id: string,
+): { active: string; previous: string | null } | undefined =>
+  (id === SHELL ? registry.shell : registry.remotes.find((remote) => remote.id === id)) ?? undefined;
+
+/** The registry with a release live in it. */
+export function withRelease(
+  registry: Registry,
+  { release, hash }: { release: Release | ShellRelease; hash: string },
+): Registry {
+  const live = versions(registry, release);
+  if (isOfShell(release))
+    return { ...registry, shell: { ...pick(release, ['contract', 'provides']), ...live } };
+  const before = registry.remotes.find(({ id }) => id === release.id);
+  const entry: RegistryEntry = {
+    ...pick(release, KEPT),
+    ...live,
+    state: before?.state ?? 'enabled',
+    manifest: `/mfe/${release.id}/${release.version}/${release.manifest}`,
+    releaseHash: hash,
+  };
+  const remotes = [...registry.remotes.filter((remote) => remote !== before), entry];
+  return { ...registry, remotes: remotes.sort((one, other) => one.id.localeCompare(other.id)) };
+}
+
+function versions(
+  registry: Registry,
+  { id, version }: Release | ShellRelease,
+): { active: string; previous: string | null } {
+  const before = entryOf(registry, id);
+  // Activating the live version again must not lose the way back.
+  return {
+    active: version,
+    previous: before?.active === version ? before.previous : (before?.active ?? null),
+  };
+}
+
+const pick = <Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
+
+const KEPT = [
+  'id',
+  'title',
+  'contract',
+  'audience',
+  'prefixes',
+  'nav',
+  'routes',
+  'slots',
+  'endpoints',
+  'preloadFor',
+  'requires',
+  'preload',
+] as const;

@@ -1,0 +1,62 @@
+import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
+import { changeRegistry, readRegistryToChange } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { UserError } from '../../userError.ts';
+import { refuseFailed } from '../compatibility/checks.ts';
+import { liveOffer, unmet } from '../compatibility/compatibility.ts';
+
+type State = RegistryEntry['state'];
+
+/** @returns the live entries of remotes. @throws {UserError} when nothing of one is live. */
+export async function findLive(store: ReleaseStore, ids: string[]): Promise<RegistryEntry[]> {
+  const { remotes } = await readRegistryToChange(store);
+  return ids.map((id) => {
+    const entry = remotes.find((remote) => remote.id === id);
+    if (!entry)
+      throw new UserError(
+        id === 'shell'
+          ? 'The shell is the portal itself and cannot be switched off.'
+          : `No version of ${id} is live.`,
+      );
+    return entry;
+  });
+}
+
+/**
+ * Switches remotes off or on, in one step; their live versions stay.
+ * @returns whether anything was changed.
+ * @throws {UserError} and nothing is changed, when one could not run in the live shell any more.
+ */
+export async function switchRemotes(
+  store: ReleaseStore,
+  ids: string[],
+  { state, by }: { state: State; by: string },
+): Promise<boolean> {
+  let isChanged = false;
+  await changeRegistry(
+    store,
+    { by, what: `${state === 'enabled' ? 'enable' : 'disable'} ${ids.join(' and ')}` },
+    (registry) => {
+      const turned = registry.remotes.filter((remote) => ids.includes(remote.id) && remote.state !== state);
+      if (state === 'enabled') refuseUnable(turned, registry);
+      isChanged = turned.length > 0;
+      return isChanged
+        ? {
+            ...registry,
+            remotes: registry.remotes.map((remote) =>
+              turned.includes(remote) ? { ...remote, state } : remote,
+            ),
+          }
+        : registry;
+    },
+  );
+  return isChanged;
+}
+
+function refuseUnable(entries: RegistryEntry[], registry: Registry): void {
+  for (const entry of entries) {
+    refuseFailed(`${entry.id} ${entry.active} cannot be switched on`, [
+      { what: 'runs in the live shell', problems: unmet(entry, liveOffer(registry)) },
+    ]);
+  }
+}

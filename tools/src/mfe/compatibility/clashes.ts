@@ -1,0 +1,34 @@
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+
+/** Whether one path lies within the other, by whole segments. */
+const overlap = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+
+const equal = (one: string, other: string): boolean => one === other;
+
+/** What only one remote may have. */
+export interface Claims extends Pick<RegistryEntry, 'prefixes' | 'endpoints'> {
+  nav: { key: string }[];
+  slots: { name: string; title: string }[];
+}
+
+/** The words for it. */
+const UNIQUE: {
+  what: string;
+  of: (remote: Claims) => string[];
+  same: (one: string, other: string) => boolean;
+}[] = [
+  { what: 'path prefix', of: (remote) => remote.prefixes, same: overlap },
+  { what: 'navigation key', of: (remote) => remote.nav.map((item) => item.key), same: equal },
+  { what: 'slot', of: (remote) => remote.slots.map((slot) => `${slot.name} "${slot.title}"`), same: equal },
+  // In production a second endpoint of one name silently gets the first one's definition.
+  { what: 'endpoint', of: (remote) => remote.endpoints, same: equal },
+];
+
+/** Says what two remotes would fight about, a sentence each; empty when they can live together. */
+export const clashes = (remote: Claims, other: Claims & { id: string }): string[] =>
+  UNIQUE.flatMap(({ what, of, same }) =>
+    of(remote)
+      .filter((mine) => of(other).some((theirs) => same(mine, theirs)))
+      .map((mine) => `The ${what} ${mine} belongs to ${other.id} already.`),
+  );

@@ -1,0 +1,46 @@
+import type { RemoteConfig } from '@studio/contract/remote/remote';
+import { idProblems } from '../remoteId.ts';
+
+/** Pages of the shell whose addresses begin those of remotes, so that only they themselves are taken. */
+const PAGES = ['/', '/dashboard'];
+/** What the shell and the server answer, with everything below. */
+const TREES = [
+  '/auth',
+  '/api',
+  '/mfe',
+  '/assets',
+  '/mailbox',
+  '/health',
+  '/ready',
+  '/metrics',
+  '/401',
+  '/403',
+  '/404',
+  '/500',
+  '/platform-plan',
+  '/dashboard/profile',
+  '/dashboard/account',
+  '/dashboard/guide',
+  '/dashboard/academy',
+  '/dashboard/federation',
+];
+/** Keys of the shell's own links. */
+export const NAV_KEYS = ['dashboard', 'guide', 'academy', 'profile', 'account', 'platform-plan', 'audit-log'];
+
+const within = (place: string, folder: string): boolean =>
+  folder === '/' || `${place}/`.startsWith(`${folder}/`);
+
+/** Whether an address is answered by the shell or the server themselves. */
+export const isOwnPlace = (place: string): boolean =>
+  PAGES.includes(place) || TREES.some((tree) => within(place, tree));
+
+/** Says what of a remote the shell has itself, a sentence each. */
+export const clashesWithShell = ({ id, prefixes, nav }: RemoteConfig): string[] => [
+  ...idProblems(id),
+  ...prefixes
+    .filter((prefix) => isOwnPlace(prefix) || [...PAGES, ...TREES].some((own) => within(own, prefix)))
+    .map((prefix) => `The path prefix ${prefix} belongs to the shell already.`),
+  ...nav
+    .filter(({ key }) => NAV_KEYS.includes(key))
+    .map(({ key }) => `The navigation key ${key} belongs to the shell already.`),
+];

@@ -1,0 +1,63 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@studio/contract/remote/remote';
+import { compile } from '@studio/federation/build/compile';
+import { publicSiteConfig, remoteConfig, type RemoteBuild } from '@studio/federation/build/preset';
+import { requiredOfShell } from '@studio/federation/build/sharing';
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
+import { hashFolder } from './fileHashes.ts';
+import { readClaims } from '../remoteFolders.ts';
+import { stampOf } from './stamp.ts';
+import { runsAlone, versionOf } from './version.ts';
+
+const MANIFEST = 'mf-manifest.json';
+/** Notes of the federation plugin for its own tools; nobody loads them. */
+const STATS = 'mf-stats.json';
+
+/**
+ * Builds a remote into `<dist>/<id>/<version>/`: hashed files, manifest and `release.json`, which is written
+ * last, so that a folder with it is complete.
+ * @throws {Error} with the words of the compiler.
+ */
+export async function buildRelease(
+  folder: string,
+  dist: string,
+): Promise<{ release: Release; folder: string }> {
+  const config = await readClaims(folder);
+  const version = versionOf(folder);
+  const outDir = path.join(dist, config.id, version);
+  await rm(outDir, { recursive: true, force: true });
+  await compileAll(folder, { id: config.id, dir: folder, mode: 'production', outDir, version });
+  const release: Release = {
+    ...config,
+    ...stampOf(version),
+    manifest: MANIFEST,
+    page: runsAlone(folder) ? 'index.html' : null,
+    requires: requiredOfShell(),
+    preload: await preloadOf(path.join(outDir, MANIFEST)),
+    files: await hashFolder(outDir),
+  };
+  await writeFile(path.join(outDir, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  return { release, folder: outDir };
+}
+
+async function compileAll(folder: string, build: RemoteBuild): Promise<void> {
+  const configs = [remoteConfig(build), ...(runsAlone(folder) ? [publicSiteConfig(build)] : [])];
+  const warnings = await compile(configs);
+  if (warnings) console.warn(warnings);
+  await rm(path.join(build.outDir, STATS), { force: true });
+}
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
+}
+
+/** What a browser needs before the remote can show any page, in the order of need. */
+async function preloadOf(manifest: string): Promise<string[]> {
+  const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8')) as FederationManifest;
+  return [
+    metaData.remoteEntry.name,
+    ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]),
+  ];
+}

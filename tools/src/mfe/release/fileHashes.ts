@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStamp } from '@studio/contract/remote/remote';
+import { atOnce } from '@studio/releases/atOnce';
+import type { Check } from '../compatibility/checks.ts';
+
+const AT_ONCE = 16;
+
+/** Hash as browsers write it: `sha384-` and base64. */
+export const sha384 = (bytes: Uint8Array | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Hashes of all files below a folder, by relative name with forward slashes, in a stable order. */
+export async function hashFolder(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const hashes = names
+    .sort()
+    .map(
+      async (name) =>
+        [name.split(path.sep).join('/'), sha384(await readFile(path.join(folder, name)))] as const,
+    );
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Looks at every file that a release names. @param read answers `null` for a file that is not there. */
+export async function fileCheck(
+  { files }: ReleaseStamp,
+  read: (name: string) => Promise<Uint8Array | null>,
+): Promise<Check> {
+  const problems = await atOnce(AT_ONCE, Object.entries(files), async ([name, expected]) => {
+    const bytes = await read(name);
+    if (bytes === null) return [`${name} is missing.`];
+    return sha384(bytes) === expected ? [] : [`${name} was changed after the build.`];
+  });
+  return {
+    what: `${Object.keys(files).length} files are there, with the hashes of the build`,
+    problems: problems.flat(),
+  };
+}

@@ -1,0 +1,143 @@
+import { appendFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { openStore } from '@studio/releases/openStore';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { aBuild, aFolder, aPublished, publishBuild } from '../../testing/aRelease.ts';
+import { STORES, useBucket } from '../../testing/stores.ts';
+import { hashFolder } from './fileHashes.ts';
+import { planPublication, publish } from './publishRelease.ts';
+import { listReleases } from '../compatibility/releaseLists.ts';
+
+useBucket();
+
+const namesOf = async (store: ReleaseStore) => (await store.list('')).map(({ name }) => name);
+
+describe.each(STORES)('to %s', (_kind, anAddress) => {
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    store = openStore(await anAddress());
+  });
+
+  test('uploads every file of a build into its own version folder', async () => {
+    await publishBuild(store, await aBuild({ id: 'retail', version: '1.0.0-a' }));
+    expect(await namesOf(store)).toEqual(
+      ['mf-manifest.json', 'release.json', 'remoteEntry.js', 'site/page.js'].map(
+        (name) => `retail/1.0.0-a/${name}`,
+      ),
+    );
+  });
+
+  test('what the live shell does not offer is said before it is published, and does not keep it from being', async () => {
+    const plan = await planPublication(
+      await aBuild({ id: 'retail', version: '1.0.0-b', contract: '^9.0.0' }),
+      store,
+    );
+    expect(plan.warnings).toEqual([expect.stringContaining('It needs a shell of contract ^9.0.0')]);
+    expect(
+      (await planPublication(await aBuild({ id: 'retail', version: '1.0.0-c' }), store)).warnings,
+    ).toEqual([]);
+  });
+
+  test('never overwrites a version', async () => {
+    await aPublished(store, { id: 'retail', version: '1.0.0-a' });
+    const other = await aBuild({ id: 'retail', version: '1.0.0-a', gitSha: 'other' });
+    await expect(planPublication(other, store)).rejects.toThrow(
+      'retail 1.0.0-a is published already; a version is never overwritten.',
+    );
+  });
+
+  test('an upload that another ended first is refused, and changes nothing', async () => {
+    const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+    const other = await planPublication(
+      await aBuild({ id: 'retail', version: '1.0.0-a', gitSha: 'other' }),
+      store,
+    );
+    await publishBuild(store, build);
+    await expect(publish(other, store)).rejects.toThrow(
+      'retail/1.0.0-a/release.json is in the store with other bytes',
+    );
+    expect(Buffer.from((await store.read('retail/1.0.0-a/release.json')) ?? []).toString()).toContain(
+      '"gitSha":"abc"',
+    );
+  });
+
+  test('a published version is listed, and is not live', async () => {
+    await aPublished(store, { id: 'retail', version: '1.0.0-a' });
+    expect(await listReleases(store)).toMatchObject([
+      {
+        id: 'retail',
+        active: null,
+        previous: null,
+        contract: null,
+        versions: [{ version: '1.0.0-a', state: 'published' }],
+      },
+    ]);
+  });
+
+  test('goes on with an upload that was broken off', async () => {
+    const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+    const broken = {
+      ...store,
+      create: (name: string, bytes: Uint8Array) =>
+        name.endsWith('page.js') ? Promise.reject(new Error('cable')) : store.create(name, bytes),
+    };
+    await expect(publishBuild(broken, build)).rejects.toThrow('cable');
+    expect(await namesOf(store)).not.toContain('retail/1.0.0-a/release.json');
+    expect(await listReleases(store)).toMatchObject([{ versions: [{ state: 'arriving' }] }]);
+
+    const plan = await planPublication(build, store);
+    expect(plan.arrived).toContain('remoteEntry.js');
+    await publish(plan, store);
+    expect(await namesOf(store)).toHaveLength(4);
+  });
+
+  test('does not mix two builds of one version', async () => {
+    await store.create('retail/1.0.0-a/remoteEntry.js', Buffer.from('of another build'));
+    await expect(aPublished(store, { id: 'retail', version: '1.0.0-a' })).rejects.toThrow(
+      'retail/1.0.0-a/remoteEntry.js is in the store with other bytes, of another build',
+    );
+    expect(await namesOf(store)).not.toContain('retail/1.0.0-a/release.json');
+  });
+});
+
+test('a folder store has the bytes of the build', async () => {
+  const [build, store] = [await aBuild({ id: 'retail', version: '1.0.0-a' }), await aFolder()];
+  await publishBuild(openStore(store), build);
+  expect(await hashFolder(path.join(store, 'retail/1.0.0-a'))).toEqual(await hashFolder(build));
+});
+
+test('refuses a build that was not finished, or was changed', async () => {
+  const store = openStore(await aFolder());
+  const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await appendFile(path.join(build, 'remoteEntry.js'), '//');
+  await expect(planPublication(build, store)).rejects.toThrow('remoteEntry.js was changed after the build.');
+  await rm(path.join(build, 'release.json'));
+  await expect(planPublication(build, store)).rejects.toThrow('this folder is no finished release');
+});
+
+test.each([
+  ['registry', 'The id registry belongs to the portal itself.'],
+  ['Foo_Bar', '"Foo_Bar" cannot be an id'],
+])('refuses a remote with the id %s, whose files would lie among others', async (id, reason) => {
+  await expect(
+    planPublication(await aBuild({ id, version: '1.0.0-a' }), openStore(await aFolder())),
+  ).rejects.toThrow(reason);
+});
+
+test('refuses the build of another', async () => {
+  const store = openStore(await aFolder());
+  const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await expect(planPublication(build, store, ['members'])).rejects.toThrow(
+    `${build} is a build of retail, not of members.`,
+  );
+  await expect(planPublication(build, store, ['retail', 'members'])).rejects.toThrow('not of members.');
+  expect(await planPublication(build, store, ['retail'])).toMatchObject({ release: { id: 'retail' } });
+});
+
+test('refuses a version that is being removed', async () => {
+  const store = openStore(await aFolder());
+  await store.create('retail/1.0.0-a/removed.json', Buffer.from('{}'));
+  await expect(aPublished(store, { id: 'retail', version: '1.0.0-a' })).rejects.toThrow(
+    'is being removed from the store. Run mfe prune',
+  );
+});

@@ -1,0 +1,51 @@
+import type { Registry } from '@studio/contract/remote/remote';
+import { readRelease, SHELL } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { UserError } from '../../userError.ts';
+import type { Check } from '../compatibility/checks.ts';
+import { sha384 } from './fileHashes.ts';
+import type { Named } from '../activation/registryEntries.ts';
+import { REMOVAL_MARK } from '../removal/removalMark.ts';
+
+interface Live extends Named {
+  /** `null` when the registry does not say it. */
+  releaseHash: string | null;
+}
+
+/** Looks whether everything that a registry says to be live is in the store, whole: one check for each. */
+export function wholeReleases(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
+  const live: Live[] = [
+    ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: null }] : []),
+    ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, releaseHash })),
+  ];
+  return Promise.all(
+    live.map(async (one) => ({
+      what: `${one.id} ${one.version} is there`,
+      problems: await problemsOf(store, one),
+    })),
+  );
+}
+
+async function problemsOf(store: ReleaseStore, live: Live): Promise<string[]> {
+  try {
+    return await findProblems(store, live);
+  } catch (error) {
+    if (error instanceof UserError) return [error.message];
+    throw error;
+  }
+}
+
+async function findProblems(store: ReleaseStore, { id, version, releaseHash }: Live): Promise<string[]> {
+  const { release, bytes } = await readRelease(store, id, version);
+  const place = `${id}/${version}/`;
+  const present = new Set((await store.list(place)).map(({ name }) => name));
+  return [
+    ...(releaseHash === null || sha384(bytes) === releaseHash
+      ? []
+      : [`${place}release.json is not the one that was live.`]),
+    ...(present.has(place + REMOVAL_MARK) ? [`${id} ${version} is being removed from the store.`] : []),
+    ...Object.keys(release.files)
+      .filter((name) => !present.has(place + name))
+      .map((name) => `${place}${name} is missing.`),
+  ];
+}
