@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { failedSignInRepository, type Subjects } from '../sign-in/failedSignIns.repository.ts';
+import { failedSignInRepository, type Subject, type Subjects } from '../sign-in/failedSignIns.repository.ts';
 import { networkOf } from '../sign-in/network.rules.ts';
 import { waitText } from '../address/notice.rules.ts';
 import { isPassword } from '../password/password.service.ts';
@@ -120,11 +120,14 @@ async function count(tx: Tx, counted: Counted): Promise<number | Refusal> {
  * nothing has to be counted in advance.
  */
 export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
-  const subjectOf = (who: string): string => auth.fingerprint(`sign-in ${who}`);
+  const subjectOf = (who: string): Subject => [
+    auth.fingerprint(`sign-in ${who}`),
+    ...auth.fingerprints(`sign-in ${who}`),
+  ];
 
   function countedOn(who: string, { ip, now }: { ip: string; now: Date }, userId = NOBODY): Counted {
-    const [anywhere, network] = [subjectOf(who), networkOf(ip)];
-    return { userId, network, now, anywhere, here: auth.fingerprint(`${anywhere} ${network}`) };
+    const network = networkOf(ip);
+    return { userId, network, now, anywhere: subjectOf(who), here: subjectOf(`${who} from ${network}`) };
   }
 
   /** The account, unless attempts are locked now: those must not cost the work of a comparison. */

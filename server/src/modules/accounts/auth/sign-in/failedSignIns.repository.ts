@@ -3,10 +3,16 @@ import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import type { Failures } from './signIn.rules.ts';
 
-/** What failures are counted for: the account, and the account from one network. Both are fingerprints. */
+/**
+ * Fingerprints of what failures are counted for, with each key of the server: the one in use first, then those
+ * that earlier failures may have been counted with.
+ */
+export type Subject = readonly [inUse: string, ...others: string[]];
+
+/** The account, and the account from one network. */
 export interface Subjects {
-  anywhere: string;
-  here: string;
+  anywhere: Subject;
+  here: Subject;
 }
 
 const lockAccount = statement(
@@ -15,12 +21,16 @@ const lockAccount = statement(
 );
 const commitSoon = statement(() => sql`set local synchronous_commit = off`);
 
-const findFailures = statement((subjects: { anywhere: string; here: string; since: Date }) =>
+const isOneOf = (subjects: readonly string[]) => sql<boolean>`subject = any(${subjects}::text[])`;
+
+const findFailures = statement(({ subjects, since }: { subjects: readonly string[]; since: Date }) =>
   sqlBuilder
     .selectFrom('failed_sign_in')
     .select(['subject', 'failures as count', 'last_at as lastAt', 'locked_at as lockedAt'])
-    .where((eb) => eb.or([eb('subject', '=', subjects.anywhere), eb('subject', '=', subjects.here)]))
-    .where('last_at', '>', subjects.since),
+    .where(isOneOf(subjects))
+    .where('last_at', '>', since)
+    .orderBy('last_at', 'desc')
+    .orderBy('failures', 'desc'),
 );
 
 const setFailures = statement(
@@ -31,8 +41,8 @@ const setFailures = statement(
       .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, last_at, locked_at })),
 );
 
-const clear = statement(({ subject }: { subject: string }) =>
-  sqlBuilder.deleteFrom('failed_sign_in').where('subject', '=', subject),
+const clear = statement(({ subjects }: { subjects: readonly string[] }) =>
+  sqlBuilder.deleteFrom('failed_sign_in').where(isOneOf(subjects)),
 );
 
 /** Each failure deletes up to ten old ones, so that wrong guesses cannot fill the database. */
@@ -66,19 +76,20 @@ export const failedSignInRepository = (tx: Tx) => ({
    * Serialises attempts on an account: parallel guesses would otherwise each find no earlier one. Call this
    * before any write.
    */
-  lock: ({ anywhere }: Pick<Subjects, 'anywhere'>): void => lockAccount.leave(tx, { subject: anywhere }),
+  lock: ({ anywhere }: Pick<Subjects, 'anywhere'>): void => lockAccount.leave(tx, { subject: anywhere[0] }),
 
   find: async (
     { anywhere, here }: Subjects,
     since: Date,
   ): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
-    const rows = await findFailures.all(tx, { anywhere, here, since });
-    const of = (subject: string): Failures | null => rows.find((row) => row.subject === subject) ?? null;
+    const rows = await findFailures.all(tx, { subjects: [...anywhere, ...here], since });
+    const of = (subject: Subject): Failures | null =>
+      rows.find((row) => subject.includes(row.subject)) ?? null;
     return { anywhere: of(anywhere), here: of(here) };
   },
 
-  set: (subject: string, failures: Failures): void => setFailures.leave(tx, { subject, ...failures }),
-  clear: (subject: string): void => clear.leave(tx, { subject }),
+  set: ([subject]: Subject, failures: Failures): void => setFailures.leave(tx, { subject, ...failures }),
+  clear: (subject: Subject): void => clear.leave(tx, { subjects: subject }),
   clearOld: (before: Date): void => clearOld.leave(tx, { before }),
 
   /** The addresses from which a person has signed in since that instant. */

@@ -140,7 +140,7 @@ describe('guessing a password', () => {
     expect([codes.length, codes.filter((code) => code === '0').length]).toEqual([1000, 1000]);
     const subject = first().auth.fingerprint(`sign-in ${userId}`);
     const networks = [0, 1, 2, 3].map((network) =>
-      first().auth.fingerprint(`${subject} 198.51.0.${network}`),
+      first().auth.fingerprint(`sign-in ${userId} from 198.51.0.${network}`),
     );
     expect(await countedOn([subject, ...networks])).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '../../../../testing/builders/accounts.ts';
 import { aMember, aStaff, aStudio } from '../../../../testing/builders/builders.ts';
+import { rotate } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
 
@@ -106,9 +107,10 @@ describe('staff sign-in', () => {
     });
   });
 
-  test('locks an account after twenty failures and mails its owner', async () => {
+  test('locks an account after twenty failures and mails its owner, also when keys are rotated between', async () => {
     const { userEmail } = await register(app);
     for (let failures = 0; failures < 20; failures++) {
+      if (failures === 3) await rotate(app, 'CODES');
       await post('login-from-studio', { userEmail, password: 'wrong wrong' });
       app.clock.advance(failures < 19 ? 2 * MINUTE * Math.min(8, failures) : 0);
     }
