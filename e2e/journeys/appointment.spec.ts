@@ -3,7 +3,7 @@ import type { StaffOption } from '@studio/contract/configure/studio.schema';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { found, WCAG } from '../support/page/axe.ts';
 import { addClient, deskOf } from '../support/people/desk.ts';
-import { pressOption } from '../support/people/staff.ts';
+import { chooseMember, pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -45,7 +45,6 @@ async function openBooking(page: Page): Promise<void> {
 
 async function chooseAppointment(page: Page, className: string): Promise<void> {
   const field = dialog(page).getByRole('combobox', { name: 'Appointment' });
-  await field.click();
   await pressOption(field, page.getByTitle(`${className}, 60 min`));
 }
 
@@ -67,11 +66,7 @@ test('hours are set for a colleague, and an appointment in them is booked for a 
   await expect(page.getByText('Working hours saved.')).toBeVisible();
 
   await openBooking(page);
-  await dialog(page).getByRole('combobox', { name: 'Member' }).fill(name);
-  await pressOption(
-    dialog(page).getByRole('combobox', { name: 'Member' }),
-    page.getByTitle(new RegExp(`^${name}`)),
-  );
+  await chooseMember(dialog(page).getByRole('combobox', { name: 'Member' }), name);
   await chooseAppointment(page, className);
   await dialog(page).getByRole('radio', { name: '9:00 pm' }).check();
   await expect(dialog(page).getByText(`with ${PERSON}`)).toBeVisible();

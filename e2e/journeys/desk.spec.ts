@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countClicks } from '../support/page/clicks.ts';
 import { arrangeRoster } from '../support/page/roster.ts';
 import { quiet } from '../support/page/quiet.ts';
-import { pressOption } from '../support/people/staff.ts';
+import { chooseMember } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DOOR_OPEN = 15;
@@ -144,8 +144,7 @@ test('a full class is waited for, and the one in line gets the place that become
   const page = await owner.newPage();
   await openDrawer(page, scheduleId);
   const adding = page.getByRole('combobox', { name: /^Add a member by name or phone/ });
-  await adding.fill(waiting);
-  await pressOption(adding, page.locator('.ant-select-item-option').filter({ hasText: waiting }));
+  await chooseMember(adding, waiting);
   await page.getByRole('button', { name: 'Add to waitlist' }).click();
   await expect(page.getByText(`${waiting} is on the waitlist`)).toBeVisible();
   await page.getByRole('tab', { name: 'Waitlist (1)' }).click();

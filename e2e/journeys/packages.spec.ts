@@ -3,7 +3,7 @@ import { found, WCAG } from '../support/page/axe.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { arrangeHolder, arrangeMembership, type Holder } from '../support/people/holder.ts';
 import { quiet } from '../support/page/quiet.ts';
-import { pressOption } from '../support/people/staff.ts';
+import { chooseMember, pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens a package by its address, the place where these tasks start. */
@@ -44,9 +44,7 @@ test('a package is sold with four presses from the member, and with five from th
     .getByRole('region', { name: 'Quick actions' })
     .getByRole('button', { name: 'Add Package to Member' })
     .click();
-  const member = page.getByRole('combobox', { name: 'Member', exact: true });
-  await member.pressSequentially(name);
-  await pressOption(member, page.getByTitle(new RegExp(name)).first());
+  await chooseMember(page.getByRole('combobox', { name: 'Member', exact: true }), name);
   await page.getByRole('searchbox', { name: 'Find a plan' }).pressSequentially(planName);
   await page.getByRole('radio', { name: new RegExp(planName) }).click();
   await page.getByRole('radio', { name: 'Cash' }).click();
@@ -75,9 +73,7 @@ test('credits are shared, with every message, and what was not used comes back',
   await page.getByLabel('Number of credits').fill('11');
   await expect(page.getByText('Cannot share more than 10 credits')).toBeVisible();
   await page.getByLabel('Number of credits').fill('2');
-  const member = page.getByRole('combobox', { name: 'Member' });
-  await member.fill(holder.friend);
-  await pressOption(member, page.getByTitle(new RegExp(holder.friend)).first());
+  await chooseMember(page.getByRole('combobox', { name: 'Member' }), holder.friend);
   await share.click();
   const question = page.getByRole('dialog', { name: `Share 2 credits with ${holder.friend}?` });
   await expect(question.getByText(/^They can use them until \d+ [A-Z][a-z]+ \d{4}\.$/)).toBeVisible();
@@ -158,7 +154,6 @@ test('a package is voided in two steps, and can then only be looked at', async (
   await expect(first.getByText('Refund amount cannot be more than the amount paid')).toBeVisible();
   await first.getByLabel('Refund amount').fill('196');
   const mode = first.getByRole('combobox', { name: 'Refund mode' });
-  await mode.click();
   await pressOption(mode, page.getByTitle('Cash', { exact: true }));
   await first.getByRole('button', { name: 'Continue' }).click();
 
@@ -203,7 +198,6 @@ test('a membership is paused, goes on and ends with its cycle; each dialog says 
   await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Active`) })).toBeVisible();
   const cancel = await act('Cancel membership…');
   const reason = cancel.getByRole('combobox', { name: 'Reason' });
-  await reason.click();
   await pressOption(reason, page.getByTitle('Moving away'));
   await cancel.getByRole('button', { name: 'Cancel membership' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Ends soon`) })).toBeVisible();

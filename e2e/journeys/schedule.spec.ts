@@ -106,9 +106,10 @@ test('a weekly series takes two clicks more, and says what it makes', async ({ o
   await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('75');
   await quiet(page);
   const repeat = dialog(page).getByRole('combobox', { name: 'Repeat' });
-  await repeat.focus();
-  await page.keyboard.press('ArrowDown');
-  await pressOption(repeat, page.getByTitle('Weekly', { exact: true }));
+  await pressOption(repeat, page.getByTitle('Weekly', { exact: true }), async () => {
+    await repeat.focus();
+    await page.keyboard.press('ArrowDown');
+  });
   await dialog(page).getByLabel('Last day').click();
   await page.keyboard.type(addDays(MONDAY, 21));
   await page.keyboard.press('Enter');

@@ -12,23 +12,38 @@ export async function signIn(page: Page, userEmail = 'owner@lotus.example'): Pro
 }
 
 /**
- * Presses an option of a select whose list is open. The list moves with what is above it: a choice that fills
- * in other fields, an error that appears where the focus was; a press that missed it for that is made again.
+ * Opens the list of a select and presses an option. The list moves with what is above it: a choice that fills
+ * in other fields, an error that appears where the focus was. After a press that missed the option for that,
+ * opens the list and presses again.
+ * @param open clicks the select, or types what it searches for.
  */
-export async function pressOption(select: Locator, option: Locator): Promise<void> {
-  await expect(option).toBeVisible();
+export async function pressOption(
+  select: Locator,
+  option: Locator,
+  open: () => Promise<unknown> = () => select.click(),
+): Promise<void> {
   await expect(async () => {
-    if ((await select.getAttribute('aria-expanded')) === 'true') await option.click({ timeout: 1000 });
-    await expect(select).toHaveAttribute('aria-expanded', 'false', { timeout: 1000 });
+    await open();
+    await option.click({ timeout: 5000 });
+    await expect(select).toHaveAttribute('aria-expanded', 'false', { timeout: 5000 });
   }).toPass();
+}
+
+const options = (page: Page): Locator =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+
+/** Types a name into a select that searches for members, and presses the only one who has it. */
+export async function chooseMember(select: Locator, name: string): Promise<void> {
+  const found = options(select.page());
+  await pressOption(select, found.filter({ hasText: name }), async () => {
+    await select.fill(name);
+    // A press while the answer arrives would meet another list.
+    await expect(found).toHaveCount(1);
+  });
 }
 
 /** Chooses an option of a select by what a person sees. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label, exact: true });
-  await select.click();
-  await pressOption(
-    select,
-    page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).first(),
-  );
+  await pressOption(select, options(page).and(page.getByTitle(option)).first());
 }

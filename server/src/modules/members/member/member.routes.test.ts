@@ -207,6 +207,7 @@ describe('the list of members', () => {
     ['+65 9123', 1],
     ['4567', 1],
     ['tan', 0],
+    ['someone 4', 0],
     ['%', 0],
     ['', 1],
   ])('finds %p %i times', async (search, total) => {

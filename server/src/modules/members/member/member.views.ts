@@ -95,6 +95,10 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
         where session.staff_id = ${staffId} and booking.status in ${inList(BOOKED)}))`
     : sql`true`;
 
+/** The digits of a text that is written like a phone number; `''` for any other, e.g. `Anna 2`. */
+const phoneDigits = (search: string): string =>
+  /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '') : '';
+
 /**
  * Matches part of a name, e-mail address or phone number. A viewer who does not see contact data cannot
  * search by it either.
@@ -102,7 +106,7 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
 function matches(search: string, viewer: Viewer) {
   const name = contains(sql`member.search_text`, search);
   if (!seesContactData(viewer)) return name;
-  const digits = search.replace(/\D/g, '');
+  const digits = phoneDigits(search);
   const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;
   return sql`(${name} or ${contains(sql`member.user_email`, search)} or ${phone})`;
 }
