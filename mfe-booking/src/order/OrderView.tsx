@@ -9,7 +9,7 @@ import { QueryView } from '../ui/state/QueryView.tsx';
 interface Props {
   orderId: string;
   query: Parameters<typeof QueryView<OrderDetail>>[0]['query'];
-  /** Heading until the state of the order is known: nothing is announced before. */
+  /** Heading while the order is loading: it announces no result yet. */
   title: string;
   children: (order: OrderDetail) => ReactNode;
 }

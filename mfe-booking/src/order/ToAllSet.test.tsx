@@ -7,7 +7,7 @@ import { ToAllSet } from './ToAllSet.tsx';
 const order = anOrderDetail({ status: 'PAID', paid: '200.00' });
 const told = ({ paid = '200.00' } = {}) => tabStorage.setItem(`user-told ${order.orderId} ${paid}`, 'TRUE');
 
-/** A page on the way to a paid order, with one before it that is the site's, or not. */
+/** Renders a page on the way to a paid order; the history has one page before it, of this site or not. */
 function open({ isFirst = false, isAfterPartner = false } = {}) {
   window.history.replaceState(null, '', '/before');
   window.history.pushState(isFirst ? null : { idx: 1 }, '', '/on-the-way?extension=lotus');
@@ -21,30 +21,30 @@ const isAt = (path: string) => waitFor(() => expect(window.location.pathname).to
 
 beforeEach(() => sessionStorage.clear());
 
-test('leads on to what was bought', async () => {
+test('redirects to the result of the order', async () => {
   open();
   await isAt('/booking-website/all-set');
 });
 
-test('after that, whoever comes back to it goes further back', async () => {
+test('a second visit goes back one more page in the history', async () => {
   told();
   open();
   await isAt('/before');
 });
 
-test('another part of the same order is told of again', async () => {
+test('the next instalment of the same order redirects to the result again', async () => {
   told({ paid: '100.00' });
   open();
   await isAt('/booking-website/all-set');
 });
 
-test('opened by a link, there is nothing further back', async () => {
+test('a page opened by a link has no earlier page to go back to', async () => {
   told();
   open({ isFirst: true });
   await isAt('/booking-website/all-set');
 });
 
-test('where only the payment partner leads to, there is', async () => {
+test('a page reached from the payment provider always has an earlier page', async () => {
   told();
   open({ isFirst: true, isAfterPartner: true });
   await isAt('/before');

@@ -15,7 +15,7 @@ const offered = (...modes: ('CARD' | 'QR' | 'CASH' | 'OTHERS')[]) =>
   modes.map((mode) => ({ mode, instructions: '', requireProof: false }));
 const keys = (...given: Parameters<typeof waysOf>) => waysOf(...given).map(({ key }) => key);
 
-test('saved cards come before a new one, and none that has expired', () => {
+test('saved cards come before a new card, and expired cards are left out', () => {
   const [good, old] = [aSavedCard(), aSavedCard({ expired: true })];
   expect(keys(offered('QR', 'CARD', 'OTHERS', 'CASH'), [good, old], { isRenewing: false })).toEqual([
     'QR',
@@ -25,7 +25,7 @@ test('saved cards come before a new one, and none that has expired', () => {
   ]);
 });
 
-test('a membership takes a card where there is one to take', () => {
+test('a membership can only be paid by card where the studio accepts cards', () => {
   expect(keys(offered('QR', 'CARD'), [], { isRenewing: true })).toEqual(['CARD']);
   expect(keys(offered('QR', 'CASH'), [], { isRenewing: true })).toEqual(['QR', 'CASH']);
 });
@@ -33,7 +33,7 @@ test('a membership takes a card where there is one to take', () => {
 const until = '2026-11-21T10:00:00.000Z';
 test.each([
   ['a second', '2026-11-21T09:59:59.000Z', '0:01'],
-  ['that very moment', until, null],
+  ['no time', until, null],
   ['an hour', '2026-11-21T09:00:00.000Z', '1:00:00'],
   ['a second less', '2026-11-21T09:00:01.000Z', '59:59'],
   ['a day', '2026-11-20T10:00:00.000Z', '24:00:00'],
@@ -63,19 +63,19 @@ test.each([
 });
 
 const part = (paidAt: string | null) => ({ instalmentNo: 1, dueOn: '2026-11-21', amount: '100.00', paidAt });
-test('of an order in parts the first one is enough to go on', () => {
+test('the first paid instalment completes an order with instalments', () => {
   expect(isDone({ status: 'PARTIALLY_PAID', instalments: [part(until), part(null)] })).toBe(true);
   expect(isDone({ status: 'PARTIALLY_PAID', instalments: [part(null)] })).toBe(false);
   expect(isDone({ status: 'PARTIALLY_PAID', instalments: [] })).toBe(false);
   expect(isDone({ status: 'PAID', instalments: [] })).toBe(true);
 });
 
-test('what a gift card began is paid on in cash, until another way is chosen', () => {
+test('an order that a gift card paid in part continues in cash', () => {
   expect(modeOf({ mode: 'GIFT_CARD' })).toBe('CASH');
   expect(modeOf({ mode: 'QR' })).toBe('QR');
 });
 
-test('an order that is over says why', () => {
+test('the end of an order is explained', () => {
   expect(endWords({ status: 'EXPIRED', rejectReason: '' })).toMatch('The time to pay has run out');
   expect(endWords({ status: 'REJECTED', rejectReason: 'No money came' })).toBe(
     'The studio could not find your payment: No money came',
@@ -87,27 +87,22 @@ const card = (state: 'NEEDS_CARD' | 'FAILED' | 'PROCESSING', failure = '') =>
   ({ mode: 'CARD', card: { provider: 'FAKE', state, failure } }) as const;
 test.each([
   [
-    'one that was declined',
+    'declined',
     card('NEEDS_CARD', 'Your card was declined.'),
     '',
     'Your card was declined. You have not been charged.',
   ],
+  ['declined without a reason', card('FAILED'), '', 'Your card was declined. You have not been charged.'],
+  ['not entered yet', card('NEEDS_CARD'), '', ''],
   [
-    'one that nobody gave a reason for',
-    card('FAILED'),
-    '',
-    'Your card was declined. You have not been charged.',
-  ],
-  ['one that was not entered yet', card('NEEDS_CARD'), '', ''],
-  [
-    'what was told before',
+    'declined earlier, reason kept by the page',
     card('NEEDS_CARD'),
     'No. You have not been charged.',
     'No. You have not been charged.',
   ],
-  ['one that the bank looks at', card('PROCESSING', 'Your card was declined.'), 'No.', ''],
-  ['another way of paying', { mode: 'QR', card: null } as const, 'No.', ''],
-])('of a card, %s', (_case, info, declined, words) => {
+  ['processed by the bank', card('PROCESSING', 'Your card was declined.'), 'No.', ''],
+  ['another payment mode', { mode: 'QR', card: null } as const, 'No.', ''],
+])('card failure: %s', (_case, info, declined, words) => {
   expect(cardFailure(info, declined)).toBe(words);
 });
 

@@ -48,7 +48,7 @@ export const isForTicket = ({ lines }: Pick<OrderDetail, 'lines'>): boolean =>
 /** The fields that a member sets when they buy; the rest have defaults. */
 export type NewOrder = Partial<CreateOrder> & Pick<CreateOrder, 'mode'>;
 
-/** Nothing has to be paid now. */
+/** Whether nothing has to be paid now. */
 export const isFree = ({ toPay }: Pick<Quote, 'toPay'>): boolean => Number(toPay) === 0;
 
 /** A way to pay: a payment mode, or one of the saved cards. */
@@ -120,7 +120,7 @@ export function countdown(until: string, now: Date): string | null {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 /** For a file field. */
 export const PROOF_ACCEPT = PROOF_TYPES.join(',');
@@ -128,7 +128,7 @@ export const PROOF_ACCEPT = PROOF_TYPES.join(',');
 /** Why a file cannot be sent as a proof, or `null`; the server also checks its content. */
 export function refuseProof({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PROOF_TYPES.includes(type)) return 'Choose a JPEG, PNG, WebP or PDF file.';
-  return size > MOST_BYTES ? 'This file is too large. Choose one up to 5 MB.' : null;
+  return size > MAX_PROOF_BYTES ? 'This file is too large. Choose one up to 5 MB.' : null;
 }
 
 /** Why an unpaid order ended, as a sentence. */

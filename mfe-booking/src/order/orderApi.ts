@@ -15,20 +15,18 @@ type Once<Body> = Body & { idempotencyKey: string };
 type OrderTag = { type: 'Order'; id: string };
 const tagOf = (orderId: string): OrderTag => ({ type: 'Order', id: orderId });
 
-/** What something costs, ordering it, and waiting until it is paid. */
+/** A member's orders: quotes, ordering, paying, and the status of the payment. */
 export const orderApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    /** Changes nothing, so it is asked again whenever something else is chosen. */
+    /** Has no side effects; the quote is requested again after each change of the order. */
     quoteMyOrder: build.query<Quote, Partial<QuoteRequest>>({
       query: (body) => ({ url: `${AREA}/quote`, method: 'POST', body, options: OWN }),
       providesTags: [listTag('PackagePlan')],
-      // A price is never shown from memory.
+      // A cached price is never shown.
       keepUnusedDataFor: 0,
     }),
-    /**
-     * The same for a code that somebody typed: asked once, because codes can be tried ten times an hour only.
-     */
+    /** A quote with a typed code. Requested once per code: the server allows ten attempts per hour. */
     tryMyCode: build.mutation<Quote, Partial<QuoteRequest>>({
       query: (body) => ({ url: `${AREA}/quote`, method: 'POST', body, options: OWN }),
     }),
@@ -43,8 +41,8 @@ export const orderApi = injectEndpoints({
         body,
         options: { ...OWN, idempotencyKey },
       }),
-      // Refused: the plan, or the place in the class, is not what was shown. Done: nobody asks again what it
-      // would cost.
+      // After a refusal the displayed plan or the number of free places is stale. After success the cached
+      // quote must not be refetched.
       invalidatesTags: (_order, error) =>
         error ? [listTag('PackagePlan'), listTag('Session')] : [listTag('Order'), 'MemberPackage'],
     }),

@@ -5,6 +5,6 @@ function onChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether somebody can see the page: not in a tab behind, not on a locked phone. */
+/** Whether the page is visible: its tab is in front and the device is not locked. */
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(onChange, () => document.visibilityState === 'visible');

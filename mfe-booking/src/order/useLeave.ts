@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Goes to the payment partner's page; never from within a frame: there these pages have a window of their
- * own. Until the browser has gone, and not any more when it comes back to the page as it was, nothing else
- * may be begun.
+ * Navigates to the payment provider's page. Payment pages open in a window of their own, so this never runs
+ * in a frame. `isLeaving` disables further actions; it becomes false when the browser restores this page from
+ * its back/forward cache.
  */
 export function useLeave() {
   const [isLeaving, setIsLeaving] = useState(false);

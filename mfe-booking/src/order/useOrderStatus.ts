@@ -7,9 +7,7 @@ import { useIsVisible } from './useIsVisible.ts';
 const POLL_MS = 4000;
 const { useQueryState, useQuerySubscription } = orderApi.endpoints.getMyOrder;
 
-/**
- * An order, asked for again and again while it is open, somebody looks at it, and it is still worth asking.
- */
+/** Loads an order, and polls it while it is open, the page is visible, and `isAsking`. */
 export function useOrderStatus(orderId: string, { isAsking = true, pollMs = POLL_MS } = {}) {
   const dispatch = useDispatch();
   const isVisible = useIsVisible();
@@ -20,12 +18,12 @@ export function useOrderStatus(orderId: string, { isAsking = true, pollMs = POLL
   const wasVisible = useRef(isVisible);
   const { refetch } = useQuerySubscription(asked, { pollingInterval, refetchOnMountOrArgChange: true });
   useEffect(() => {
-    // Whoever comes back to the page, or to its tab, is told at once.
+    // Refetch at once when the page becomes visible again.
     if (isVisible && !wasVisible.current && orderId) void refetch();
     wasVisible.current = isVisible;
   }, [isVisible, orderId, refetch]);
   useEffect(() => {
-    // On the server a package came alive, and a place was taken or let go: what was loaded of them is old.
+    // The server has activated the package and taken or released the place, so these cached lists are stale.
     if (phase !== 'open')
       dispatch(
         baseApi.util.invalidateTags([

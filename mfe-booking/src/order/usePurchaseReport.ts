@@ -2,13 +2,13 @@ import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { tabStorage } from '../site/storage.ts';
 
 /**
- * Whether this tab has said already that an order is paid: after that the pages on the way there are come to
- * only by going back. By the sum, because an order in parts is paid more than once.
+ * Remembers in this tab that the member has seen the result of a paid order. After that, only going back
+ * leads to the earlier pages. The key contains the paid amount, because each instalment has a result.
  */
 export function usePurchaseReport({ orderId, paid }: Pick<OrderDetail, 'orderId' | 'paid'>) {
   const key = `user-told ${orderId} ${paid}`;
   return {
     wasReported: (): boolean => tabStorage.getItem(key) !== null,
-    tell: (): void => tabStorage.setItem(key, 'TRUE'),
+    markReported: (): void => tabStorage.setItem(key, 'TRUE'),
   };
 }

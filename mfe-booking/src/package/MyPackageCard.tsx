@@ -10,10 +10,10 @@ import { canShare, creditsLeftWords, endsSoon, stateOf, validityWords } from './
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './package.module.css';
 
-// With its form and its rules; few packages are shared.
+// Loaded on demand with its form and rules, because few packages are shared.
 const ShareSheet = lazyPart(() => import('./ShareSheet.tsx').then((sheet) => sheet.ShareSheet));
 
-/** A package the member holds: what is left of it, until when, and where the credits went. */
+/** A package of the member: credits left, validity, and links to its statement. */
 export function MyPackageCard({ held }: { held: MemberPackage }) {
   const { timezone } = usePublicStudio();
   const [opened, setOpened] = useState<'statement' | 'share' | null>(null);

@@ -4,15 +4,15 @@ import styles from './plan.module.css';
 
 interface Props {
   others: readonly { plan: PublicPlan; reason: string }[];
-  /** What they are not for. */
+  /** What the plans cannot pay for. */
   what: 'class' | 'appointment';
-  /** None fits, so the reasons are what the page has to say. */
+  /** Unfolded when no plan fits, because then the reasons are the main content. */
   isOpen: boolean;
-  /** The way to buy one of them all the same. */
+  /** A link to buy one of them anyway. */
   children: ReactNode;
 }
 
-/** Plans that cannot pay for what was chosen, each with the reason. */
+/** Plans that cannot pay for the chosen class or appointment, each with the reason. */
 export const OtherPlans = ({ others, what, isOpen, children }: Props) => (
   <details className={styles.others} open={isOpen}>
     <summary>

@@ -8,14 +8,12 @@ import { useActKey } from '../ui/control/useActKey.ts';
 import styles from './plan.module.css';
 
 interface Props {
-  /** Of a class that can be booked as it is. */
+  /** Preview of a class that the member can book. */
   preview: BookingPreview;
   onBooked: () => void;
 }
 
-/**
- * What the member has already that pays for the class: nobody should buy a package beside one that is left.
- */
+/** The member's packages that can pay for the class, offered before anything is sold. */
 export function OwnPackages({ preview, onBooked }: Props) {
   const { timezone } = usePublicStudio();
   const [book, { isLoading, error }] = useBookClassMutation();

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (studioPackageId: string) => void;
 }
 
-/** The plans on sale as cards to choose from, by what they are and in the studio's order. */
+/** Plans on sale as cards, grouped by type, in the studio's order. */
 export const PlanList = ({ plans, chosenId, onChoose }: Props) =>
   groupsOf(plans).map(({ title, plans: group }) => (
     <fieldset key={title} className={styles.group}>
@@ -38,7 +38,7 @@ function PlanCard({ plan, isChosen, onChoose }: CardProps) {
   const { currency, site } = usePublicStudio();
   const { phase } = useMember();
   const { studioPackageId, packageName, priceInclTax, picture } = plan;
-  // Some studios tell their prices to members only.
+  // Some studios show prices to members only.
   const isPriceShown = site.showPrices || phase === 'signedIn';
   const tags = planTags(plan);
   return (
@@ -90,7 +90,7 @@ function PlanCard({ plan, isChosen, onChoose }: CardProps) {
   );
 }
 
-/** What somebody may want to know before they buy, folded away. */
+/** Terms of a plan, folded. */
 function PlanTerms({ plan }: { plan: PublicPlan }) {
   const { currency, site } = usePublicStudio();
   const { phase } = useMember();

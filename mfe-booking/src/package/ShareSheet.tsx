@@ -19,13 +19,13 @@ interface ShareChoice {
 
 const NOTHING: ShareChoice = { userEmail: '', credits: '' };
 
-/** What the form asks, where no more can be shared than is left. */
+/** Schema of the form. @param left credits left in the package, the most that can be shared. */
 const shareSchema = (left: number) =>
   shareOwnCreditsSchema.test('available', function available({ credits }) {
     return !(credits > left) || this.createError({ path: 'credits', message: tooManyToShare(left) });
   });
 
-/** Gives credits to another member of the studio: to whom and how many, then once more, then done. */
+/** Gives credits to another member of the studio: the form, a confirmation, then the result. */
 export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
   const { studioPackageTransactionId, name, creditsRemaining } = held;
   const [choice, setChoice] = useState<ShareChoice>(NOTHING);

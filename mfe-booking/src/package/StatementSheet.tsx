@@ -7,10 +7,7 @@ import { useGetMyPackageQuery } from './packageApi.ts';
 import { byMonth, deltaWords, lineDetails, lineTitle } from './statement.model.ts';
 import styles from './statement.module.css';
 
-/**
- * Where the credits of a package went, like the statement of a bank: each line with the balance after it,
- * newest first.
- */
+/** The statement of a package, newest line first, each with the balance after it. */
 export function StatementSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
   const { timezone } = usePublicStudio();
   const detail = useGetMyPackageQuery(held.studioPackageTransactionId, { refetchOnMountOrArgChange: true });

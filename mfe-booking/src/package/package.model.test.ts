@@ -57,11 +57,11 @@ test.each([
   ['2026-12-05', true],
   ['2026-12-06', false],
   [null, false],
-])('one that ends %p ends soon: %p', (endDate, expected) => {
+])('a package that ends on %p ends soon: %p', (endDate, expected) => {
   expect(endsSoon({ subStatus: 'ACTIVE', endDate, subscriptionId: null }, TODAY)).toBe(expected);
 });
 
-test('what is left', () => {
+test('credits left in words', () => {
   expect(creditsLeftWords({ unlimited: false, creditsRemaining: 9, totalCredits: 10 })).toBe(
     '9 of 10 credits left',
   );

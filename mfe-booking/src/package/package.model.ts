@@ -18,7 +18,7 @@ const STATES: Record<MemberPackage['subStatus'], StateWord> = {
 /** A package's state as a word for its holder. */
 export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): StateWord => STATES[subStatus];
 
-/** Whether a package belongs to what its holder has now or will have, rather than to the past. */
+/** Whether a package is active or will become active. */
 export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean =>
   ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
 
@@ -44,8 +44,8 @@ export function validityWords(held: Validity, today: string): string {
   return `${frozen}${endWords({ endDate: lastDayOf(held), subStatus, subscriptionId }, today)}`;
 }
 
-/** From this many days on, it is said how many they are. */
-const SOON = 14;
+/** Days before the end from which the days left are shown. */
+const SOON_DAYS = 14;
 
 function endWords(
   { endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>,
@@ -54,14 +54,14 @@ function endWords(
   if (!endDate) return 'No end date';
   const day = formatLocalDate(endDate);
   if (subStatus === 'EXPIRED' || endDate < today) return `Ended ${day}`;
-  // The next cycle of a membership goes on from there.
+  // A membership continues with its next cycle.
   if (subscriptionId) return `Valid until ${day}`;
   const days = Math.round((Date.parse(endDate) - Date.parse(today)) / 86_400_000);
   if (days === 0) return 'Ends today';
-  return days <= SOON ? `Ends in ${counted(days, 'day')}, on ${day}` : `Valid until ${day}`;
+  return days <= SOON_DAYS ? `Ends in ${counted(days, 'day')}, on ${day}` : `Valid until ${day}`;
 }
 
-/** Whether its end is near enough to be looked at. */
+/** Whether the end is near enough to be highlighted. */
 export const endsSoon = (
   { endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>,
   today: string,
@@ -70,7 +70,7 @@ export const endsSoon = (
   subscriptionId === null &&
   endDate !== null &&
   endDate >= today &&
-  Date.parse(endDate) - Date.parse(today) <= SOON * 86_400_000;
+  Date.parse(endDate) - Date.parse(today) <= SOON_DAYS * 86_400_000;
 
 /** `9 of 10 credits left`. */
 export const creditsLeftWords = ({
@@ -80,9 +80,7 @@ export const creditsLeftWords = ({
 }: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits'>): string =>
   unlimited ? 'Unlimited classes' : `${creditsRemaining} of ${counted(totalCredits, 'credit')} left`;
 
-/**
- * Whether its holder can give credits of it to somebody else; the server knows the limits of the plan beside.
- */
+/** Whether the member can share credits of the package. The server also checks the limits of the plan. */
 export const canShare = ({
   shareable,
   status,

@@ -6,7 +6,7 @@ import type { PlanFit, PlanFitQuery } from '@studio/contract/booking/plan-fit.sc
 
 const mine = '/api/studio-package-transaction';
 
-/** What the studio sells, and what a member holds. */
+/** The studio's plans on sale, and the member's packages. */
 const packageApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -52,7 +52,7 @@ const packageApi = injectEndpoints({
         body,
         options: { ...QUIET, bw: true, idempotencyKey },
       }),
-      // Also on refusal: there were fewer credits than shown.
+      // Runs on refusal too: the displayed number of credits was stale.
       invalidatesTags: ['MemberPackage'],
     }),
   }),

@@ -7,7 +7,7 @@ import {
   planTags,
   planWords,
   renewalWords,
-  sortOut,
+  splitByFit,
 } from './plan.model.ts';
 
 const MONTHLY = {
@@ -47,7 +47,7 @@ test.each([
   expect(hoursWords({ weekdays, from: '06:00', to: '16:00' })).toBe(words);
 });
 
-test('tags set a plan apart', () => {
+test('tags state what is special about a plan', () => {
   expect(planTags(aPublicPlan())).toEqual([]);
   expect(
     planTags(
@@ -62,7 +62,7 @@ test('tags set a plan apart', () => {
   expect(planTags(aPublicPlan({ left: 6, recurring: MONTHLY }))).toEqual(['Renews every month']);
 });
 
-test('facts are for those who want to know more', () => {
+test('facts state the detailed terms', () => {
   expect(planFacts(aPublicPlan())).toEqual([]);
   expect(
     planFacts(
@@ -83,7 +83,7 @@ test('facts are for those who want to know more', () => {
   ]);
 });
 
-test('a membership says when and how much it is paid', () => {
+test('renewal words state when and how much a membership costs', () => {
   const recurring = { ...MONTHLY, trialDays: 7, minCycles: 3, signupFee: '50.00', rolloverMax: 2 };
   const plan = aPublicPlan({ recurring, priceInclTax: '190.00' });
   expect(renewalWords(plan, 'SGD')).toEqual([
@@ -99,7 +99,7 @@ test('a membership says when and how much it is paid', () => {
   expect(renewalWords(aPublicPlan(), 'SGD')).toEqual([]);
 });
 
-test("plans are shown by what they are, each group in the studio's order", () => {
+test("plans are grouped by type, each group in the studio's order", () => {
   const [pack, intro, other] = [aPublicPlan(), aPublicPlan({ packageType: 'INTRO' }), aPublicPlan()];
   expect(groupsOf([pack, intro, other])).toEqual([
     { title: 'Intro offers', plans: [intro] },
@@ -107,10 +107,10 @@ test("plans are shown by what they are, each group in the studio's order", () =>
   ]);
 });
 
-test('without an answer every plan is offered; with one, those that fit', () => {
+test('every plan is offered until the fits are known; then only those that fit', () => {
   const [fit, other] = [aPublicPlan(), aPublicPlan()];
-  expect(sortOut([fit, other], undefined)).toEqual({ fitting: [fit, other], others: [] });
+  expect(splitByFit([fit, other], undefined)).toEqual({ fitting: [fit, other], others: [] });
   expect(
-    sortOut([fit, other], [{ studioPackageId: other.studioPackageId, refusal: 'Not for this class' }]),
+    splitByFit([fit, other], [{ studioPackageId: other.studioPackageId, refusal: 'Not for this class' }]),
   ).toEqual({ fitting: [fit], others: [{ plan: other, reason: 'Not for this class' }] });
 });

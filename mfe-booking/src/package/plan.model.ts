@@ -24,7 +24,7 @@ type Cycle = Pick<NonNullable<PublicPlan['recurring']>, 'cycleUnit' | 'cycleCoun
 const cycleWords = ({ cycleUnit, cycleCount }: Cycle): string =>
   cycleCount === 1 ? UNITS[cycleUnit] : counted(cycleCount, UNITS[cycleUnit]);
 
-/** What a plan gives, e.g. `10 credits · valid for 3 months`. */
+/** Credits and validity of a plan, e.g. `10 credits · valid for 3 months`. */
 export function planWords({ credits, bonusCredits, recurring, ...length }: Gift): string {
   const gives =
     credits === null
@@ -33,7 +33,7 @@ export function planWords({ credits, bonusCredits, recurring, ...length }: Gift)
   return recurring ? `${gives} each ${cycleWords(recurring)}` : `${gives} · ${lengthWords(length)}`;
 }
 
-/** `Mon–Fri 6:00–16:00`; days that follow one another are drawn together. */
+/** Weekdays and times at which a plan can pay, e.g. `Mon–Fri 6:00–16:00`; consecutive days form a range. */
 export function hoursWords({ weekdays, from, to }: PublicPlan['eligibleWindows'][number]): string {
   const days = weekdays.toSorted((a, b) => a - b);
   const [first = 1, last = 7] = [days[0], days.at(-1)];
@@ -68,7 +68,7 @@ const STARTS: Partial<Record<PublicPlan['activation'], string>> = {
   FIRST_ATTENDANCE: 'Starts with your first visit.',
 };
 
-/** What a buyer may want to know beyond the card, as sentences. */
+/** Detailed terms of a plan, as sentences. */
 export function planFacts({
   activation,
   fixedStart,
@@ -92,8 +92,8 @@ export function planFacts({
 }
 
 /**
- * When and how much a membership is paid, e.g. `Renews every month for S$190.00, until you cancel.`; empty
- * for what is paid once.
+ * When and how much a membership costs, e.g. `Renews every month for S$190.00, until you cancel.`; empty for
+ * a plan that is paid once.
  */
 export function renewalWords(
   { recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>,
@@ -111,7 +111,7 @@ export function renewalWords(
   ].filter((line) => typeof line === 'string');
 }
 
-/** What a buyer of a membership agrees to by paying. */
+/** What the buyer of a membership agrees to by paying; empty for other plans. */
 export const consentWords = (
   { recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>,
   { currency, studioName }: { currency: string; studioName: string },
@@ -134,7 +134,7 @@ export interface PlanGroup {
   plans: PublicPlan[];
 }
 
-/** Plans by what they are, each group in the studio's order; groups without a plan are left out. */
+/** Plans grouped by type, each group in the studio's order. Groups without a plan are left out. */
 export const groupsOf = (plans: readonly PublicPlan[]): PlanGroup[] =>
   GROUPS.map(({ title, types }) => ({
     title,
@@ -142,10 +142,10 @@ export const groupsOf = (plans: readonly PublicPlan[]): PlanGroup[] =>
   })).filter((group) => group.plans.length > 0);
 
 /**
- * Plans that can pay for the class that is being booked, and the others with the reason. Without a class all
- * can.
+ * Splits plans into those that can pay for the chosen class and the others, each with the reason. All fit
+ * while `fits` is undefined: no class is chosen, or the answer is missing.
  */
-export function sortOut(
+export function splitByFit(
   plans: readonly PublicPlan[],
   fits: readonly PlanFit[] | undefined,
 ): { fitting: PublicPlan[]; others: { plan: PublicPlan; reason: string }[] } {

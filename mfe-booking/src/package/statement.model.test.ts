@@ -8,11 +8,11 @@ test.each([
   [{ session: null, kind: 'GRANT' }, 'Credits added'],
   [{ session: null, kind: 'OTHER', reason: 'Thank you' }, 'Thank you'],
   [{ session: null, kind: 'OTHER' }, 'Credit change'],
-])('%j is called "%s"', (given, words) => {
+])('the title of %j is "%s"', (given, words) => {
   expect(lineTitle(anOwnUsage(given))).toBe(words);
 });
 
-test('a line says when the class is, why it was paid so, and what became of it', () => {
+test('details: time of the class, why the package paid, and the outcome', () => {
   const line = anOwnUsage({
     kind: 'CONSUME',
     why: 'It ends first',
@@ -25,7 +25,7 @@ test('a line says when the class is, why it was paid so, and what became of it',
   ]);
 });
 
-test('a line without a class says when it was written, and the reason', () => {
+test('details without a class: time of the entry, and the reason', () => {
   expect(
     lineDetails(
       anOwnUsage({ session: null, kind: 'ADJUST', delta: 1, reason: 'For the wait' }),
@@ -42,7 +42,7 @@ test.each([
   expect(deltaWords(delta)).toBe(words);
 });
 
-test('months are those of the studio', () => {
+test('months follow the time zone of the studio', () => {
   const [last, first] = [
     anOwnUsage({ at: '2026-10-31T16:00:00.000Z' }),
     anOwnUsage({ at: '2026-10-31T15:59:59.000Z' }),

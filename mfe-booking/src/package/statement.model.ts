@@ -14,21 +14,23 @@ const KINDS: Record<string, string> = {
   ROLLOVER_IN: 'Carried over from the last cycle',
   TRANSFER: 'Transferred',
 };
-/** What is said before the name of a class. */
-const OF_CLASS: Record<string, string> = {
+/** Prefixes of the class name. */
+const CLASS_PREFIXES: Record<string, string> = {
   RETURN: 'Returned: ',
   SWITCH_RETURN: 'Returned: ',
   FORFEIT: 'Not returned: ',
   ADJUST: 'Late or missed: ',
 };
 
-/** What a line was for: the class, else what happened. */
+/** Title of a line: the class, or else what happened. */
 export const lineTitle = ({ kind, reason, session }: Pick<OwnUsage, 'kind' | 'reason' | 'session'>): string =>
-  session ? `${OF_CLASS[kind] ?? ''}${session.className}` : (KINDS[kind] ?? (reason || 'Credit change'));
+  session
+    ? `${CLASS_PREFIXES[kind] ?? ''}${session.className}`
+    : (KINDS[kind] ?? (reason || 'Credit change'));
 
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The rest of a line: when the class is, why this package paid, what became of the credit since. */
+/** Details of a line: time of the class, why this package paid, and what happened to the credit later. */
 export function lineDetails(
   { session, why, outcome, reason, kind, at }: OwnUsage,
   timeZone: string,
@@ -36,17 +38,20 @@ export function lineDetails(
   const when = session
     ? [formatDayTime(session.startAt, timeZone), session.instructorName].filter(Boolean).join(' · ')
     : formatDayTime(at, timeZone);
-  const told = !session && reason && KINDS[kind] ? reason : '';
-  return [when, told, why ? `Why this package: ${lowered(why)}.` : '', outcome ? `${outcome}.` : ''].filter(
-    Boolean,
-  );
+  const reasonWords = !session && reason && KINDS[kind] ? reason : '';
+  return [
+    when,
+    reasonWords,
+    why ? `Why this package: ${lowerFirst(why)}.` : '',
+    outcome ? `${outcome}.` : '',
+  ].filter(Boolean);
 }
 
-/** `+1`, `−1`; a line that moves nothing has none. */
+/** Change of credits, e.g. `+1`, `−1`; empty for 0. */
 export const deltaWords = (delta: number): string =>
   delta === 0 ? '' : delta > 0 ? `+${delta}` : `−${-delta}`;
 
-/** Lines of one month, under its name. */
+/** Lines of one month. */
 export interface StatementMonth {
   month: string;
   lines: OwnUsage[];
@@ -58,7 +63,7 @@ const monthName = (localDate: string): string =>
     new Date(`${localDate}T00:00:00Z`),
   );
 
-/** A statement by months of the studio, in the order of its lines. */
+/** Groups the lines by month in the studio's time zone, and keeps their order. */
 export function byMonth(lines: readonly OwnUsage[], timeZone: string): StatementMonth[] {
   const months: StatementMonth[] = [];
   for (const line of lines) {

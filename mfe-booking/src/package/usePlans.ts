@@ -3,20 +3,20 @@ import { useMember } from '../auth/useMember.ts';
 import { useExtension, type Carried } from '../site/useSitePath.ts';
 import { useListMyPlansQuery, useListPlanFitsQuery, useListPublicPlansQuery } from './packageApi.ts';
 
-/** What whoever looks can buy. Members are shown what everybody is shown until theirs have come. */
+/** Plans that the member or visitor can buy. Members see the public plans until their own have loaded. */
 export function usePlans() {
   const { phase } = useMember();
   const extension = useExtension();
   const own = useListMyPlansQuery(phase === 'signedIn' ? undefined : skipToken);
   const forAll = useListPublicPlansQuery(own.data ? skipToken : extension);
   const isOwn = phase === 'signedIn' && Boolean(own.data ?? own.error);
-  // Whether they are all that whoever looks can buy.
+  // `areAll`: no further plans will follow.
   return { plans: isOwn ? own : forAll, areAll: isOwn || phase === 'signedOut' };
 }
 
 /**
- * Which plans can pay for what is carried: a class, or the time of an appointment. Not known is not "no":
- * without the answer all are offered, and the server decides.
+ * Which plans can pay for the class or appointment in the address. Undefined until known: then all plans are
+ * offered, and the server decides.
  */
 export function usePlanFits({ session, offer, at }: Carried) {
   const extension = useExtension();

@@ -45,7 +45,7 @@ async function openTime() {
 }
 
 describe('a member with a package', () => {
-  test('reads what pays before they book, and books it', async () => {
+  test('sees what pays before booking, and books it', async () => {
     const made: unknown[] = [];
     there(free());
     previewed();
@@ -80,7 +80,7 @@ describe('a member with a package', () => {
     ]);
   });
 
-  test('chooses between two', async () => {
+  test('chooses between two packages', async () => {
     there(free());
     previewed({
       packages: [
@@ -100,7 +100,7 @@ describe('a member with a package', () => {
     expect(sheet.getByRole('button', { name: 'Book this time' })).toBeVisible();
   });
 
-  test('whose time somebody takes meanwhile reads so, and is offered what is free', async () => {
+  test('is offered other times when the chosen time was taken meanwhile', async () => {
     there(free(), eleven);
     previewed();
     const { user, sheet } = await openTime();
@@ -121,7 +121,7 @@ describe('a member with a package', () => {
   });
 });
 
-test('whoever has no package reads so before they book, and is led to those that fit with the time', async () => {
+test('a member without a package sees so before booking, and gets to the fitting plans with the time', async () => {
   there(free());
   previewed({
     packages: [],
@@ -136,7 +136,7 @@ test('whoever has no package reads so before they book, and is led to those that
   expect(sheet.queryByRole('button', { name: /^Book/ })).not.toBeInTheDocument();
 });
 
-test('a form that is not signed stands in the way, and leads back to the time', async () => {
+test('an unsigned form blocks the booking, and signing leads back to the time', async () => {
   there(free());
   previewed({ refusal: { code: wireOf('WAIVER_NEEDED'), message: 'Please sign “Waiver” first.' } });
   const { sheet } = await openTime();
@@ -146,7 +146,7 @@ test('a form that is not signed stands in the way, and leads back to the time', 
   );
 });
 
-test('a time that the member holds while they pay is paid for, or given up', async () => {
+test('a time on hold can be paid for or released', async () => {
   const order = anOrderDetail({ item: 'Private pack' });
   let isHeld = true;
   there();
@@ -182,9 +182,9 @@ test('a time that the member holds while they pay is paid for, or given up', asy
   expect(await screen.findByRole('button', { name: 'Book with 1 credit' })).toBeVisible();
 });
 
-test('a visitor comes back to the same time after signing in; whoever is new chooses a package for it', async () => {
+test('a visitor returns to the same time after signing in; a new member chooses a package for it', async () => {
   there(free());
-  // What needs no choice, because there is only one, is taken along all the same.
+  // A choice with a single option is skipped, but is part of the link all the same.
   const { user } = renderSite({ path: `appointment?date=${localDate}` });
   await user.click(await screen.findByRole('button', { name: '10:00 am' }));
   const carried = (name: string) =>
@@ -204,7 +204,7 @@ test('a visitor comes back to the same time after signing in; whoever is new cho
   });
 });
 
-test('a visitor with a link to a time that has gone is offered others', async () => {
+test('a link to a time that is no longer free offers others', async () => {
   there(eleven);
   renderSite({ path: `${path}&at=${AT}` });
   expect(await screen.findByText(/10:00 am is no longer free\.$/)).toBeVisible();
@@ -213,13 +213,13 @@ test('a visitor with a link to a time that has gone is offered others', async ()
   ).toBeVisible();
 });
 
-test('a day without a free time names the next one', async () => {
+test('a day without a free time names the next day that has one', async () => {
   there(free());
   renderSite({ path: `appointment?offer=${offer.classTemplId}` });
   expect(await screen.findByText(/^No free times on this day\. The next one is on /)).toBeVisible();
 });
 
-test('a studio that offers none says so', async () => {
+test('a studio without appointments says so', async () => {
   server.use(onGet('/api/schedule/appointments', () => answer([])));
   renderSite({ path: 'appointment' });
   expect(await screen.findByText('No 1-to-1 appointments at the moment.')).toBeVisible();

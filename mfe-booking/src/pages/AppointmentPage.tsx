@@ -21,8 +21,8 @@ import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 
 /**
- * /booking-website/appointment: what (`?offer=`), with whom (`?with=`), on which day (`?date=`), at which
- * free time (`?at=`).
+ * /booking-website/appointment. Address: `?offer=` kind of appointment, `?with=` trainer, `?date=` day,
+ * `?at=` start.
  */
 export function AppointmentPage() {
   const path = useSitePath();
@@ -45,7 +45,7 @@ export function AppointmentPage() {
   );
 }
 
-/** The steps that have been made, as the address has them. */
+/** The steps of the choice, read from and written to the address. */
 function useSteps() {
   const [params, setParams] = useSearchParams();
   const set = (steps: Record<string, string | null>) =>
@@ -59,7 +59,7 @@ function useSteps() {
       { replace: true },
     );
   const get = (name: string): string => params.get(name) ?? '';
-  // An address may have been cut off on its way.
+  // A link may have been truncated.
   const at = Number.isNaN(Date.parse(get('at'))) ? '' : get('at');
   return { offerId: get('offer'), staffId: get('with'), at, set };
 }
@@ -103,7 +103,8 @@ function When({ offer }: { offer: PublicAppointment }) {
     to: addDays(from, days.length),
   });
   const free = slots.currentData ?? [];
-  // All of it, also what needed no choice: it is taken along to whatever comes before the booking.
+  // Includes choices that were skipped because they had a single option: the pages before the booking need
+  // them.
   const choose = (startAt: string) =>
     set({ offer: offer.classTemplId, at: startAt, date: localDateOf(startAt, timezone) });
   return (

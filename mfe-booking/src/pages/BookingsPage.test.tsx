@@ -17,7 +17,7 @@ const later = {
 };
 const booking = aMemberBooking(later);
 
-/** The list as it stands; asked anew after each change. */
+/** The server's list of bookings. The page reloads it after each change. */
 let list: MemberBooking[];
 beforeEach(() => {
   list = [booking];
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     return { user, sheet: within(screen.getByRole('dialog', { name: 'Cancel Vinyasa Flow?' })) };
   };
 
-  test('says its effect first, then what became of it', async () => {
+  test('states the effect first, then the result', async () => {
     const bodies: Call['body'][] = [];
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(early)),
@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(
       await screen.findByText('Vinyasa Flow is cancelled. Your credit is back on your package.'),
     ).toBeVisible();
-    // What was pressed is gone with the place that it was for.
+    // The cancelled row, and with it the button that was pressed, is gone.
     expect(
       screen
         .getByText('Vinyasa Flow is cancelled. Your credit is back on your package.')
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     expect(bodies).toEqual([{ bookingId: booking.bookingId, kind: 'EARLY' }]);
   });
 
-  test('late says what the rules of the studio make of it', async () => {
+  test('late states the penalty under the policy of the studio', async () => {
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(late('1 credit is lost. A fee of S$5.00 is due.'))),
     );
@@ -88,7 +88,7 @@ describe('cancelling', () => {
     ).toBeVisible();
   });
 
-  test('asks again when it has become late since', async () => {
+  test('asks again when the free window has ended meanwhile', async () => {
     let isLate = false;
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(isLate ? late('1 credit is lost.') : early)),
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect(sheet.getByRole('alert')).toHaveTextContent('This is no longer free. Check what it costs now.');
   });
 
-  test('that is refused says why', async () => {
+  test('shows the reason of a refusal', async () => {
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(early)),
       onPost('/api/booking/cancel', () => refuse('BOOKING_FINAL')),
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect(sheet.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  test('cannot be done before it is known what it costs', async () => {
+  test('is not offered until the penalty is known', async () => {
     let isBroken = true;
     server.use(onGet('/api/booking/cancel-preview', () => (isBroken ? refuse('BROKEN') : answer(early))));
     const { user, sheet } = await openSheet();
@@ -169,7 +169,7 @@ describe('moving', () => {
     return { user, sheet: within(await screen.findByRole('dialog', { name: 'Move Vinyasa Flow' })) };
   };
 
-  test('is one choice and one press, and says where one is booked now', async () => {
+  test('takes one choice and one click, and names the new booking', async () => {
     const bodies: object[] = [];
     server.use(
       onPost('/api/booking/move', ({ body, headers }) => {
@@ -189,7 +189,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('shows other classes, too, and why some cannot be had', async () => {
+  test('shows other classes as well, and why some cannot be booked', async () => {
     const { user, sheet } = await openSheet();
     expect(await sheet.findByRole('radio', { name: /Vinyasa Flow/ })).toBeEnabled();
     expect(sheet.queryByRole('radio', { name: /Yin/ })).toBeNull();
@@ -198,7 +198,7 @@ describe('moving', () => {
     expect(sheet.getByText('This class is full.')).toBeVisible();
   });
 
-  test('says what it costs when it is late', async () => {
+  test('states the penalty when it is late', async () => {
     const { sheet } = await openSheet({ kind: 'LATE', sentence: '1 credit is lost.' });
     expect(
       await sheet.findByText(
@@ -207,7 +207,7 @@ describe('moving', () => {
     ).toBeVisible();
   });
 
-  test('when somebody else was faster, what is there now is shown', async () => {
+  test('shows the classes that are left when the place was taken meanwhile', async () => {
     server.use(
       onPost('/api/booking/move', () => {
         server.use(
@@ -236,7 +236,7 @@ describe('moving', () => {
     expect(sheet.getByRole('button', { name: 'Choose a class' })).toBeDisabled();
   });
 
-  test('with nowhere to go leads to the schedule', async () => {
+  test('links to the schedule when no class fits', async () => {
     const { sheet } = await openSheet({ sessions: [] });
     expect(await sheet.findByRole('link', { name: 'See the schedule' })).toHaveAttribute(
       'href',
@@ -266,7 +266,7 @@ describe('another package', () => {
     return { user, sheet: within(await screen.findByRole('dialog', { name: 'Pay for Vinyasa Flow with' })) };
   };
 
-  test('can pay instead', async () => {
+  test('can pay for the booking', async () => {
     const bodies: Call['body'][] = [];
     server.use(onPost('/api/booking/switch-package', ({ body }) => (bodies.push(body), answer(aBooking()))));
     const { user, sheet } = await openSheet();
@@ -279,7 +279,7 @@ describe('another package', () => {
     ]);
   });
 
-  test('the same one is refused', async () => {
+  test('is not switched to when it is the same one', async () => {
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Switch package' }));
     expect(sheet.getByRole('alert')).toHaveTextContent(
@@ -287,7 +287,7 @@ describe('another package', () => {
     );
   });
 
-  test('that is not there can be bought', async () => {
+  test('can be bought when there is none', async () => {
     const { sheet } = await openSheet([current]);
     expect(await sheet.findByRole('link', { name: 'Buy a package' })).toBeVisible();
   });
@@ -312,13 +312,13 @@ describe('at the door', () => {
     return async () => user.click(button);
   };
 
-  test('there is a code to show', async () => {
+  test('shows the check-in code', async () => {
     const show = await openCode();
     await show();
     expect(await screen.findByRole('img', { name: 'Check-in code for Vinyasa Flow' })).toBeVisible();
   });
 
-  test('who was checked in is told so', async () => {
+  test('states that the member is checked in', async () => {
     const show = await openCode();
     list = [{ ...today, status: 'CHECKED_IN', actions: [] }];
     await show();
@@ -326,7 +326,7 @@ describe('at the door', () => {
   });
 });
 
-test('more about a booking: directions, calendars, what to bring, how to join', async () => {
+test('a booking has directions, calendar links, what to bring, and how to join', async () => {
   list = [aMemberBooking({ ...later, onlineUrl: 'https://meet.example/x', memberNotes: 'Bring a mat.' })];
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^More about Vinyasa Flow/ }));
@@ -347,7 +347,7 @@ test('more about a booking: directions, calendars, what to bring, how to join', 
   );
 });
 
-test('a place that is held says until when, and leads to paying', async () => {
+test('a place on hold states until when, and links to the payment', async () => {
   list = [
     aMemberBooking({
       ...later,
@@ -366,7 +366,7 @@ test('a place that is held says until when, and leads to paying', async () => {
   );
 });
 
-test('who says they have paid is not asked to pay again', async () => {
+test('a member who reported a payment is not asked to pay again', async () => {
   list = [
     aMemberBooking({
       ...later,
@@ -386,7 +386,7 @@ test('who says they have paid is not asked to pay again', async () => {
   expect(screen.queryByRole('link', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-test('past bookings come by pages and lead to the same weekday', async () => {
+test('past bookings are paged, and link to the same weekday', async () => {
   const was = (page: number) =>
     Array.from({ length: page === 0 ? 20 : 1 }, () =>
       aMemberBooking({
@@ -415,7 +415,7 @@ test('past bookings come by pages and lead to the same weekday', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('the own calendar can follow, by a link that can be renewed and stopped', async () => {
+test('a calendar can subscribe by a link that can be renewed and revoked', async () => {
   let url: string | null = null;
   const feed = () => answer({ url, createdAt: null });
   server.use(
@@ -438,7 +438,7 @@ test('the own calendar can follow, by a link that can be renewed and stopped', a
   expect(await sheet.findByRole('button', { name: 'Create a calendar link' })).toBeVisible();
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   server.use(onGet('/api/booking/list', () => refuse('BROKEN')));
   const { user } = open();
   expect(await screen.findByText('We could not load your bookings.')).toBeVisible();

@@ -30,7 +30,7 @@ const TABS = [
   ['waitlist', 'Waitlist'],
 ] as const satisfies readonly (readonly [Tab, string])[];
 
-/** /booking-website/bookings: what the member has booked or had, or waits for. */
+/** /booking-website/bookings: upcoming bookings, past bookings and waitlists of the member. */
 export function BookingsPage() {
   return (
     <Page title="My bookings">
@@ -41,7 +41,7 @@ export function BookingsPage() {
   );
 }
 
-/** Which view is open; the link of a mail about a free place leads to the waitlist. */
+/** The open tab, from the address. The mail about a free place links to the waitlist. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.has('claim') ? 'waitlist' : params.get('tab');
@@ -124,7 +124,7 @@ interface SheetProps {
   onDone: (words: string) => void;
 }
 
-/** What is open over the list. */
+/** The sheet that is open over the list. */
 function OpenedSheet({ what, ...props }: SheetProps) {
   const {
     booking: { className, templateType, orderId, ticket },

@@ -15,7 +15,7 @@ const session = aPublicSession({
   endAt: `${localDate}T11:00:00.000Z`,
 });
 
-test('a class for members tells a visitor so, and leads back to it', async () => {
+test('a class for members asks a visitor to sign in, and returns to the class', async () => {
   server.use(
     ...onSessions(() => answer([])),
     onGet('/api/schedule/detail', () =>
@@ -32,7 +32,7 @@ test('a class for members tells a visitor so, and leads back to it', async () =>
     );
 });
 
-test('a place that is held says so, and offers to pay for it or to give it up', async () => {
+test('a place on hold can be paid for or released', async () => {
   const orderId = '01900000-0000-7000-8000-00000000cafe';
   server.use(
     ...onSessions(() => answer([session])),

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One class with all that can be done about it. Comes after the list, so that the list comes sooner. */
+/** Details and actions of one class. Loaded on demand, so that the list renders sooner. */
 export const ClassSheet = (props: Props) => (
   <BookSheet
     {...props}

@@ -18,7 +18,7 @@ const there = (shown = event) =>
     onGet('/api/event/detail', () => answer(shown)),
   );
 
-test('an event that is not there is said to be, with the way to the others', async () => {
+test('an unknown event is reported as not found, with a link to the other events', async () => {
   server.use(onGet('/api/event/detail', () => refuse('NOT_FOUND')));
   renderSite({ path: 'event?event=none' });
   expect(
@@ -30,7 +30,7 @@ test('an event that is not there is said to be, with the way to the others', asy
   );
 });
 
-test('events that are to come lead to their pages', async () => {
+test('upcoming events link to their pages', async () => {
   there();
   const { user } = renderSite({ path: 'event' });
   expect(await screen.findByText('S$45.00')).toBeVisible();
@@ -44,7 +44,7 @@ test('a studio without events says so', async () => {
   expect(await screen.findByText('No events planned at the moment.')).toBeVisible();
 });
 
-test('a visitor is led to the sign-in, which keeps event and ticket', async () => {
+test('a visitor goes to the sign-in, which keeps the event and the ticket', async () => {
   there();
   renderSite({ path });
   const link = await screen.findByRole('link', { name: 'Sign in and continue' });
@@ -76,7 +76,7 @@ const mine = (change: object = {}) =>
     name: 'Early bird',
     ...change,
   });
-/** What the member has, asked anew each time. */
+/** Answers with the tickets of the member, evaluated at each request. */
 const has = (tickets: () => OwnTicket[]) =>
   server.use(
     onGet(OWN, () => answer(tickets())),
@@ -105,7 +105,7 @@ test('a member takes a ticket, and then chooses how to pay', async () => {
   expect(taken).toEqual([{ ticketTypeId: seat.ticketTypeId, hasKey: true }]);
 });
 
-test('whoever comes back finds the ticket, and pays in the way that they choose now', async () => {
+test('a member who returns finds the ticket, and can change the payment mode', async () => {
   const charged: unknown[] = [];
   there();
   has(() => [mine({ ticketId: TICKET })]);
@@ -153,7 +153,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-test('a ticket is given back after a question that says which dates and what it costs', async () => {
+test('cancelling a ticket asks first, with the dates and the cost', async () => {
   const sent: unknown[] = [];
   const dates = ['2099-11-28T11:00:00.000Z', '2099-12-05T11:00:00.000Z'].map((startAt, index) => ({
     scheduleId: `01900000-0000-7000-8000-0000000001${index}0`,
@@ -207,7 +207,7 @@ test('a ticket is given back after a question that says which dates and what it 
   expect(sent).toEqual([{ ticketId: TICKET, kind: 'EARLY' }]);
 });
 
-test('beside a ticket only what is for other dates can be had', async () => {
+test('a member with a ticket can only take tickets for other dates', async () => {
   const [session] = event.sessions;
   const other = { ...event.sessions[0], scheduleId: OTHER } as (typeof event.sessions)[number];
   const types = [
@@ -235,7 +235,7 @@ test('beside a ticket only what is for other dates can be had', async () => {
   expect(screen.queryByText('First day')).not.toBeInTheDocument();
 });
 
-test('the last seat that somebody else took is said in words', async () => {
+test('a seat that was taken meanwhile is reported', async () => {
   there();
   server.use(onPost('/api/event/ticket', () => refuse('SESSION_FULL')));
   const { user } = renderSite({ path, as: 'member' });
@@ -243,7 +243,7 @@ test('the last seat that somebody else took is said in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/full/i);
 });
 
-test('what has to be signed first leads to it, and back to the ticket', async () => {
+test('a form to sign opens first, and signing leads back to the ticket', async () => {
   there();
   server.use(onPost('/api/event/ticket', () => refuse('WAIVER_NEEDED')));
   const { user } = renderSite({ path, as: 'member' });
@@ -254,7 +254,7 @@ test('what has to be signed first leads to it, and back to the ticket', async ()
   );
 });
 
-test('what is sold out or not on sale yet cannot be booked', async () => {
+test('a ticket that is sold out or not on sale yet cannot be booked', async () => {
   there({
     ...event,
     ticketTypes: [
@@ -268,7 +268,7 @@ test('what is sold out or not on sale yet cannot be booked', async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).not.toBeInTheDocument();
 });
 
-test('an event without tickets is booked by its dates', async () => {
+test('an event without tickets is booked date by date', async () => {
   there({ ...event, ticketTypes: [] });
   renderSite({ path });
   const [session] = event.sessions;

@@ -28,10 +28,7 @@ import { EventTicket } from './EventTicket.tsx';
 
 const NONE: never[] = [];
 
-/**
- * /booking-website/event: events that are to come; with `?event=` one of them, and its tickets. Open to
- * visitors.
- */
+/** /booking-website/event: upcoming events; with `?event=` one of them and its tickets. Open to visitors. */
 export function EventPage() {
   const [params] = useSearchParams();
   const classTemplId = params.get('event');
@@ -103,10 +100,7 @@ function Detail({ event }: { event: PublicEvent }) {
   );
 }
 
-/**
- * The tickets that the member has of this event; the one that was taken just now is there before the list has
- * come anew.
- */
+/** The member's tickets of this event. A new ticket is added at once, before the list has reloaded. */
 function useOwnTickets({ classTemplId }: PublicEvent) {
   const { phase } = useMember();
   const { data = NONE } = useListMyTicketsQuery(phase === 'signedIn' ? undefined : skipToken, {
@@ -119,8 +113,8 @@ function useOwnTickets({ classTemplId }: PublicEvent) {
 }
 
 /**
- * What the member has of the event, and what can be had besides. On a phone what they had before comes first;
- * what was taken just now stays where it was.
+ * The member's tickets, and what is left to book. On a phone, tickets that the member had before come first;
+ * a ticket that was just taken stays in its place.
  */
 function Booking({ event }: { event: PublicEvent }) {
   const { own, isNew, setTaken } = useOwnTickets(event);
@@ -147,7 +141,7 @@ function Booking({ event }: { event: PublicEvent }) {
   );
 }
 
-/** Tickets; or the dates, each booked like a class. */
+/** Tickets on sale; or, without tickets, the dates, each booked like a class. */
 function ToBook({ event, onTaken }: { event: PublicEvent; onTaken: (ticket: OwnTicket) => void }) {
   const path = useSitePath();
   const { sessions, ticketTypes, timezone } = event;

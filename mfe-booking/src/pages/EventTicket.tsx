@@ -23,7 +23,7 @@ interface Props {
   onCancelled: (words: string) => void;
 }
 
-/** A ticket that the member has of an event: to be paid, or paid, and to be given back. */
+/** A ticket of the member, with its payment, its receipt, and the way to cancel it. */
 export function EventTicket({ ticket, event: { currency, timezone }, onCancelled }: Props) {
   const path = useSitePath();
   const [isAsking, setIsAsking] = useState(false);
@@ -65,7 +65,7 @@ export function EventTicket({ ticket, event: { currency, timezone }, onCancelled
   );
 }
 
-/** Until when, and how. */
+/** Deadline and ways to pay. */
 function ToPay({ ticket, currency }: { ticket: OwnTicket; currency: string }) {
   const ways = usePayWays({ isRenewing: false });
   const { pay, isBusy, error } = usePayTicket(ticket, ways);

@@ -12,7 +12,7 @@ import { renderSite } from '../testing/renderSite.tsx';
 
 const day = addDays(localDateOf(new Date(), 'Asia/Singapore'), 2);
 const [ana, ben] = ['01900000-0000-7000-8000-0000000000aa', '01900000-0000-7000-8000-0000000000bb'];
-/** Ten in the morning in Singapore; the hour is that of UTC. */
+/** A free time of one hour. @param hour Start in UTC: 2 is 10 am in Singapore. */
 const time = (hour: number, staffId: string) =>
   aFreeTime({
     localDate: day,
@@ -54,7 +54,7 @@ async function open() {
 const times = (sheet: { getAllByRole: typeof screen.getAllByRole }) =>
   sheet.getAllByRole('button', { name: /am$/ }).map((button) => button.textContent);
 
-test('an appointment is moved: with the same trainer unless another is wished, and it costs nothing in time', async () => {
+test('an appointment is moved for free, with the same trainer unless another is chosen', async () => {
   const moved: unknown[] = [];
   server.use(onPost('/api/booking/move-appointment', ({ body }) => (moved.push(body), answer(aBooking()))));
   const { user, sheet } = await open();
@@ -71,13 +71,13 @@ test('an appointment is moved: with the same trainer unless another is wished, a
   ]);
 });
 
-test('with anyone, the time that it has is not another one', async () => {
+test('with any trainer, the present time of the appointment is not offered', async () => {
   const { user, sheet } = await open();
   await user.click(await sheet.findByRole('radio', { name: 'Anyone' }));
   expect(times(sheet)).toEqual(['11:00 am']);
 });
 
-test('too late it says what it costs first', async () => {
+test('a late move states the cost first', async () => {
   server.use(
     onGet('/api/booking/move-times', () =>
       answer(
@@ -98,7 +98,7 @@ test('too late it says what it costs first', async () => {
   ).toBeVisible();
 });
 
-test('a time that has gone meanwhile is said, and the others are there', async () => {
+test('a time that was taken meanwhile is reported, and the others are offered', async () => {
   let isGone = false;
   server.use(
     onGet('/api/booking/move-times', () =>
@@ -114,7 +114,7 @@ test('a time that has gone meanwhile is said, and the others are there', async (
   expect(sheet.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
 });
 
-test('a place that is held is given up from the list, and is gone from it', async () => {
+test('a place on hold can be released in the list, and disappears', async () => {
   const order = anOrderDetail({ item: 'Private pack' });
   let list = [
     aMemberBooking({
@@ -142,7 +142,7 @@ test('a place that is held is given up from the list, and is gone from it', asyn
   expect(await screen.findByText('No upcoming bookings.')).toBeVisible();
 });
 
-test('what is said to be paid is not given up in passing', async () => {
+test('an order with a reported payment cannot be cancelled from the list', async () => {
   const order = anOrderDetail({ item: 'Private pack', status: 'PROOF_SUBMITTED' });
   server.use(
     onGet('/api/booking/list', () =>

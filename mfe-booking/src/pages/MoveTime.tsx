@@ -20,14 +20,14 @@ import { useActKey } from '../ui/control/useActKey.ts';
 interface Props {
   booking: MemberBooking;
   onClose: () => void;
-  /** It is at another time now, in words: what and when. */
+  /** Called after the move, with the new appointment and its time in words. */
   onMoved: (to: string) => void;
 }
 
-/** As far as is looked before the server has said how far ahead it can be. */
-const WEEKS = 8;
+/** Weeks that can be chosen until the server has sent the studio's limit. */
+const DEFAULT_WEEKS = 8;
 
-/** What is looked at: a day of the studio, and with whom; `null` = with whom it is so far. */
+/** The displayed day and trainer. Day: in the studio's time zone. Trainer: `null` = as booked. */
 function useLook({ startAt }: MemberBooking) {
   const { timezone } = usePublicStudio();
   const today = localDateOf(new Date(), timezone);
@@ -37,13 +37,13 @@ function useLook({ startAt }: MemberBooking) {
   return { today, day, setDay, staffId, setStaffId, at, setAt };
 }
 
-/** Another time in place of a booked appointment: what it costs, when, then done. */
+/** Moves a booked appointment to another time: the cost, the choice of a time, then the result. */
 export function MoveTime({ booking, onClose, onMoved }: Props) {
   const { bookingId, className, startAt, staffName } = booking;
   const { timezone } = usePublicStudio();
   const look = useLook(booking);
   const { today, day } = look;
-  const [first = today] = daysOfWeek(today, weekOf(day, today, WEEKS));
+  const [first = today] = daysOfWeek(today, weekOf(day, today, DEFAULT_WEEKS));
   const times = useListMoveTimesQuery({ bookingId, from: first, to: addDays(first, 7) });
   return (
     <Sheet title={`Move ${className}`} isSide onClose={onClose}>
@@ -51,7 +51,7 @@ export function MoveTime({ booking, onClose, onMoved }: Props) {
         Now: {formatDayTime(startAt, timezone)}
         {staffName ? ` with ${staffName}` : ''}
       </p>
-      {/* What is chosen stays in its place while another week is loaded. */}
+      {/* The chosen time stays in its place while another week loads. */}
       <QueryView query={{ ...times, currentData: times.data }} what="the free times" cards={2}>
         {(data) => (
           <Choice
@@ -70,15 +70,15 @@ export function MoveTime({ booking, onClose, onMoved }: Props) {
 interface ChoiceProps extends Pick<Props, 'booking' | 'onMoved'> {
   data: MoveTimes;
   look: ReturnType<typeof useLook>;
-  /** Other days are on their way. */
+  /** Other days are loading. */
   isLoading: boolean;
 }
 
-/** With whom: as it is so far, unless that has changed or another wish is made. Empty = whoever is free. */
+/** Id of the chosen trainer, by default the booked one. Empty = any trainer. */
 const withWhom = ({ staffId, staff }: MoveTimes, wish: string | null): string =>
   wish ?? (staff.some((person) => person.staffId === staffId) ? (staffId ?? '') : '');
 
-/** Whoever does not mind whom they come to wants another time. */
+/** Times to offer. With any trainer, the present time of the appointment is left out. */
 const wanted = ({ times }: MoveTimes, staffId: string, { startAt }: MemberBooking) =>
   times.filter((time) => (staffId ? time.staffId === staffId : time.startAt !== startAt));
 
@@ -123,7 +123,7 @@ function Choice({ booking, data, look, isLoading: isComing, onMoved }: ChoicePro
 }
 
 interface DaysProps extends Pick<ChoiceProps, 'look'> {
-  /** `null` while they are loaded. */
+  /** `null` while loading. */
   times: MoveTimes['times'] | null;
   maxAdvanceDays: number;
 }

@@ -18,7 +18,7 @@ import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
 
 const today = localDateOf(new Date(), 'Asia/Singapore');
-/** A class at 7:00 am in Singapore, so many days from today. */
+/** A class at 7:00 am in Singapore. @param days days from today. */
 const classIn = (days: number, given: Partial<PublicSession> = {}): PublicSession => {
   const localDate = addDays(today, days);
   const startAt = `${addDays(localDate, -1)}T23:00:00.000Z`;
@@ -54,7 +54,7 @@ test('a visitor sees the classes of the day, earliest first', async () => {
   ]);
 });
 
-test('the schedule is asked for without a token, in days that hold the week wherever the studio is', async () => {
+test('the request for the schedule has no token, and its days contain the week of any time zone', async () => {
   let asked = {};
   server.use(
     ...onSessions(
@@ -67,7 +67,7 @@ test('the schedule is asked for without a token, in days that hold the week wher
   expect(asked).toEqual({ extension: 'lotus', from: addDays(utc, -1), to: addDays(utc, 8), token: null });
 });
 
-test('an empty day names the next one with classes and leads there', async () => {
+test('an empty day names and links to the next day with classes', async () => {
   const later = classIn(2);
   listed(later);
   const { user } = renderSite({ path: 'schedule' });
@@ -79,7 +79,7 @@ test('an empty day names the next one with classes and leads there', async () =>
   expect(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ })).toBeVisible();
 });
 
-test('a visitor is led to the sign-in, which keeps the class', async () => {
+test('a visitor goes to the sign-in, which keeps the class', async () => {
   const session = classIn(1);
   listed(session);
   const { user } = renderSite({ path: `schedule?date=${session.localDate}` });
@@ -131,7 +131,7 @@ test('a member with a credit books in two taps, once', async () => {
   ]);
 });
 
-test('a class that filled up meanwhile says so and the list is loaded again', async () => {
+test('a class that filled up meanwhile is reported, and the list reloads', async () => {
   const session = classIn(1);
   let isFull = false;
   server.use(
@@ -152,7 +152,7 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
   ).toBeInTheDocument();
 });
 
-test('a member without a package is led to the packages', async () => {
+test('a member without a package goes to the packages', async () => {
   const session = classIn(1);
   listed(session);
   server.use(
@@ -190,7 +190,7 @@ test('a studio that does not exist says so, without navigation', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('classes that cannot be loaded can be asked for again', async () => {
+test('classes that failed to load can be retried', async () => {
   server.use(...onSessions(() => refuse('BROKEN')));
   const { user } = renderSite({ path: 'schedule' });
   expect(await screen.findByText('We could not load the classes.')).toBeVisible();
@@ -199,7 +199,7 @@ test('classes that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ })).toBeVisible();
 });
 
-test('an expired session asks to log in and clears what was kept', async () => {
+test('an expired session asks to sign in, and clears the stored values', async () => {
   listed();
   server.use(onGet('/api/booking/list', () => refuse('NOT_SIGNED_IN')));
   const { user } = renderSite({ path: 'schedule', as: 'member' });
@@ -210,7 +210,7 @@ test('an expired session asks to log in and clears what was kept', async () => {
 });
 
 describe('the sheet of a class', () => {
-  test('says what to bring, until when it is free to cancel, and when booking opens', async () => {
+  test('states what to bring, until when cancelling is free, and when booking opens', async () => {
     const session = classIn(1);
     server.use(
       ...onSessions(() => answer([session])),
@@ -232,7 +232,7 @@ describe('the sheet of a class', () => {
     expect(sheet.getByText('Booking opens Mon 1 Dec, 8:00 am.')).toBeVisible();
   });
 
-  test('opens by a link to another week, and the day goes with it', async () => {
+  test('opens from a link to another week, and the chosen day follows', async () => {
     const session = classIn(10);
     listed(session);
     renderSite({ path: `schedule?session=${session.scheduleId}` });
@@ -242,7 +242,7 @@ describe('the sheet of a class', () => {
     );
   });
 
-  test.each(['visitor', 'member'] as const)('of a class that is not there says so to a %s', async (as) => {
+  test.each(['visitor', 'member'] as const)('reports a class that does not exist to a %s', async (as) => {
     listed();
     server.use(
       onGet('/api/booking/preview', () => refuse('NOT_FOUND')),
@@ -254,7 +254,7 @@ describe('the sheet of a class', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('of one that was cancelled offers nothing to book', async () => {
+  test('does not offer to book a cancelled class', async () => {
     const session = classIn(1, { isCancelled: true });
     listed(session);
     const { user } = renderSite({ path: `schedule?date=${session.localDate}` });
@@ -264,7 +264,7 @@ describe('the sheet of a class', () => {
     expect(screen.queryByRole('link', { name: 'Sign in and continue' })).not.toBeInTheDocument();
   });
 
-  test('back closes it, and so does its button, each by one step', async () => {
+  test('closes by the back button and by its own button, each as one step in the history', async () => {
     const session = classIn(1);
     listed(session);
     const { user } = renderSite({ path: `schedule?date=${session.localDate}` });
@@ -279,8 +279,8 @@ describe('the sheet of a class', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('can be narrowed by kind and by filters, which the address keeps', async () => {
+describe('the displayed classes', () => {
+  test('can be filtered, and the address keeps the filters', async () => {
     const [flow, yin, bath] = [
       classIn(1),
       classIn(1, { className: 'Evening Yin', staffName: 'Aisyah', level: 'BEGINNER' }),
@@ -303,7 +303,7 @@ describe('what is shown', () => {
     });
   });
 
-  test('says that filters leave nothing, and takes them away', async () => {
+  test('can be none because of the filters, which can then be cleared', async () => {
     const session = classIn(1);
     listed(session);
     const { user } = renderSite({ path: `schedule?date=${session.localDate}&staff=Nobody` });
@@ -314,7 +314,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('Vinyasa Flow')).toBeVisible();
   });
 
-  test('names the closure of a day', async () => {
+  test('state the closure of a day', async () => {
     listed();
     renderSite({
       path: 'schedule',
@@ -324,7 +324,7 @@ describe('what is shown', () => {
     expect(screen.getByText(/Deepavali/)).toBeVisible();
   });
 
-  test('goes no further than the studio says', async () => {
+  test('end at the last week that the studio allows', async () => {
     listed();
     const { user } = renderSite({
       path: 'schedule',
@@ -336,7 +336,7 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: 'See the next week' })).not.toBeInTheDocument();
   });
 
-  test('an event leads to its tickets', async () => {
+  test('include events, which link to their tickets', async () => {
     const bath = classIn(1, { className: 'Sound Bath', templateType: 'EVENT' });
     listed(bath);
     renderSite({ path: `schedule?date=${bath.localDate}` });
@@ -347,7 +347,7 @@ describe('what is shown', () => {
   });
 });
 
-test('whoever is too late is told so, and offered the waitlist', async () => {
+test('a member whose place was taken meanwhile is offered the waitlist', async () => {
   const session = classIn(1);
   let isFull = false;
   server.use(
@@ -375,7 +375,7 @@ test('whoever is too late is told so, and offered the waitlist', async () => {
   expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
-test('a studio that shows the whole week first does so, and a day when one is chosen', async () => {
+test('the whole week is shown first if the studio wants it, and then the chosen day', async () => {
   const [first, second] = [classIn(1, { className: 'Early Flow' }), classIn(2, { className: 'Late Yin' })];
   listed(first, second);
   const { user } = renderSite({
@@ -393,7 +393,7 @@ test('a studio that shows the whole week first does so, and a day when one is ch
   expect(screen.getByText('Early Flow')).toBeVisible();
 });
 
-test('a studio that shows its classes to members only asks a visitor to sign in', async () => {
+test('a studio with classes for members only asks a visitor to sign in', async () => {
   server.use(...onSessions(() => refuse('MEMBERS_ONLY')));
   renderSite({ path: 'schedule' });
   expect(await screen.findByText('Please sign in to see this.')).toBeVisible();

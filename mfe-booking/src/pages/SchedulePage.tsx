@@ -32,8 +32,8 @@ const FilterSheet = lazyPart(() =>
 );
 
 /**
- * /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after
- * signing in.
+ * /booking-website/schedule: the classes of a day. Address: `?date=` day, `?session=` opened class, also
+ * after signing in.
  */
 export function SchedulePage() {
   usePageTitle('Schedule');
@@ -69,10 +69,10 @@ function Week() {
   const List = isWeek ? WeekList : SessionList;
   const isThere = sessions.currentData !== undefined;
   useEffect(() => {
-    // After the list, and before anybody has had the time to press one of it.
+    // Preloads the sheet after the list has rendered and before anybody can click a class.
     if (isThere) void importClass().catch(() => undefined);
   }, [isThere]);
-  // One day of a week that is shown as a whole is shown by itself; another week stays whole.
+  // A day chosen from the week view opens the day view. Another week keeps the week view.
   const handleDay = (next: string) => setDay(next, isWeek && days.includes(next) ? 'day' : undefined);
   if (isForMembers(sessions.error)) return <SignInNeeded next="schedule" />;
   return (
@@ -138,7 +138,7 @@ function Week() {
 
 interface OpenedClassProps {
   scheduleId: string;
-  /** The classes of the week, as far as they are there. */
+  /** Loaded classes of the week; undefined while loading. */
   listed: readonly PublicSession[] | undefined;
   onFound: (localDate: string) => void;
   onClose: () => void;
@@ -155,7 +155,7 @@ const OpenedClass = ({ scheduleId, listed, onFound, onClose }: OpenedClassProps)
   </Suspense>
 );
 
-/** Which day is shown, and the way to see more or less of the week. */
+/** Heading of the chosen day, and the switch between day and week. */
 const Head = ({
   name,
   isWeek,
@@ -173,7 +173,7 @@ const Head = ({
   </div>
 );
 
-/** Ids of sessions in which whoever looks has a place. */
+/** Ids of sessions in which the member has a place. */
 function useBooked(): ReadonlySet<string> {
   const { phase } = useMember();
   const { data } = useListMyBookingsQuery(phase === 'signedIn' ? 'upcoming' : skipToken);

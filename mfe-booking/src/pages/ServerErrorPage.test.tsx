@@ -6,7 +6,7 @@ test.each([
   ['', null],
   ['<b>', null],
   ['x'.repeat(65), null],
-])('quotes a reference, and nothing that is none: %j', async (given, quoted) => {
+])('quotes a valid reference only: %j', async (given, quoted) => {
   renderSite({ path: `500?reference=${encodeURIComponent(given)}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeInTheDocument();
   expect(screen.queryByText(/^[\w-]+$/, { selector: 'code' })?.textContent ?? null).toBe(quoted);

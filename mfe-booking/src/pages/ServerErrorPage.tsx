@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 
 /**
- * /booking-website/500: where others (a proxy, a mail) send people. `?reference=` is what to quote when
- * asking for help.
+ * /booking-website/500: target of proxies and mails after a failure. `?reference=` is the request id to quote
+ * to support.
  */
 export function ServerErrorPage() {
   usePageTitle('Error');

@@ -16,7 +16,7 @@ const openFor = (path: string) => renderSite({ path: `package-options${path}`, a
 const nothingPays = () =>
   answer(anAppointmentPreview({ refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: '' } }));
 
-describe('for the time of an appointment', () => {
+describe('packages for the time of an appointment', () => {
   const offer = anAppointmentOffer({ className: 'Private Pilates' });
   const at = '2099-11-24T02:00:00.000Z';
   const query = `?offer=${offer.classTemplId}&at=${at}&date=2099-11-24&plan=${plan.studioPackageId}`;
@@ -29,7 +29,7 @@ describe('for the time of an appointment', () => {
     ),
   );
 
-  test('it is named, and ordered with the package', async () => {
+  test('the time is named, and is ordered with the package', async () => {
     const asked: unknown[] = [];
     server.use(
       onGet('/api/booking/appointment-preview', nothingPays),
@@ -48,7 +48,7 @@ describe('for the time of an appointment', () => {
     expect(asked[0]).toMatchObject({ appointment: { classTemplId: offer.classTemplId, startAt: at } });
   });
 
-  test('one that is taken meanwhile is said before anything is charged, and others are offered', async () => {
+  test('a time that was taken meanwhile is reported before anything is charged, and others are offered', async () => {
     server.use(
       onGet('/api/booking/appointment-preview', nothingPays),
       onPost('/api/transaction/create', () => refuse('TIME_TAKEN')),
@@ -63,18 +63,18 @@ describe('for the time of an appointment', () => {
   });
 
   test.each([
-    ['has gone', () => refuse('TIME_TAKEN'), 'This time is no longer free.'],
+    ['is no longer free', () => refuse('TIME_TAKEN'), 'This time is no longer free.'],
     [
-      'is held',
+      'is on hold',
       () => answer(anAppointmentPreview({ held: { orderId: order.orderId, until: null } })),
       'This time is held for you.',
     ],
     [
-      'is paid by what they have',
+      'can be paid with a package of the member',
       () => answer(anAppointmentPreview({ packages: [aPayingPackage({ name: 'Private pack' })] })),
       'Your package Private pack can pay for this.',
     ],
-  ])('says when it %s', async (_case, reply, words) => {
+  ])('reports a time that %s', async (_case, reply, words) => {
     server.use(onGet('/api/booking/appointment-preview', reply));
     openFor(query);
     expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();

@@ -5,7 +5,7 @@ import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 
-/** /booking-website/401 */
+/** /booking-website/401: the visitor is not signed in, or may not see the page. */
 export function UnauthorizedPage() {
   usePageTitle('Sign in');
   const { phase } = useMember();

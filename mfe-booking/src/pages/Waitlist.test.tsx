@@ -16,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
 
-describe('a class that is full', () => {
+describe('a full class', () => {
   const localDate = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
   const session = aPublicSession({
     localDate,
@@ -42,7 +42,7 @@ describe('a class that is full', () => {
       ),
     );
 
-  test('can be waited for, and it is said how and where in line', async () => {
+  test('can be joined in line, with the rules and the position', async () => {
     const joined: object[] = [];
     full();
     server.use(
@@ -71,7 +71,7 @@ describe('a class that is full', () => {
     expect(joined).toEqual([{ scheduleId: session.scheduleId, acceptLate: 'true', hasKey: true }]);
   });
 
-  test('says why it cannot be waited for', async () => {
+  test('states why its waitlist cannot be joined', async () => {
     full();
     server.use(
       onGet('/api/booking/waitlist/preview', () =>
@@ -85,7 +85,7 @@ describe('a class that is full', () => {
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).not.toBeInTheDocument();
   });
 
-  test('leads a visitor to the sign-in first', async () => {
+  test('sends a visitor to the sign-in first', async () => {
     full();
     renderSite({ path });
     expect(await screen.findByText('This class is full. Sign in to join its waitlist.')).toBeVisible();
@@ -96,14 +96,14 @@ describe('a class that is full', () => {
   });
 });
 
-describe('my bookings', () => {
+describe('the waitlist page', () => {
   let waits: MemberWait[];
   beforeEach(() => {
     server.use(onGet('/api/booking/list', () => answer([])));
   });
   const open = (path = 'bookings?tab=waitlist') => renderSite({ path, as: 'member', waits: () => waits });
 
-  test('show where in line one is, and let one leave', async () => {
+  test('shows the position, and leaves the waitlist', async () => {
     waits = [aMemberWait()];
     const left: unknown[] = [];
     server.use(
@@ -126,7 +126,7 @@ describe('my bookings', () => {
     await waitFor(() => expect(screen.queryByText('Waitlist #2')).not.toBeInTheDocument());
   });
 
-  test('let a place be taken by the link of a mail', async () => {
+  test('claims a place by the link of a mail', async () => {
     waits = [
       aMemberWait({
         status: 'OFFERED',
@@ -151,7 +151,7 @@ describe('my bookings', () => {
     expect(['claim', 'session', 'date'].filter((name) => searchParams.has(name))).toEqual([]);
   });
 
-  test('say that somebody was faster', async () => {
+  test('reports that another member was faster', async () => {
     waits = [aMemberWait({ status: 'OFFERED' })];
     server.use(onPost('/api/booking/waitlist/claim', () => refuse('SESSION_FULL')));
     const { user } = open();
@@ -161,7 +161,7 @@ describe('my bookings', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Take the place' })).toBeNull();
   });
 
-  test('say that a link is of no use any more', async () => {
+  test('reports that the link is no longer valid', async () => {
     waits = [];
     open('bookings?claim=gone');
     expect(
@@ -171,7 +171,7 @@ describe('my bookings', () => {
     ).toBeVisible();
   });
 
-  test('keep the link through the sign-in, which says for which class it is', async () => {
+  test('keeps the link during the sign-in, which names the class', async () => {
     waits = [];
     const session = aPublicSession({
       localDate: addDays(localDateOf(new Date(), 'Asia/Singapore'), 1),

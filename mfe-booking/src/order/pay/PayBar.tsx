@@ -3,16 +3,16 @@ import styles from '../order.module.css';
 
 interface Props {
   total: string | undefined;
-  /** What the sum is, where it is not all. */
+  /** Label of the amount where it is not the total. */
   note?: string | undefined;
-  /** How it is paid, for somebody who has not come so far down the page. */
+  /** The payment mode, for people who have not scrolled down to the choice. */
   by?: string | undefined;
-  /** What pressing it means, where that is more than to pay once. */
+  /** The consent that the button implies beyond a single payment. */
   consent?: string | undefined;
   children?: ReactNode;
 }
 
-/** The one button of the page with the sum that it stands for, in reach of the thumb. */
+/** The amount and the only button of the page, at the bottom of the screen within reach of the thumb. */
 export const PayBar = ({ total, note = 'Total', by, consent, children }: Props) => (
   <div className={styles.bar}>
     <p className={styles.total}>

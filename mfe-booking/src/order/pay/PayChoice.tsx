@@ -6,7 +6,7 @@ import { MODE_WORDS, type PayWay } from '../order.model.ts';
 import styles from '../order.module.css';
 import type { PayWays } from './usePayWays.ts';
 
-/** How to pay: what the studio offers, and the cards that the member keeps. */
+/** Choice of the payment mode: the studio's modes and the member's saved cards. */
 export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay: PayWays; legend?: string }) {
   const { ways, way, isReady } = pay;
   if (isReady && ways.length === 0)
@@ -21,7 +21,7 @@ export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay:
   );
 }
 
-/** Whether a card that is entered now is kept, and what that means. */
+/** Whether a new card is saved, and what saving it means. */
 function NewCard({ pay: { saveCard, setSaveCard, isRenewing } }: { pay: PayWays }) {
   if (isRenewing)
     return <p className={styles.note}>We save your card because a membership renews automatically.</p>;
@@ -36,7 +36,7 @@ function NewCard({ pay: { saveCard, setSaveCard, isRenewing } }: { pay: PayWays 
   );
 }
 
-/** A way of paying, as its card says it. */
+/** Title and detail of a way to pay. */
 export function wordsOf(
   { mode, paymentMethodId }: PayWay,
   { cards, modes }: PayWays,

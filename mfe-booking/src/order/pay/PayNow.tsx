@@ -11,11 +11,11 @@ import { usePayWays } from './usePayWays.ts';
 
 interface Props {
   info: PayInfo;
-  /** The studio looks for money that the member says they have sent. */
+  /** The member has reported a payment that the studio has not confirmed yet. */
   isSent: boolean;
 }
 
-/** Paying an order that waits, with the way that was chosen before or with another one. */
+/** Pays an unpaid order, with the mode chosen before or another one. */
 export function PayNow({ info, isSent }: Props) {
   const isByCard = info.mode === 'CARD';
   const [isOpen, setIsOpen] = useState(false);

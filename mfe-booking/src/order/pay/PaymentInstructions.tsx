@@ -5,7 +5,7 @@ import { Button } from '../../ui/control/Button.tsx';
 import { CopyButton } from '../../ui/control/CopyButton.tsx';
 import styles from '../order.module.css';
 
-/** What to do with one's own hands: scan, transfer, or come to the desk. A card has its own way. */
+/** Instructions for paying by QR code, by bank transfer or at the desk. A card is paid elsewhere. */
 export function PaymentInstructions({ info }: { info: PayInfo }) {
   const { mode, instructions, qr, bank } = info;
   return (
@@ -44,7 +44,7 @@ function QrCode({ svg, info: { amount, currency } }: { svg: string; info: PayInf
 
 const PIXELS = 720;
 
-/** As a PNG: apps of banks open what a camera could have taken. */
+/** Saves the QR code as a PNG, because bank apps read codes from photos but not from SVG files. */
 async function savePicture(source: string, document: Document): Promise<void> {
   const picture = new Image();
   picture.src = source;

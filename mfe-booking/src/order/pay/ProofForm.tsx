@@ -9,7 +9,10 @@ import { PROOF_ACCEPT, refuseProof } from '../order.model.ts';
 import styles from '../order.module.css';
 import { useSendMyProofMutation } from '../orderApi.ts';
 
-/** "I have paid": shows the studio a picture of the payment, so that it is found. A newer one replaces it. */
+/**
+ * "I have paid": uploads a proof of payment, so that the studio can find the money. A new one replaces the
+ * old.
+ */
 export function ProofForm({
   order: { orderId, status, proofs, rejections },
   info: { requireProof },
@@ -90,11 +93,11 @@ function Upload({ orderId, isNeeded, onSent }: { orderId: string; isNeeded: bool
   );
 }
 
-/** A picture as it will be seen; of a PDF only the name. */
+/** Shows a picture; a PDF is shown by name only. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''), [file]);
-  // The browser keeps the picture in memory until it is told otherwise; a moment later, because React may
-  // only be looking twice.
+  // The browser keeps the picture in memory until its URL is revoked. The delay covers React's strict mode,
+  // which runs the effect twice.
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 1000), [url]);
   return url ? <img className={styles.preview} src={url} alt="Your proof of payment" /> : <p>{file.name}</p>;
 }

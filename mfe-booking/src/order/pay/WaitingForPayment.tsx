@@ -16,7 +16,7 @@ import { Steps } from '../checkout/Steps.tsx';
 import type { Arrival } from '../checkout/useCheckout.ts';
 import { PaymentInstructions } from './PaymentInstructions.tsx';
 
-/** What to pay, how, and until when; what happened before on top. */
+/** Amount, instructions and deadline of an unpaid order, below a notice about an earlier failure. */
 export function WaitingForPayment({ order, info }: { order: OrderDetail; info: PayInfo }) {
   const { declined, shownTotal } = (useLocation().state ?? {}) as Arrival;
   const { mode } = info;
@@ -51,7 +51,7 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
   );
 }
 
-/** Leaving the page, or the order. */
+/** Links that leave the page or cancel the order. */
 const WayOut = ({ order }: { order: OrderDetail }) => (
   <>
     <p className={styles.note}>
@@ -64,7 +64,7 @@ const WayOut = ({ order }: { order: OrderDetail }) => (
   </>
 );
 
-/** The studio looked for the payment in vain. */
+/** The studio could not find the payment. */
 const Rejection = ({ order }: { order: OrderDetail }) => {
   const words = rejectionWords(order);
   return words ? <Message tone="bad">{words}</Message> : null;

@@ -5,17 +5,17 @@ import { useIsVisible } from '../useIsVisible.ts';
 import { useOrderStatus } from '../useOrderStatus.ts';
 
 const POLL_MS = 2500;
-/** For about a minute; a bank that takes longer is waited for by mail. */
-const MOST_TIMES = 24;
+/** Polls for about a minute. If the bank takes longer, the member gets the result by mail. */
+const MAX_POLLS = 24;
 
 /**
- * What became of a card payment. Asking how the order is paid lets the server ask the payment partner, so
- * that nobody waits for a message that was lost; what the order says then is what counts.
+ * Polls the result of a card payment. Each request for the pay info makes the server query the provider, so a
+ * lost webhook does not matter. Only the status of the order decides.
  */
 export function useCardOutcome(orderId: string) {
   const isVisible = useIsVisible();
   const [asked, setAsked] = useState<{ times: number; at?: number | undefined }>({ times: 0 });
-  const isAsking = asked.times < MOST_TIMES;
+  const isAsking = asked.times < MAX_POLLS;
   const order = useOrderStatus(orderId, { isAsking, pollMs: POLL_MS });
   const info = useGetMyPayInfoQuery(orderId || skipToken, {
     pollingInterval: isVisible && isAsking ? POLL_MS : 0,
@@ -30,7 +30,7 @@ export function useCardOutcome(orderId: string) {
   return {
     order,
     info: info.currentData,
-    isTired: !isAsking,
+    hasStoppedPolling: !isAsking,
     askAgain: () => setAsked({ times: 0, at: startedTimeStamp }),
   };
 }

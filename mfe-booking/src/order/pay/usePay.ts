@@ -6,7 +6,7 @@ import type { PayWay } from '../order.model.ts';
 import { usePayMyOrderMutation } from '../orderApi.ts';
 import { useLeave } from '../useLeave.ts';
 
-/** Begins to pay an order that is there, or goes on with it in another way. */
+/** Pays an existing order, with its payment mode or another one. */
 export function usePay(orderId: string) {
   const [payOrder, { isLoading, error }] = usePayMyOrderMutation();
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +23,8 @@ export function usePay(orderId: string) {
       saveCard,
       idempotencyKey: `${actKey}-${key}`,
     });
-    // Whatever was answered is over: trying again is another act. Without an answer it may have been done.
+    // An answer ends the attempt: a retry needs a new idempotency key. Without an answer the payment may have
+    // been made, so the key stays.
     if (data ?? (refusal as ApiError | undefined)?.code) setAttempt(attempt + 1);
     if (data?.redirectUrl) leave(data.redirectUrl);
     else if (data && mode === 'CARD')

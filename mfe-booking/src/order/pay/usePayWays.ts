@@ -7,7 +7,7 @@ import { waysOf, type PayWay } from '../order.model.ts';
 
 const NONE: never[] = [];
 
-function useWaysThere() {
+function useAvailableWays() {
   const { phase } = useMember();
   const modes = useListOfferedModesQuery(phase === 'signedIn' ? undefined : skipToken);
   const hasCards = modes.data?.some(({ mode }) => mode === 'CARD') ?? false;
@@ -15,20 +15,20 @@ function useWaysThere() {
 }
 
 /**
- * The ways in which the member can pay, and the one that is chosen: the first until then, which is the best
- * card if one is kept.
+ * The ways in which the member can pay, and the chosen one. By default it is the first: the best saved card,
+ * if there is one.
  */
 export function usePayWays({ isRenewing }: { isRenewing: boolean }) {
-  const { modes, cards, hasCards } = useWaysThere();
+  const { modes, cards, hasCards } = useAvailableWays();
   const [key, setKey] = useState<string | null>(null);
   const [saveCard, setSaveCard] = useState(false);
-  // Without its answer there is still a new card to pay with.
-  const areCardsThere = !hasCards || !(cards.isUninitialized || cards.isLoading);
-  const isReady = modes.data !== undefined && areCardsThere;
+  // If loading the saved cards failed, the member can still pay with a new card.
+  const areCardsLoaded = !hasCards || !(cards.isUninitialized || cards.isLoading);
+  const isReady = modes.data !== undefined && areCardsLoaded;
   const [offered, kept] = [modes.data ?? NONE, cards.data ?? NONE];
   const ways = isReady ? waysOf(offered, kept, { isRenewing }) : [];
   const way: PayWay | undefined = ways.find((one) => one.key === key) ?? ways[0];
-  // What renews is paid again by the same card.
+  // Renewals charge the same card, so a membership always saves it.
   return {
     ways,
     way,

@@ -12,7 +12,7 @@ import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 
 const terms = { policy: 'termsOfService' as const, version: 1 };
 
-/** A member of whom the studio wants something; `bodies` lists what was sent, by its address. */
+/** Opens the site as a member with open requirements; `bodies` lists the sent bodies by address. */
 function open({
   missing,
   forms = [],
@@ -70,7 +70,7 @@ const sign = async (user: ReturnType<typeof open>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Sign' }));
 };
 
-test('asks for one thing at a time, then goes on with what was being done', async () => {
+test('asks for one step at a time, then returns to the task of the member', async () => {
   const form = anOwnForm({ formTitle: 'Liability waiver' });
   const { user, bodies } = open({
     missing: { policiesToAccept: [terms], missingFields: ['birthday'] },
@@ -109,12 +109,12 @@ test('asks for one thing at a time, then goes on with what was being done', asyn
   });
 });
 
-test('nothing to do leads on at once', async () => {
+test('no open step redirects at once', async () => {
   open({});
   await waitFor(() => expect(window.location.pathname).toBe('/booking-website/bookings'));
 });
 
-test('the class that was chosen is still chosen afterwards', async () => {
+test('the chosen class is kept', async () => {
   const { user } = open({ forms: [anOwnForm()], path: 'complete-profile?session=s1&date=2026-11-23' });
   await screen.findByRole('button', { name: 'Sign' });
   await sign(user);
@@ -123,13 +123,13 @@ test('the class that was chosen is still chosen afterwards', async () => {
   expect(new URLSearchParams(window.location.search).get('session')).toBe('s1');
 });
 
-test('a form that only the door asks for can wait', async () => {
+test('a form that only blocks the check-in can wait', async () => {
   const { user } = open({ forms: [anOwnForm({ blocks: 'CHECK_IN' })] });
   await user.click(await screen.findByRole('link', { name: 'Skip for now' }));
   await waitFor(() => expect(window.location.pathname).toBe('/booking-website/bookings'));
 });
 
-test('one that blocks booking cannot, and every question that is needed is asked for', async () => {
+test('a form that blocks booking cannot wait, and its required questions must be answered', async () => {
   const fields = [
     {
       key: 'heart',
@@ -169,7 +169,7 @@ test('one that blocks booking cannot, and every question that is needed is asked
   });
 });
 
-test('a guardian signs for somebody who is too young', async () => {
+test('a guardian signs for a minor', async () => {
   const { user, bodies } = open({ forms: [anOwnForm({ needsGuardian: true })] });
   await screen.findByRole('button', { name: 'Sign' });
   const guardian = within(screen.getByRole('region', { name: 'Parent or guardian' }));
@@ -191,7 +191,7 @@ test('a guardian signs for somebody who is too young', async () => {
   });
 });
 
-test('what the server refuses is said, and what was typed stays', async () => {
+test('a refusal is shown, and the entered values stay', async () => {
   const { user } = open({ forms: [anOwnForm()] });
   server.use(
     onPost('/api/studio/form/sign', () =>

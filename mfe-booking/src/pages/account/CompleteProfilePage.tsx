@@ -23,8 +23,8 @@ import { useListMyFormsQuery } from '../../waiver/waiverApi.ts';
 const TITLE = 'Almost there';
 
 /**
- * /booking-website/complete-profile: what the studio still needs, one thing at a time; then back to what was
- * being done.
+ * /booking-website/complete-profile: what the studio still needs from the member, one step at a time; then
+ * back to the task.
  */
 export function CompleteProfilePage() {
   const member = useMember();
@@ -41,7 +41,7 @@ function Gaps({ profile }: { profile: MemberStudioProfile }) {
     { studioId: profile.studioId, scheduleId: session },
     { refetchOnMountOrArgChange: true },
   );
-  // How far one is, and what was signed last: its copy is offered before the next thing comes.
+  // Counts the finished steps. After a signature its copy is offered before the next step.
   const [done, setDone] = useState(0);
   const [signed, setSigned] = useState<Signed | null>(null);
   if (session && isNotThere(forms.error)) return <NoClass />;

@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { onSessions } from '../../testing/onSessions.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
-/** A server that sends codes and knows one; `sent` lists what it was asked. */
+/** Handlers of a server that sends codes and accepts one of them; `sent` lists the requests. */
 function letReset() {
   const sent: [what: string, body: Record<string, unknown>][] = [];
   server.use(
@@ -38,7 +38,7 @@ async function ask(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
-test('a code and a new password sign the member in, and lead back to the class', async () => {
+test('a code and a new password sign the member in, and return to the class', async () => {
   const sent = letReset();
   const { user } = renderSite({ path: 'login?next=bookings&session=abc&plan=ten' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -62,11 +62,11 @@ test('a code and a new password sign the member in, and lead back to the class',
   });
 });
 
-test('a wrong code is said, and another can be typed', async () => {
+test('a wrong code is reported, and another can be entered', async () => {
   const sent = letReset();
   const { user } = renderSite({ path: 'forgot-password' });
   await ask(user);
-  // Somebody whom the studio has added has no account before they sign up, and gets no code.
+  // A person whom the studio has added has no account before signing up, so no code is sent to them.
   expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     expect.stringContaining('/signup'),
@@ -79,7 +79,7 @@ test('a wrong code is said, and another can be typed', async () => {
   expect(sent.filter(([what]) => what === 'check')).toHaveLength(2);
 });
 
-test('a code that became too old leads to a new one, and the address is known still', async () => {
+test('an expired code leads to a new one, and the e-mail address is kept', async () => {
   letReset();
   server.use(onPost('/api/auth/reset-password', () => refuse('CODE_WRONG')));
   const { user } = renderSite({ path: 'forgot-password' });
@@ -93,7 +93,7 @@ test('a code that became too old leads to a new one, and the address is known st
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-test('who has two-step sign-in as staff types a code of their app as well', async () => {
+test('staff with two-step sign-in also enter the code of their app', async () => {
   const sent = letReset();
   server.use(
     onPost('/api/auth/reset-password', ({ body }) => {
@@ -125,7 +125,7 @@ test('who has two-step sign-in as staff types a code of their app as well', asyn
   expect(sent.map(([what]) => what)).toEqual(['send', 'check', 'reset', 'reset', 'reset']);
 });
 
-test('a password that is too short is said at its field', async () => {
+test('a password that is too short is reported at its field', async () => {
   letReset();
   const { user } = renderSite({ path: 'forgot-password' });
   await ask(user);
@@ -137,7 +137,7 @@ test('a password that is too short is said at its field', async () => {
 });
 
 test.each(['forgot-password-otp', 'reset-password'])(
-  '%s, opened by itself, begins at the beginning',
+  '%s without the earlier steps starts with the first step',
   async (page) => {
     letReset();
     renderSite({ path: page });
@@ -146,7 +146,7 @@ test.each(['forgot-password-otp', 'reset-password'])(
 );
 
 test.each(['login', 'signup', 'otp-verify', 'forgot-password', 'forgot-password-otp', 'reset-password'])(
-  '%s leads a member who is signed in back to what they were doing',
+  '%s redirects a signed-in member back to their task',
   async (page) => {
     letReset();
     renderSite({ path: `${page}?next=bookings`, as: 'member' });

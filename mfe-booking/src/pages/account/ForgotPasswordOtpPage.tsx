@@ -9,9 +9,7 @@ import { SiteForm } from '../../form/SiteForm.tsx';
 import { useCarried, useSitePath } from '../../site/useSitePath.ts';
 import { Page } from '../../ui/Page.tsx';
 
-/**
- * /booking-website/forgot-password-otp: the code from the mail, checked before a new password is asked for.
- */
+/** /booking-website/forgot-password-otp: checks the code from the mail before the new password. */
 export function ForgotPasswordOtpPage() {
   const path = useSitePath();
   const carried = useCarried();
@@ -20,7 +18,7 @@ export function ForgotPasswordOtpPage() {
 
   const handleSubmit = useCodeOnce(async ({ otp }: { otp: string }) => {
     await check(otp);
-    // In place of this page: going back does not send the same code again.
+    // Replaces this page in the history: going back must not submit the same code again.
     await navigate(path('reset-password', carried), { replace: true });
   });
   if (!sentTo) return <Navigate to={path('forgot-password', carried)} replace />;

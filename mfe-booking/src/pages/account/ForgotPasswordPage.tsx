@@ -8,7 +8,7 @@ import { ChosenClass } from '../../session/ChosenClass.tsx';
 import { useCarried, useSitePath } from '../../site/useSitePath.ts';
 import { Page } from '../../ui/Page.tsx';
 
-/** /booking-website/forgot-password: where the code goes that lets a member choose a new password. */
+/** /booking-website/forgot-password: asks for the e-mail address and sends a code for a new password. */
 export function ForgotPasswordPage() {
   const path = useSitePath();
   const carried = useCarried();

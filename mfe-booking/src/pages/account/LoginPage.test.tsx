@@ -17,11 +17,11 @@ const waiver = (signed: boolean) => ({
   signed,
 });
 
-/** A server that lets Ada in; `told` lists what it was asked, and with which token. */
+/** Handlers of a server that accepts Ada's sign-in. Returns the list of requests with their tokens. */
 function letIn({ signed = false } = {}) {
-  const told: string[] = [];
+  const requests: string[] = [];
   const tell = (what: string, headers: Headers) =>
-    void told.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
+    void requests.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
   server.use(
     ...onSessions(() => answer([])),
     onGet('/api/booking/list', () => answer([])),
@@ -48,7 +48,7 @@ function letIn({ signed = false } = {}) {
       ),
     ),
   );
-  return told;
+  return requests;
 }
 
 async function signIn(user: UserEvent) {
@@ -58,11 +58,11 @@ async function signIn(user: UserEvent) {
 }
 
 test('signing in joins the studio of the address and keeps its token', async () => {
-  const told = letIn({ signed: true });
+  const requests = letIn({ signed: true });
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
-  expect(told).toEqual([
+  expect(requests).toEqual([
     'login +6591234567 lotus nobody',
     'profile Bearer first',
     'join true Bearer first',
@@ -77,7 +77,7 @@ test('signing in joins the studio of the address and keeps its token', async () 
   expect(window.location.pathname).toBe('/booking-website/schedule');
 });
 
-test('without a signed waiver there is no mark', async () => {
+test('without a signed waiver no flag is stored', async () => {
   letIn();
   const { user } = renderSite({ path: 'login?next=bookings' });
   await signIn(user);
@@ -97,7 +97,7 @@ test('if saving the default studio fails, the member token and studio id are rem
   });
 });
 
-test('a profile that cannot be loaded leaves nobody signed in, and says why', async () => {
+test('a profile that failed to load signs nobody in, and the reason is shown', async () => {
   letIn();
   server.use(
     onGet('/api/users/user-profile', () => refuse('NOT_FOUND', { message: 'This account is gone.' })),
@@ -108,18 +108,18 @@ test('a profile that cannot be loaded leaves nobody signed in, and says why', as
   expect(sessionStorage.getItem('user-accessToken')).toBeNull();
 });
 
-test('200 ms pass between the profile and the studio', async () => {
-  const told: string[] = [];
+test('the studio is joined 200 ms after the profile has loaded', async () => {
+  const requests: string[] = [];
   const times: number[] = [];
   letIn();
   server.use(
     onGet(
       '/api/users/user-profile',
-      () => (times.push(performance.now()), told.push('profile'), answer(aUserProfile())),
+      () => (times.push(performance.now()), requests.push('profile'), answer(aUserProfile())),
     ),
     onPost(
       '/api/users/save-default-studio',
-      () => (times.push(performance.now()), told.push('join'), answer({ token: 'second' })),
+      () => (times.push(performance.now()), requests.push('join'), answer({ token: 'second' })),
     ),
   );
   const { user, store } = renderSite({ path: 'login' });
@@ -127,12 +127,12 @@ test('200 ms pass between the profile and the studio', async () => {
   await screen.findByRole('button', { name: 'Account of Ada Tan' });
   await screen.findByText('No classes on the rest of these days.');
   await untilIdle(store);
-  expect(told).toEqual(['profile', 'join']);
-  // A timer may fire a part of a millisecond early.
+  expect(requests).toEqual(['profile', 'join']);
+  // A timer may fire a fraction of a millisecond early.
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(199);
 });
 
-test('a refusal without a sentence says something', async () => {
+test('a refusal without a message shows a default', async () => {
   server.use(
     onPost('/api/auth/login', () => Response.json({ code: wireOf('ACCOUNT_LOCKED') }, { status: 400 })),
   );
@@ -141,17 +141,17 @@ test('a refusal without a sentence says something', async () => {
   expect(await screen.findByText('Something wrong')).toBeVisible();
 });
 
-test('a wrong password says so and keeps what was typed', async () => {
+test('a wrong password is reported, and the entered values stay', async () => {
   server.use(onPost('/api/auth/login', () => refuse('SIGN_IN_WRONG')));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('Wrong phone number or password.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('91234567');
-  // The button was out of reach while it was busy, and lost the focus.
+  // The button was disabled while busy, and lost the focus.
   await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('alert')));
 });
 
-test('an impossible number is refused before it is sent, and takes the focus', async () => {
+test('an invalid number is refused before sending, and its field gets the focus', async () => {
   const { user } = renderSite({ path: 'login' });
   await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '12');
   await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
@@ -160,7 +160,7 @@ test('an impossible number is refused before it is sent, and takes the focus', a
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveFocus();
 });
 
-test('signing out tells the server and forgets everything', async () => {
+test('signing out ends the session on the server and clears the stored values', async () => {
   letIn();
   let isNotified = false;
   server.use(onDelete('/api/auth/logout', () => ((isNotified = true), answer(null))));

@@ -16,7 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 
 const WORDS = { SIGN_IN_WRONG: 'Wrong phone number or password.' };
 
-/** /booking-website/login: with `?session=` it names the class and goes back to it. */
+/** /booking-website/login: with `?session=` it names the class and returns to it. */
 export function LoginPage() {
   const extension = useExtension();
   const path = useSitePath();

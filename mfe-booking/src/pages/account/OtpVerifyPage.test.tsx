@@ -19,7 +19,7 @@ const DETAILS = {
   extension: 'lotus',
 };
 
-test('the page of the code asks for the password again when it was lost with a reload', async () => {
+test('after a reload the code page asks for the password again', async () => {
   const details = { ...DETAILS, password: '' };
   const sent: unknown[] = [];
   const { user } = renderSite({
@@ -39,7 +39,7 @@ test('the page of the code asks for the password again when it was lost with a r
   expect(sent).toMatchObject([{ firstName: 'Ada', otp: '123456', password: 'quiet-river-42' }]);
 });
 
-test('details that no code was sent for lead back to the details', async () => {
+test('without a sent code the page redirects to the details', async () => {
   renderSite({
     path: 'otp-verify',
     kept: { 'booking-website-signup': JSON.stringify({ details: DETAILS, isSent: false }) },

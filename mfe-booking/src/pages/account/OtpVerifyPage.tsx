@@ -14,7 +14,7 @@ import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts
 import { useGetPublicStudioQuery } from '../../studio/studioApi.ts';
 import { Page } from '../../ui/Page.tsx';
 
-/** /booking-website/otp-verify: the code from the mail makes the account and signs the member in. */
+/** /booking-website/otp-verify: creates the account with the code from the mail, and signs the member in. */
 export function OtpVerifyPage() {
   const { draft, keep } = useSignUpDraft();
   const path = useSitePath();
@@ -23,12 +23,12 @@ export function OtpVerifyPage() {
   const { data: studio } = useGetPublicStudioQuery(useExtension());
   const [signUp] = useSignUpMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
-  const made = useRef<string>(undefined);
+  const createdToken = useRef<string>(undefined);
 
   const handleSubmit = useCodeOnce(async (values: MemberSignUp) => {
-    // Made once: when only what comes after it fails, the next press goes on from there.
-    made.current ??= (await signUp(values).unwrap()).token;
-    await enter(made.current, 'signUp');
+    // The account is created once. If a later step fails, the next attempt continues after it.
+    createdToken.current ??= (await signUp(values).unwrap()).token;
+    await enter(createdToken.current, 'signUp');
     keep(null);
   });
   if (!draft?.isSent) return <Navigate to={path('signup', carried)} replace />;

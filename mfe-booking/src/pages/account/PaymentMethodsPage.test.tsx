@@ -22,7 +22,7 @@ const openIt = (query = '') => renderSite({ path: `payment-methods${query}`, as:
 const itemOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement;
 
-test('shows the saved cards: which is charged, and which has expired', async () => {
+test('shows the saved cards with the default and the expired one', async () => {
   server.use(...onShop({ cards: [visa, old] }));
   openIt();
   expect(within(await itemOf('Visa ending in 4242')).getByText('Default')).toBeVisible();
@@ -52,7 +52,7 @@ test('another card becomes the default', async () => {
   );
 });
 
-test('a card is removed after a question', async () => {
+test('a card is removed after a confirmation', async () => {
   let cards = [visa];
   server.use(
     onGet('/api/transaction/payment-method', () => answer(cards)),
@@ -69,7 +69,7 @@ test('a card is removed after a question', async () => {
   expect(await screen.findByText('No saved cards yet.')).toBeVisible();
 });
 
-test('a card that a membership needs stays, and says why', async () => {
+test('a card that a membership needs cannot be removed, with the reason', async () => {
   server.use(
     ...onShop({ cards: [visa] }),
     onDelete('/api/transaction/payment-method/:id', () =>
@@ -84,7 +84,7 @@ test('a card that a membership needs stays, and says why', async () => {
   ).toBeVisible();
 });
 
-test('a new card is entered with the payment partner', async () => {
+test('a new card is entered at the payment provider', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   server.use(
     ...onShop({}),
@@ -98,7 +98,7 @@ test('a new card is entered with the payment partner', async () => {
   open.mockRestore();
 });
 
-test('who comes back with a card has it saved, once', async () => {
+test('the card is saved once after the return from the provider', async () => {
   const kept = jest.fn();
   server.use(
     ...onShop({ cards: [visa] }),
@@ -110,7 +110,7 @@ test('who comes back with a card has it saved, once', async () => {
   expect(kept.mock.calls).toEqual([['cs_123']]);
 });
 
-test('who needed the card for something goes on with it', async () => {
+test('a member who needed the card for another task returns to it', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   server.use(
     ...onShop({ cards: [visa] }),
@@ -123,7 +123,7 @@ test('who needed the card for something goes on with it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a card' }));
   await waitFor(() => expect(open).toHaveBeenCalled());
   open.mockRestore();
-  // As the payment partner sends back.
+  // The return from the payment provider.
   act(() => {
     window.history.pushState(null, '', '/booking-website/payment-methods?extension=lotus&setup=cs_1');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -135,7 +135,7 @@ test('who needed the card for something goes on with it', async () => {
   );
 });
 
-test('a studio that takes no cards says so', async () => {
+test('a studio that accepts no cards says so', async () => {
   server.use(...onShop({ modes: ['CASH'] }));
   openIt();
   expect(await screen.findByText('This studio does not take cards here.')).toBeVisible();

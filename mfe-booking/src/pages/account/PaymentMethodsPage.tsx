@@ -12,7 +12,7 @@ import { isNotThere } from '../../ui/state/NotThere.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 
-/** /booking-website/payment-methods: the cards that the member keeps. A new one comes back with `?setup=`. */
+/** /booking-website/payment-methods: saved cards of the member. The provider returns here with `?setup=`. */
 export function PaymentMethodsPage() {
   return (
     <Page title="Payment methods">

@@ -60,7 +60,7 @@ function open({ path = 'profile' } = {}) {
   return { ...view, bodies };
 }
 
-test('details are changed, and the whole site knows', async () => {
+test('changed details appear on the whole site', async () => {
   const { user, bodies } = open();
   const name = await screen.findByLabelText('First name');
   expect(screen.getByText('+65 91234567')).toBeVisible();
@@ -73,14 +73,14 @@ test('details are changed, and the whole site knows', async () => {
   expect(screen.getByRole('button', { name: /Account of Ava Tan/ })).toBeVisible();
 });
 
-test('somebody who is too young is told so', async () => {
+test('a date of birth below the minimum age is refused', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Birthday'), '2020-01-01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A guardian account is required')).toBeVisible();
 });
 
-test('forms are listed with what was signed and what is left', async () => {
+test('signed and unsigned forms are listed', async () => {
   open();
   expect(await screen.findByText('Signed 2 Nov 2026, valid until 2 Nov 2027')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download copy of Waiver' })).toBeVisible();
@@ -90,19 +90,19 @@ test('forms are listed with what was signed and what is left', async () => {
   );
 });
 
-test('a mail leads to the copy of what was signed', async () => {
+test('the link of a mail opens the signed copy', async () => {
   open({ path: 'profile?signed=0192b6e3-4280-75a2-a89d-fb4efb974a29' });
   expect(await screen.findByRole('button', { name: 'Download copy of what you signed' })).toBeVisible();
 });
 
-test('a copy that cannot be had says why', async () => {
+test('a copy that failed to load shows the reason', async () => {
   const { user } = open();
   server.use(onGet('/api/studio/form/signed', () => refuse('NOT_FOUND')));
   await user.click(await screen.findByRole('button', { name: 'Download copy of Waiver' }));
   expect(await screen.findByText(/^We could not find this copy/)).toBeVisible();
 });
 
-test('the password is changed, and the form is empty again', async () => {
+test('changing the password clears the form', async () => {
   const { user } = open();
   server.use(
     onPost('/api/users/change-password', ({ body }) =>
@@ -124,7 +124,7 @@ test('the password is changed, and the form is empty again', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('somebody with two-step sign-in gives a code of their app besides', async () => {
+test('a member with two-step sign-in also enters the code of their app', async () => {
   const { user } = open();
   server.use(
     onPost('/api/users/change-password', ({ body }) =>

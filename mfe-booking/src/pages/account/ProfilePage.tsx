@@ -19,7 +19,7 @@ import { MyForms } from '../../waiver/MyForms.tsx';
 import { SignedCopy } from '../../waiver/SignedCopy.tsx';
 
 /**
- * /booking-website/profile: who the member is, what they signed, how they sign in. A mail leads here with
+ * /booking-website/profile: details, signed forms, password and devices of the member. A mail links here with
  * `?signed=`.
  */
 export function ProfilePage() {

@@ -12,12 +12,12 @@ import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts
 import { Page } from '../../ui/Page.tsx';
 
 const WORDS = { CODE_WRONG: 'Your code has expired. Ask for a new one.' };
-/** Two codes may be wrong now: the one of the mail, or the one of the app. */
+/** With two-step sign-in either code can be wrong: the one from the mail, or the one from the app. */
 const WORDS_OF_TWO = { CODE_WRONG: 'The code from your app is wrong, or the one we emailed has expired.' };
 
 /**
- * /booking-website/reset-password: the new password, which signs the member in. Who works at a studio may
- * have to type a code of their app as well.
+ * /booking-website/reset-password: sets the new password, which signs the member in. Staff with two-step
+ * sign-in also enter the code of their app.
  */
 export function ResetPasswordPage() {
   const path = useSitePath();

@@ -17,7 +17,7 @@ async function fill(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-test('a known person is sent to the sign-in, with the class in hand', async () => {
+test('a person with an account is sent to the sign-in, which keeps the class', async () => {
   server.use(
     ...onSessions(() => answer([])),
     onPost('/api/auth/verify-email-and-phone', () => refuse('USER_EXISTS')),
@@ -31,7 +31,7 @@ test('a known person is sent to the sign-in, with the class in hand', async () =
   );
 });
 
-test('a network that asks often works for the answer', async () => {
+test('a network with many requests has to solve a challenge first', async () => {
   const sent: Record<string, unknown>[] = [];
   const known = [refuse('EFFORT_NEEDED', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('USER_EXISTS')];
   server.use(
@@ -50,7 +50,7 @@ test('a network that asks often works for the answer', async () => {
   });
 });
 
-test('the sixth digit makes the account and signs in', async () => {
+test('the sixth digit submits the code, which creates the account and signs in', async () => {
   const sent: unknown[] = [];
   server.use(
     ...onSessions(() => answer([])),
@@ -90,7 +90,7 @@ test('the sixth digit makes the account and signs in', async () => {
   });
 });
 
-test('what is missing is said at its field, the first one has the focus', async () => {
+test('missing values are reported at their fields, and the first has the focus', async () => {
   const { user } = renderSite({ path: 'signup' });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Enter your first name')).toBeVisible();
@@ -98,12 +98,12 @@ test('what is missing is said at its field, the first one has the focus', async 
   expect(screen.getByLabelText('First name')).toHaveFocus();
 });
 
-test('the page of the code, opened by itself, leads back to the details', async () => {
+test('the code page without details redirects to the details', async () => {
   renderSite({ path: 'otp-verify' });
   expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
 });
 
-test('what was typed survives a reload, the password does not', async () => {
+test('entered details survive a reload, the password does not', async () => {
   const first = renderSite({ path: 'signup' });
   await first.user.type(await screen.findByLabelText('First name'), 'Ada');
   await first.user.type(screen.getByLabelText('Password'), 'quiet-river-42');

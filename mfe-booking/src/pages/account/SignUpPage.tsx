@@ -28,7 +28,7 @@ const EMPTY = {
   marketingConsent: false,
 };
 
-/** /booking-website/signup: who the new member is; the code comes on the next page. */
+/** /booking-website/signup: details of the new member; the next page asks for the code. */
 export function SignUpPage() {
   const extension = useExtension();
   const path = useSitePath();
@@ -79,8 +79,8 @@ export function SignUpPage() {
 }
 
 /**
- * What was typed before, for somebody who comes back from the code's page to correct it, or loads the page
- * again.
+ * Form values from the draft, for a visitor who returns from the code page to correct them or reloads the
+ * page.
  */
 function toValues(draft: SignUpDraft | null): Partial<typeof EMPTY> {
   return draft

@@ -25,10 +25,10 @@ const is = (change: Partial<typeof order>) =>
   server.use(onGet('/api/transaction/status', () => answer({ ...order, ...change })));
 const openIt = () => renderSite({ path: `all-set?orderId=${order.orderId}`, as: 'member' });
 
-// A question may still be on its way when its test is over.
+// A request may still be pending when its test ends.
 beforeEach(() => is({}));
 
-test('a class that was paid and booked goes into the calendar', async () => {
+test('a paid and booked class can be added to the calendar', async () => {
   is({ place });
   openIt();
   expect(await screen.findByText(/Tue 24 Nov, 6:00 pm – 7:00 pm/)).toBeVisible();
@@ -46,7 +46,7 @@ test('a class that was paid and booked goes into the calendar', async () => {
   expect(screen.getByText(/We received S\$200.00 for 10 classes. Receipt R-0007/)).toBeVisible();
 });
 
-test('a place that could not be kept is said kindly: the package is theirs, and the waitlist is offered', async () => {
+test('a lost place is explained: the member keeps the package, and is offered the waitlist', async () => {
   is({
     place: {
       ...place,
@@ -67,7 +67,7 @@ test('a place that could not be kept is said kindly: the package is theirs, and 
   );
 });
 
-test('a package without a class leads to the schedule', async () => {
+test('a package without a class links to the schedule', async () => {
   is({});
   openIt();
   expect(await screen.findByText('10 classes is yours.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a package without a class leads to the schedule', async () => {
   );
 });
 
-test('of an order in parts the first is enough', async () => {
+test('the first instalment is enough', async () => {
   is({
     status: 'PARTIALLY_PAID',
     paid: '80.00',
@@ -107,7 +107,7 @@ test('a class booked with a credit is shown with its room', async () => {
   expect(await screen.findByText('You are booked. See you there.')).toBeVisible();
 });
 
-test('what the studio still needs is one card', async () => {
+test('missing details are shown in one card', async () => {
   is({ place });
   openIt();
   const form = {
@@ -137,13 +137,13 @@ test('what the studio still needs is one card', async () => {
   );
 });
 
-describe('nothing is announced that is not so', () => {
+describe('success is not announced', () => {
   const calm = async (title: string) => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByText('All set!')).toBeNull();
   };
 
-  test('of an order that is not there', async () => {
+  test('for an unknown order', async () => {
     server.use(onGet('/api/transaction/status', () => refuse('NOT_FOUND')));
     renderSite({ path: 'all-set?orderId=none', as: 'member' });
     await calm('We could not find this order.');
@@ -151,27 +151,27 @@ describe('nothing is announced that is not so', () => {
     expect(document.title).toBe('Not found · Lotus Yoga');
   });
 
-  test('of a class that is not there', async () => {
+  test('for an unknown class', async () => {
     server.use(onGet('/api/booking/preview', () => refuse('NOT_FOUND')));
     renderSite({ path: 'all-set?session=none', as: 'member' });
     await calm('We could not find this class.');
     expect(screen.getByRole('link', { name: 'Choose another class' })).toBeVisible();
   });
 
-  test('before it is known', async () => {
+  test('while loading', async () => {
     server.use(onGet('/api/transaction/status', () => refuse('BROKEN')));
     openIt();
     await calm('Your order');
     expect(await screen.findByText('We could not load your order.')).toBeVisible();
   });
 
-  test('to visitors', async () => {
+  test('for visitors', async () => {
     renderSite({ path: `all-set?orderId=${order.orderId}` });
     await calm('Your order');
     expect(screen.getByText('Please sign in to see this.')).toBeVisible();
   });
 
-  test('of a place that was lost', async () => {
+  test('for a lost place', async () => {
     is({
       place: {
         ...place,

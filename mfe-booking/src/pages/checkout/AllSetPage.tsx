@@ -20,8 +20,8 @@ import { Page } from '../../ui/Page.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 
 /**
- * /booking-website/all-set: what was paid (`?orderId=`) or booked with a credit (`?session=`), and what comes
- * next.
+ * /booking-website/all-set: the result of an order (`?orderId=`) or of a booking with a credit (`?session=`),
+ * and the next steps.
  */
 export function AllSetPage() {
   const { orderId, session } = useCarried();
@@ -47,8 +47,8 @@ function PaidOrder({ orderId }: { orderId: string }) {
 }
 
 function Paid({ order }: { order: OrderDetail }) {
-  const { tell } = usePurchaseReport(order);
-  useEffect(tell);
+  const { markReported } = usePurchaseReport(order);
+  useEffect(markReported);
   return (
     <Done title={order.place?.state === 'LOST' ? 'Payment received' : 'All set!'}>
       <AllSet order={order} />
@@ -90,7 +90,7 @@ function Booked({ scheduleId }: { scheduleId: string }) {
   );
 }
 
-/** What was to be done, and what the studio still needs. */
+/** Heading with the result, and the details that the studio still needs. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
   const member = useMember();
   return (

@@ -10,7 +10,7 @@ import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 const studio = { ...STUDIO, sellsGiftCards: true };
 const order = anOrderDetail({ mode: 'QR' });
 
-// A question may still be on its way when its test is over.
+// A request may still be pending when its test ends.
 beforeEach(() =>
   server.use(
     ...onShop({}),
@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-test('a gift card is written, paid and mailed', async () => {
+test('a gift card is filled in, paid and mailed', async () => {
   server.use(
     ...onShop({ modes: ['QR', 'CASH'] }),
     onPost('/api/transaction/create', ({ body }) => {
@@ -51,7 +51,7 @@ test('a gift card is written, paid and mailed', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
-test('an amount and an address are needed', async () => {
+test('an amount and an e-mail address are required', async () => {
   const { user } = renderSite({ path: 'gift-card', as: 'member', studio });
   await user.type(await screen.findByLabelText('Amount in SGD'), '0');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -59,12 +59,12 @@ test('an amount and an address are needed', async () => {
   expect(screen.getByText('Enter an email address')).toBeVisible();
 });
 
-test('a studio that sells none says so, and offers none', async () => {
+test('a studio without gift cards says so, and does not link to them', async () => {
   renderSite({ path: 'gift-card' });
   expect(await screen.findByText('This studio does not sell gift cards.')).toBeVisible();
 });
 
-test('the packages lead there', async () => {
+test('the package page links to gift cards', async () => {
   server.use(...onShop({}));
   renderSite({ path: 'package-options', studio });
   expect(await screen.findByRole('link', { name: 'Give a gift card' })).toHaveAttribute(

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 
 const EMPTY: GiftRequest = { amount: '', recipientName: '', recipientEmail: '', message: '' };
 
-/** /booking-website/gift-card: money for somebody else to spend at the studio, sent by mail. */
+/** /booking-website/gift-card: buys a gift card, which the recipient gets by mail. */
 export function GiftCardPage() {
   const { sellsGiftCards } = usePublicStudio();
   return (
@@ -33,7 +33,7 @@ function Gift() {
   const { kept, note } = useKept<GiftRequest>('gift paid');
   const [gift, setGift] = useState(kept ?? EMPTY);
   const [isReady, setIsReady] = useState(false);
-  // While it is paid, the form is not there to keep it.
+  // The form is unmounted during the checkout, so its values are stored.
   useEffect(() => note(isReady ? gift : undefined));
   if (isReady) return <GiftCheckout gift={gift} onChange={() => setIsReady(false)} />;
 

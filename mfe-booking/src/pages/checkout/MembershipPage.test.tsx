@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const open = () => renderSite({ path: 'membership', as: 'member' });
 
-test('shows what is left, what is past, and a statement like that of a bank', async () => {
+test('shows current and past packages, and the statement', async () => {
   const held = aMemberPackage();
   const line = anOwnUsage({
     kind: 'CONSUME',
@@ -53,7 +53,7 @@ test('shows what is left, what is past, and a statement like that of a bank', as
     expect(sheet.getByText(words)).toBeVisible();
 });
 
-test('a package that waits for money leads to how to pay', async () => {
+test('an unpaid package links to the payment', async () => {
   const held = aMemberPackage({ status: 'pending', subStatus: 'PENDING', startDate: null, endDate: null });
   server.use(onGet('/api/studio-package-transaction/list', () => answer([held])));
   open();
@@ -63,7 +63,7 @@ test('a package that waits for money leads to how to pay', async () => {
   );
 });
 
-test('whoever has nothing is led to what can be bought', async () => {
+test('a member without packages gets a link to the plans', async () => {
   open();
   expect(await screen.findByText('You have no packages yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Buy a package' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('sharing', () => {
     await user.click(sheet.getByRole('button', { name: 'Share' }));
   };
 
-  test('gives credits to another member, after one more question', async () => {
+  test('gives credits to another member after a confirmation', async () => {
     const bodies: Call['body'][] = [];
     server.use(
       onPost('/api/studio-package-transaction/share', ({ body }) => {
@@ -122,7 +122,7 @@ describe('sharing', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('what the server refuses is said, and can be changed', async () => {
+  test('shows a refusal, and the values can be changed', async () => {
     server.use(
       onPost('/api/studio-package-transaction/share', () =>
         refuse('NOT_FOUND', { message: 'Nobody here has this address.' }),
@@ -133,7 +133,7 @@ describe('sharing', () => {
     await user.click(await screen.findByRole('button', { name: 'Share credits' }));
     expect(await screen.findByText('Nobody here has this address.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    // With what was typed: whoever goes back wants to correct it.
+    // The entered values stay, so that the member can correct them.
     expect(
       within(await screen.findByRole('dialog', { name: 'Share 10 classes' })).getByLabelText(
         'Number of credits',
@@ -141,7 +141,7 @@ describe('sharing', () => {
     ).toHaveValue('2');
   });
 
-  test('is not offered for what was shared itself, which says so', async () => {
+  test('is not offered for a shared package, which says so', async () => {
     await openPackages([aMemberPackage({ shareable: true, source: 'SHARED' })]);
     expect(screen.getByText(/Shared with you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
@@ -167,13 +167,13 @@ describe('a membership', () => {
     startAt: '2026-12-03T23:00:00.000Z',
   };
 
-  test('says what it costs and what comes next', async () => {
+  test('states the price and the next renewal', async () => {
     openOne();
     expect(await screen.findByText('S$240.00 a month')).toBeVisible();
     expect(screen.getByText('Next bill: S$240.00 on 1 Dec 2026, Visa ending in 4242.')).toBeVisible();
   });
 
-  test('is paused for days that are chosen, and it is said what that moves', async () => {
+  test('is paused for the chosen days, and the effect on its dates is shown', async () => {
     const bodies: Call['body'][] = [];
     server.use(
       onGet('/api/subscription/rules', () => answer(rules)),
@@ -199,7 +199,7 @@ describe('a membership', () => {
     expect(bodies).toMatchObject([{ subscriptionId: held.subscriptionId, version: String(held.version) }]);
   });
 
-  test('is not paused for days that the studio refuses', async () => {
+  test('is not paused for days that the studio does not allow', async () => {
     server.use(
       onGet('/api/subscription/rules', () => answer(rules)),
       onPost('/api/subscription/preview', () =>
@@ -212,7 +212,7 @@ describe('a membership', () => {
     expect(screen.getByRole('button', { name: 'Pause membership' })).toBeDisabled();
   });
 
-  test('ends with its cycle, for a reason, and says what falls away', async () => {
+  test('ends with its cycle, for a reason, and states what is lost', async () => {
     const bodies: Call['body'][] = [];
     server.use(
       onPost('/api/subscription/preview', () =>
@@ -233,7 +233,7 @@ describe('a membership', () => {
     expect(bodies).toMatchObject([{ reason: 'NO_TIME', note: '' }]);
   });
 
-  test('that somebody has promised to keep longer ends on the last day of that', async () => {
+  test('with a minimum term ends on the last day of the term', async () => {
     const bodies: Call['body'][] = [];
     server.use(
       onPost('/api/subscription/preview', () =>
@@ -264,7 +264,7 @@ describe('a membership', () => {
     expect(bodies).toMatchObject([{ reason: 'MOVING' }]);
   });
 
-  test('that ends later says on which day, and can be kept; it is not cancelled twice', async () => {
+  test('that ends later states the day, can be kept, and cannot be cancelled twice', async () => {
     server.use(
       onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))),
       onPost('/api/subscription/resume', () => answer(held)),
@@ -280,7 +280,7 @@ describe('a membership', () => {
     expect(await screen.findByText('Unlimited has resumed.')).toBeVisible();
   });
 
-  test('that cannot be cancelled says why', async () => {
+  test('that cannot be cancelled states the reason', async () => {
     server.use(
       onPost('/api/subscription/preview', () =>
         answer(aSubscriptionPreview({ refusal: 'Please ask the studio to cancel it.' })),
@@ -306,7 +306,7 @@ describe('a membership', () => {
     expect(await screen.findByText('Unlimited has resumed.')).toBeVisible();
   });
 
-  test('that will pause can go on without', async () => {
+  test('with a planned pause can continue without it', async () => {
     server.use(
       onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))),
       onPost('/api/subscription/resume', () => answer(held)),
@@ -332,7 +332,7 @@ describe('a membership', () => {
     expect(await screen.findByText('The pause of Unlimited is cancelled.')).toBeVisible();
   });
 
-  test('that is not paid is paid by another card', async () => {
+  test('that is past due can be paid with another card', async () => {
     const [old, fresh] = [
       aSavedCard({ last4: '0002' }),
       aSavedCard({ brand: 'mastercard', last4: '5555', isDefault: false }),
@@ -388,7 +388,7 @@ describe('receipts', () => {
     return { user, sheet: within(await screen.findByRole('dialog', { name: '10 classes' })) };
   };
 
-  test('of an order are saved one by one', async () => {
+  test('of an order are saved one at a time', async () => {
     const asked: string[] = [];
     URL.createObjectURL = () => 'blob:receipt';
     URL.revokeObjectURL = () => undefined;
@@ -410,7 +410,7 @@ describe('receipts', () => {
     click.mockRestore();
   });
 
-  test('that cannot be made say so', async () => {
+  test('that cannot be created report an error', async () => {
     server.use(onGet('/api/transaction/receipt', () => refuse('NOT_FOUND')));
     const { user, sheet } = await openReceipt();
     await user.click(await sheet.findByRole('button', { name: 'Save Receipt R-2026-0001 as PDF' }));

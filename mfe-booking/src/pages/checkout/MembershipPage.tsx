@@ -17,7 +17,7 @@ import { Blank } from '../../ui/state/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 
-/** /booking-website/membership: what the member holds, what is paid again and again, and what was paid. */
+/** /booking-website/membership: packages, memberships and receipts of the member. */
 export function MembershipPage() {
   return (
     <Page title="Membership">
@@ -47,7 +47,7 @@ function Mine() {
   );
 }
 
-/** Most members have none: nothing is shown for them. */
+/** Renders nothing for the many members without a membership. */
 function MyMemberships() {
   const held = useListMyMembershipsQuery();
   if (held.currentData?.length === 0) return null;

@@ -14,7 +14,7 @@ import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 const plan = aPublicPlan();
 const order = anOrderDetail();
 const placed = (change: object = {}) => answer(anOrder({ orderId: order.orderId, ...change }));
-// Long after any day on which this runs.
+// A date in the far future, so that the test does not expire.
 const session = aPublicSession({
   startAt: '2099-11-17T23:00:00.000Z',
   endAt: '2099-11-18T00:00:00.000Z',
@@ -43,7 +43,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const openFor = (query = `?plan=${plan.studioPackageId}`) =>
   renderSite({ path: `package-options${query}`, as: 'member' });
-/** Notes what is ordered, and answers it. */
+/** Records the bodies of orders, and answers them. */
 function onOrder(reply: () => Response = placed) {
   const asked: { body: object; key: string | null }[] = [];
   server.use(
@@ -57,29 +57,26 @@ function onOrder(reply: () => Response = placed) {
 
 describe('choosing', () => {
   test.each([
-    ['that is not there', () => refuse('NOT_FOUND'), 'We could not find this class.'],
+    ['that does not exist', () => refuse('NOT_FOUND'), 'We could not find this class.'],
     ['that was cancelled', () => answer({ ...detail, isCancelled: true }), 'This class was cancelled.'],
     [
-      'that is over',
+      'that has ended',
       () => answer({ ...detail, startAt: '2020-11-17T23:00:00.000Z', endAt: '2020-11-18T00:00:00.000Z' }),
       'This class has ended.',
     ],
-  ])(
-    'for a class %s, it says so, where to go, and nothing of it is called done',
-    async (_case, reply, title) => {
-      server.use(onGet('/api/schedule/detail', reply));
-      renderSite({ path: `package-options?session=${session.scheduleId}` });
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Choose another class' })).toHaveAttribute(
-        'href',
-        '/booking-website/schedule?extension=lotus',
-      );
-      expect(screen.queryByText(/, done/)).toBeNull();
-      expect(screen.queryByRole('radio')).toBeNull();
-    },
-  );
+  ])('a class %s is reported with a way on, and no step is marked done', async (_case, reply, title) => {
+    server.use(onGet('/api/schedule/detail', reply));
+    renderSite({ path: `package-options?session=${session.scheduleId}` });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another class' })).toHaveAttribute(
+      'href',
+      '/booking-website/schedule?extension=lotus',
+    );
+    expect(screen.queryByText(/, done/)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
 
-  test('a package that is not on sale any more is said to be', async () => {
+  test('a plan that is no longer on sale is reported', async () => {
     renderSite({ path: 'package-options?plan=none' });
     expect(
       await screen.findByText('The package in this link is no longer on sale. Please choose another one.'),
@@ -87,7 +84,7 @@ describe('choosing', () => {
     expect(screen.getByRole('radio', { name: /Drop-in/ })).toBeEnabled();
   });
 
-  test('a visitor sees the plans by kind, and signs in or up for the chosen one', async () => {
+  test('a visitor sees the plans by type, and signs in or up for the chosen one', async () => {
     const { user } = renderSite({ path: `package-options?session=${session.scheduleId}` });
     server.use(onGet('/api/booking/plan-fit', () => answer([])));
     expect(await screen.findByRole('group', { name: 'Single classes' })).toBeVisible();
@@ -105,7 +102,7 @@ describe('choosing', () => {
     }
   });
 
-  test('plans that cannot pay for the class are told apart, each with its reason', async () => {
+  test('plans that cannot pay for the class are listed apart, each with the reason', async () => {
     server.use(
       onGet('/api/booking/plan-fit', () =>
         answer([{ studioPackageId: plan.studioPackageId, refusal: 'Not for this class' }]),
@@ -118,7 +115,7 @@ describe('choosing', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Package');
   });
 
-  test('when none can, it says so and why, and offers them for other classes', async () => {
+  test('when no plan fits, the reasons are shown, and the plans are offered for other classes', async () => {
     server.use(
       onGet('/api/studio-package/public', () => answer([plan])),
       onGet('/api/booking/plan-fit', () =>
@@ -134,7 +131,7 @@ describe('choosing', () => {
     );
   });
 
-  test('a member who has a credit uses it instead of buying', async () => {
+  test('a member with a credit uses it instead of buying', async () => {
     const held = aPayingPackage();
     let bookingId: string | null = null;
     const preview = () => ({
@@ -169,7 +166,7 @@ describe('choosing', () => {
     expect(await screen.findByText('You are booked. See you there.')).toBeVisible();
   });
 
-  test('a studio may tell its prices to members only', async () => {
+  test('a studio may show prices to members only', async () => {
     renderSite({
       path: `package-options?plan=${plan.studioPackageId}`,
       studio: { ...STUDIO, site: { ...STUDIO.site, showPrices: false } },
@@ -185,8 +182,8 @@ describe('choosing', () => {
   });
 });
 
-describe('what it costs', () => {
-  test('a code is tried in its place: a wrong one says so there, a good one shows the saving and can be removed', async () => {
+describe('the price', () => {
+  test('a wrong code is reported at its field; a valid one shows the saving and can be removed', async () => {
     server.use(
       onPost('/api/transaction/quote', ({ body }) => {
         if (body['promoCode'] === 'NOPE')
@@ -220,7 +217,7 @@ describe('what it costs', () => {
     expect(await screen.findByRole('button', { name: 'Pay S$200.00' })).toBeVisible();
   });
 
-  test('parts are shown with their days, and only the first is paid now', async () => {
+  test('instalments are shown with their dates, and only the first is paid now', async () => {
     const instalments = [
       { instalmentNo: 1, dueOn: '2026-11-21', amount: '80.00', paidAt: null },
       { instalmentNo: 2, dueOn: '2026-12-21', amount: '120.00', paidAt: null },
@@ -240,7 +237,7 @@ describe('what it costs', () => {
     expect(screen.getByText('Part 2, on 21 Dec 2026')).toBeVisible();
   });
 
-  test('a membership says when it is paid again, and takes a card', async () => {
+  test('a membership states its renewal, and needs a card', async () => {
     const recurring = {
       cycleUnit: 'MONTH',
       cycleCount: 1,
@@ -261,7 +258,7 @@ describe('what it costs', () => {
     expect(screen.getByText('Minimum term: 3 months.', { selector: 'ul *' })).toBeVisible();
   });
 
-  test('one that begins for free asks for the card first', async () => {
+  test('a membership with a free trial asks for the card first', async () => {
     const recurring = {
       cycleUnit: 'MONTH',
       cycleCount: 1,
@@ -286,7 +283,7 @@ describe('what it costs', () => {
     expect(screen.queryByRole('button', { name: 'Get it for free' })).not.toBeInTheDocument();
   });
 
-  test('what is covered by a gift card needs no way of paying', async () => {
+  test('an order covered by a gift card needs no payment mode', async () => {
     server.use(
       onPost('/api/transaction/quote', () =>
         answer(aQuote({ toPay: '0.00', giftCard: { codeEnd: '7KQ2', balance: '300.00', part: '200.00' } })),
@@ -299,7 +296,7 @@ describe('what it costs', () => {
 });
 
 describe('paying', () => {
-  test('a new card goes to the payment partner; the place in the class is asked for with the order', async () => {
+  test('a new card goes to the payment provider; the order contains the place in the class', async () => {
     const asked = onOrder();
     server.use(
       onGet('/api/booking/plan-fit', () => answer([])),
@@ -326,7 +323,7 @@ describe('paying', () => {
     expect(asked.map(({ body }) => body)).toEqual([
       { studioPackageId: plan.studioPackageId, scheduleId: session.scheduleId, mode: 'CARD' },
     ]);
-    // Going back leads to the order that waits, not to the button that made it.
+    // Going back opens the pending order, not the page that created it.
     expect(window.location.pathname).toBe('/booking-website/pending-payment');
     expect(window.history.length).toBe(before);
   });
@@ -354,7 +351,7 @@ describe('paying', () => {
     expect(await screen.findByRole('heading', { name: 'All set!' })).toBeVisible();
   });
 
-  test('a declined card says that nothing was charged, and the order waits for another one', async () => {
+  test('a declined card states that nothing was charged, and the order can be paid with another one', async () => {
     server.use(
       ...onShop({ plans: [plan], cards: [aSavedCard()] }),
       onPost('/api/transaction/pay', () =>
@@ -368,7 +365,7 @@ describe('paying', () => {
     expect(await screen.findByRole('radio', { name: /Another card/ })).toBeVisible();
   });
 
-  test('it is ordered once, however often the answer is lost', async () => {
+  test('one order is created although answers were lost', async () => {
     let isDown = true;
     const asked = onOrder(() => (isDown ? refuse('BROKEN') : placed({ mode: 'BANK_TRANSFER' })));
     const { user } = openFor();
@@ -381,7 +378,7 @@ describe('paying', () => {
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('another price than the one that was shown is said before anything is charged', async () => {
+  test('a changed price is shown before anything is charged', async () => {
     onOrder(() => placed({ total: '220.00' }));
     server.use(onGet('/api/transaction/status', () => answer({ ...order, total: '220.00' })));
     const { user } = openFor();
@@ -392,7 +389,7 @@ describe('paying', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('what costs nothing is there at once', async () => {
+  test('a free order is done at once', async () => {
     server.use(
       onPost('/api/transaction/quote', () =>
         answer(aQuote({ subtotal: '0.00', total: '0.00', toPay: '0.00' })),
@@ -405,7 +402,7 @@ describe('paying', () => {
     expect(await screen.findByText('10 classes is yours.')).toBeVisible();
   });
 
-  test('a class that filled up meanwhile is said, with the waitlist and the way on', async () => {
+  test('a class that filled up meanwhile is reported, with the waitlist and other ways on', async () => {
     server.use(
       onGet('/api/booking/plan-fit', () => answer([])),
       onGet('/api/booking/preview', () =>
@@ -432,7 +429,7 @@ describe('paying', () => {
     );
   });
 
-  test('a plan that is not on sale any more says so', async () => {
+  test('a plan that is no longer on sale is reported', async () => {
     server.use(onPost('/api/transaction/quote', () => refuse('NOT_ON_SALE')));
     openFor();
     expect(await screen.findByText('This package is not on sale.')).toBeVisible();

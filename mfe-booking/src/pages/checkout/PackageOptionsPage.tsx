@@ -6,7 +6,7 @@ import { Checkout } from '../../order/checkout/Checkout.tsx';
 import { Steps } from '../../order/checkout/Steps.tsx';
 import { OtherPlans } from '../../package/OtherPlans.tsx';
 import { OwnPackages } from '../../package/OwnPackages.tsx';
-import { sortOut } from '../../package/plan.model.ts';
+import { splitByFit } from '../../package/plan.model.ts';
 import { PlanList } from '../../package/PlanList.tsx';
 import styles from '../../package/plan.module.css';
 import { usePlanFits, usePlans } from '../../package/usePlans.ts';
@@ -23,8 +23,8 @@ import { Page } from '../../ui/Page.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 
 /**
- * /booking-website/package-options: choose a plan (`?plan=`), for a class (`?session=`), for the time of an
- * appointment (`?offer=` and `?at=`) or not, and pay. Open to visitors.
+ * /booking-website/package-options: choose and pay for a plan (`?plan=`), for a class (`?session=`), for an
+ * appointment (`?offer=` and `?at=`), or without a booking. Open to visitors.
  */
 export function PackageOptionsPage() {
   const { session, offer, at } = useCarried();
@@ -32,7 +32,7 @@ export function PackageOptionsPage() {
   const path = useSitePath();
   if (session) return <ForClass scheduleId={session} />;
   if (offer && at) return <ForTime />;
-  // With the list: shown before it, it would be pushed away under somebody's finger.
+  // Shown together with the list: shown earlier, it would move under the visitor's finger.
   return (
     <Page title="Packages">
       <Plans>
@@ -46,7 +46,7 @@ export function PackageOptionsPage() {
   );
 }
 
-/** The way to a class: nothing is sold for one that is not there. */
+/** The plans for a class. Sells nothing for a class that does not exist. */
 function ForClass({ scheduleId }: { scheduleId: string }) {
   const { detail, preview, visit } = useDetail(scheduleId, undefined);
   if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
@@ -64,7 +64,7 @@ function ForClass({ scheduleId }: { scheduleId: string }) {
   );
 }
 
-/** The way to an appointment. */
+/** The plans for the time of an appointment. */
 const ForTime = () => (
   <Page title="Choose a package">
     <Steps now="Package" first="Time" />
@@ -88,7 +88,7 @@ function Plans({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The class can be booked with what the member has. */
+/** The member's packages that can pay for the class. */
 function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   const { phase } = useMember();
   const { currentData: preview } = useGetBookingPreviewQuery(scheduleId, { skip: phase !== 'signedIn' });
@@ -113,12 +113,12 @@ function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   );
 }
 
-function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAll: boolean }) {
+function Choice({ plans, areAll }: { plans: Parameters<typeof splitByFit>[0]; areAll: boolean }) {
   const carried = useCarried();
   const { session, plan: chosenId } = carried;
   const what = session ? 'class' : 'appointment';
   const [, setParams] = useSearchParams();
-  const { fitting, others } = sortOut(plans, usePlanFits(carried));
+  const { fitting, others } = splitByFit(plans, usePlanFits(carried));
   const chosen = fitting.find(({ studioPackageId }) => studioPackageId === chosenId);
   const setPlan = (studioPackageId: string) =>
     setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });

@@ -19,24 +19,24 @@ const comeBack = (as: 'member' | 'visitor' = 'member') =>
 
 beforeEach(() => {
   server.use(...onShop({}));
-  // A question may still be on its way when its test is over.
+  // A request may still be pending when its test ends.
   is({}, card('PROCESSING'));
 });
 
-test('a payment that went through leads on', async () => {
+test('a successful payment redirects to the result', async () => {
   is({ status: 'PAID', paid: '200.00' }, card('SUCCEEDED'));
   comeBack();
   expect(await screen.findByRole('heading', { name: 'All set!' })).toBeVisible();
 });
 
-test('it believes the server, not the address: a declined card leads back to paying', async () => {
+test('the status comes from the server, not from the address: a declined card leads back to the payment', async () => {
   is({}, card('NEEDS_CARD', 'Your card was declined.'));
   comeBack();
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible();
 });
 
-test('while the bank still looks it waits, and asks again by itself', async () => {
+test('while the bank processes the payment the page polls', async () => {
   is({}, card('PROCESSING'));
   comeBack();
   expect(await screen.findByText('One moment. We are checking with your bank.')).toBeVisible();
@@ -44,13 +44,13 @@ test('while the bank still looks it waits, and asks again by itself', async () =
   expect(await screen.findByRole('heading', { name: 'All set!' })).toBeVisible();
 }, 15_000);
 
-test('an order that lapsed meanwhile says so', async () => {
+test('an expired order is reported', async () => {
   is({ status: 'EXPIRED' }, card('NEEDS_CARD'));
   comeBack();
   expect(await screen.findByText('The time to pay has run out. You have not been charged.')).toBeVisible();
 });
 
-test('an order that is not the member’s is not there', async () => {
+test('an order of another member is reported as not found', async () => {
   server.use(
     onGet('/api/transaction/status', () => refuse('NOT_FOUND')),
     onGet('/api/transaction/pay-info', () => refuse('NOT_FOUND')),
@@ -59,12 +59,12 @@ test('an order that is not the member’s is not there', async () => {
   expect(await screen.findByText('We could not find this order.')).toBeVisible();
 });
 
-test('an address without an order says so, too', async () => {
+test('an address without an order is reported as not found', async () => {
   renderSite({ path: '/payment-success', as: 'member' });
   expect(await screen.findByText('We could not find this order.')).toBeVisible();
 });
 
-test('a visitor signs in first', async () => {
+test('a visitor has to sign in first', async () => {
   comeBack('visitor');
   expect(await screen.findByText('Please sign in to see this.')).toBeVisible();
 });

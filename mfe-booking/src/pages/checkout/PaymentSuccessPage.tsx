@@ -13,8 +13,8 @@ import { Page } from '../../ui/Page.tsx';
 const TITLE = 'Your payment';
 
 /**
- * /payment-success?orderId=: where a payment comes back to. The server says what became of it; the address
- * proves nothing.
+ * /payment-success?orderId=: the return from the payment provider. The status comes from the server, because
+ * the address proves nothing.
  */
 export function PaymentSuccessPage() {
   return (
@@ -28,7 +28,7 @@ function PaymentOutcome() {
   const [params] = useSearchParams();
   const path = useSitePath();
   const orderId = params.get('orderId') ?? '';
-  const { order, info, isTired, askAgain } = useCardOutcome(orderId);
+  const { order, info, hasStoppedPolling, askAgain } = useCardOutcome(orderId);
   const isAtTheBank =
     info?.mode === 'CARD' && (info.card?.state === 'PROCESSING' || info.card?.state === 'SUCCEEDED');
   return (
@@ -36,11 +36,11 @@ function PaymentOutcome() {
       {(data) => {
         if (phaseOf(data.status) === 'over') return <OrderOver order={data} />;
         if (isDone(data)) return <ToAllSet order={data} isAfterPartner />;
-        // Nothing is on its way: the card was declined, or it is paid in another way.
+        // No payment is in progress: the card was declined, or the order has another payment mode.
         if (info && !isAtTheBank) return <Navigate to={path('pending-payment', { orderId })} replace />;
         return (
           <Page title={TITLE}>
-            <Waiting isTired={isTired} onAsk={askAgain} />
+            <Waiting hasStoppedPolling={hasStoppedPolling} onAsk={askAgain} />
           </Page>
         );
       }}
@@ -48,9 +48,9 @@ function PaymentOutcome() {
   );
 }
 
-function Waiting({ isTired, onAsk }: { isTired: boolean; onAsk: () => void }) {
+function Waiting({ hasStoppedPolling, onAsk }: { hasStoppedPolling: boolean; onAsk: () => void }) {
   const path = useSitePath();
-  if (!isTired)
+  if (!hasStoppedPolling)
     return (
       <p className={styles.waiting} role="status">
         <span className={styles.pulse} aria-hidden="true" />

@@ -35,7 +35,7 @@ beforeEach(() => {
   isPaidBy({});
 });
 
-test('says what to pay, and moves on by itself once it is paid', async () => {
+test('states what to pay, and redirects automatically after the payment', async () => {
   openIt();
   expect(await screen.findByText('S$200.00')).toBeVisible();
   expect(screen.getByText('LOTUS-0001')).toBeVisible();
@@ -43,7 +43,7 @@ test('says what to pay, and moves on by itself once it is paid', async () => {
   expect(await screen.findByRole('heading', { name: 'All set!' })).toBeVisible();
 }, 15_000);
 
-test('shows the code of a bank app, and until when the spot is held', async () => {
+test('shows the QR code for a bank app, and until when the place is on hold', async () => {
   isPaidBy({ mode: 'QR', qr: { text: '00020101', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' } });
   is({ mode: 'QR', place });
   openIt();
@@ -51,7 +51,7 @@ test('shows the code of a bank app, and until when the spot is held', async () =
   expect(screen.getByText(/Your spot is held until 6:30 pm/)).toBeVisible();
 });
 
-test('says that a spot is not held where the studio holds none', async () => {
+test('states that the place is not on hold where the studio offers no holds', async () => {
   is({ place: { ...place, state: 'WANTED', heldUntil: null } });
   openIt();
   expect(await screen.findByText(/Your spot is not held/)).toBeVisible();
@@ -67,7 +67,7 @@ test('shows the bank account', async () => {
     expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('counts down what is left of the last day', async () => {
+test('counts down on the last day', async () => {
   isPaidBy({ dueAt: new Date(Date.now() + 9 * 60_000 + 30_500).toISOString() });
   openIt();
   expect(await screen.findByText(/\(9:(30|2\d) left\)/)).toBeVisible();
@@ -76,13 +76,13 @@ test('counts down what is left of the last day', async () => {
 describe('"I have paid"', () => {
   beforeEach(() => {
     isPaidBy({ mode: 'QR', requireProof: true });
-    // The browser of the tests has no addresses for files.
+    // jsdom has no object URLs.
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
   });
   const picture = (name: string, { type = 'image/png', size = 10 } = {}) =>
     new File([new Uint8Array(size)], name, { type });
 
-  test('sends a picture, and says that the studio looks', async () => {
+  test('uploads a picture, and states that the studio checks it', async () => {
     server.use(
       onPost('/api/transaction/proof', ({ body }) => {
         expect(body).toMatchObject({ orderId });
@@ -97,19 +97,19 @@ describe('"I have paid"', () => {
     await user.click(screen.getByRole('button', { name: 'Send to the studio' }));
     expect(await screen.findByText(/We have sent your picture to the studio/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send another picture' })).toBeVisible();
-    // A second tap may have met what moved up: nobody shall pay twice.
+    // A second tap may hit a button that has moved up; it must not start a second payment.
     await user.click(screen.getByRole('button', { name: 'Pay another way' }));
     expect(await screen.findByText(/Only pay again if you have not paid yet/)).toBeVisible();
   });
 
   test.each([
-    ['of another kind', picture('paid.gif', { type: 'image/gif' }), 'Choose a JPEG, PNG, WebP or PDF file.'],
+    ['of another type', picture('paid.gif', { type: 'image/gif' }), 'Choose a JPEG, PNG, WebP or PDF file.'],
     [
       'that is too large',
       picture('paid.png', { size: 5 * 1024 * 1024 + 1 }),
       'This file is too large. Choose one up to 5 MB.',
     ],
-  ])('does not send a file %s', async (_case, file, words) => {
+  ])('does not upload a file %s', async (_case, file, words) => {
     const { user } = openIt();
     await user.click(await screen.findByRole('button', { name: 'I have paid' }));
     const field = screen.getByLabelText<HTMLInputElement>('Picture or PDF of your payment');
@@ -119,7 +119,7 @@ describe('"I have paid"', () => {
     expect(screen.getByRole('button', { name: 'Send to the studio' })).toBeDisabled();
   });
 
-  test('what the studio could not find is said with its reason, to be sent again', async () => {
+  test('a rejected proof is shown with the reason, and can be uploaded again', async () => {
     is({ rejections: 1, rejectReason: 'The amount is S$20', mode: 'QR' });
     openIt();
     expect(
@@ -130,7 +130,7 @@ describe('"I have paid"', () => {
 });
 
 describe('a card', () => {
-  test('that was declined says that nothing was charged, and another one can be taken', async () => {
+  test('that was declined states that nothing was charged, and another one can be used', async () => {
     isPaidBy({ mode: 'CARD', card: card('NEEDS_CARD', 'Your card was declined.') });
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     server.use(
@@ -145,7 +145,7 @@ describe('a card', () => {
     open.mockRestore();
   });
 
-  test('that the bank still looks at is waited for, and not paid twice', async () => {
+  test('that the bank still processes cannot be paid twice', async () => {
     isPaidBy({ mode: 'CARD', card: card('PROCESSING') });
     openIt();
     expect(await screen.findByText(/Your bank is still checking/)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a card', () => {
   });
 });
 
-test('another way of paying can be chosen', async () => {
+test('another payment mode can be chosen', async () => {
   const { user } = openIt();
   server.use(
     onPost('/api/transaction/pay', ({ body }) => {
@@ -169,7 +169,7 @@ test('another way of paying can be chosen', async () => {
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('an order is given up after a question', async () => {
+test('an order is cancelled after a confirmation', async () => {
   server.use(
     onPost(
       '/api/transaction/cancel',
@@ -182,7 +182,7 @@ test('an order is given up after a question', async () => {
   expect(await screen.findByText('This order has ended. You have not been charged.')).toBeVisible();
 });
 
-test('an order that lapsed is ordered again, with its class and its plan', async () => {
+test('an expired order can be ordered again, with its class and plan', async () => {
   is({ status: 'EXPIRED', place });
   openIt();
   expect(await screen.findByText('The time to pay has run out. You have not been charged.')).toBeVisible();
@@ -197,13 +197,13 @@ test('an order that lapsed is ordered again, with its class and its plan', async
   });
 });
 
-test('an order of somebody else is not there', async () => {
+test('an order of another member is reported as not found', async () => {
   server.use(onGet('/api/transaction/status', () => refuse('NOT_FOUND')));
   openIt();
   expect(await screen.findByText('We could not find this order.')).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and comes back', async () => {
+test('a visitor is asked to sign in, and returns', async () => {
   renderSite({ path: `pending-payment?orderId=${orderId}` });
   expect(await screen.findByText('Please sign in to see this.')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Sign in' }).at(-1)).toHaveAttribute(

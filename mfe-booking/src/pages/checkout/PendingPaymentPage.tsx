@@ -13,7 +13,10 @@ import { QueryView } from '../../ui/state/QueryView.tsx';
 
 const TITLE = 'Your order';
 
-/** /booking-website/pending-payment?orderId=: waits with the member until the studio has the money. */
+/**
+ * /booking-website/pending-payment?orderId=: payment instructions of an unpaid order. Redirects after the
+ * payment.
+ */
 export function PendingPaymentPage() {
   return (
     <RequireMember next="pending-payment" title={TITLE}>
@@ -37,7 +40,7 @@ type Order = Parameters<typeof WaitingForPayment>[0]['order'];
 
 function OpenOrder({ order }: { order: Order }) {
   const { orderId, status, mode, proofs, rejections, paid } = order;
-  // Of an order in parts each part is waited for by itself.
+  // Each instalment has a result page of its own.
   const [paidBefore] = useState(paid);
   const isPaid = phaseOf(status) === 'paid' || (isDone(order) && paid !== paidBefore);
   const info = useGetMyPayInfoQuery(orderId, { skip: isPaid });
