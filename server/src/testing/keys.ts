@@ -2,6 +2,7 @@ import { holdings } from '../holdings.ts';
 import type { CommandParts } from '../keyCommands/commandParts.ts';
 import { rotateKeys } from '../keyCommands/rotateKeys.ts';
 import type { Purpose } from '../platform/keys/keyRing.ts';
+import { makeNext } from '../platform/keys/rotation.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /**
@@ -31,6 +32,19 @@ const catchUp = ({ db, clock }: TestApp) =>
       .where('takes_over_at', '>', clock.now())
       .execute(),
   );
+
+/**
+ * Makes new keys and waits until they take over; everything under the previous ones stays as it is. A whole
+ * rotation would also go through all studios that other files of tests have left.
+ */
+export async function replaceKeys(api: TestApp, ...purposes: Purpose[]): Promise<void> {
+  await catchUp(api);
+  await api.keys.read();
+  for (const purpose of purposes) {
+    const { key } = await makeNext(keyParts(api), purpose);
+    api.clock.set(key.takesOverAt);
+  }
+}
 
 /** Rotates keys, which takes two minutes of the test's clock. */
 export async function rotate(api: TestApp, ...purposes: Purpose[]): Promise<void> {

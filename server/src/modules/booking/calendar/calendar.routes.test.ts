@@ -1,7 +1,7 @@
 import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
-import { rotate } from '../../../testing/keys.ts';
+import { replaceKeys } from '../../../testing/keys.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { calendarFiles, calendarModule } from './calendar.routes.ts';
@@ -36,7 +36,7 @@ test('has no address until it is asked for, and then shows the same one again', 
 
 test('an address goes on, and is shown as before, when the keys of the server are rotated', async () => {
   const url = await open();
-  await rotate(api, 'CODES');
+  await replaceKeys(api, 'CODES');
   expect(await ask('GET')).toBe(url);
   expect((await fetchCalendar(url)).statusCode).toBe(200);
   const newer = await open();

@@ -18,7 +18,7 @@ import {
   type TestStaff,
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
-import { rotate } from '../../../testing/keys.ts';
+import { replaceKeys } from '../../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../testing/startTestApp.ts';
 import { authModule } from '../../accounts/auth/auth.routes.ts';
 import { staffModule } from './staff.routes.ts';
@@ -70,7 +70,7 @@ async function invited(as: Caller = studio.owner, body: object = {}) {
 describe('inviting', () => {
   test('a link works on when the keys of the server are rotated', async () => {
     const { inviteToken, userEmail } = await invited();
-    await rotate(app, 'CODES');
+    await replaceKeys(app, 'CODES');
     expect((await read(inviteToken)).data).toMatchObject({ userEmail });
     expect((await accept(inviteToken)).code).toBe('0');
   });

@@ -16,7 +16,7 @@ import {
 } from '../../../../testing/builders/accounts.ts';
 import { anAuthenticator } from '../../../../testing/authenticator.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
-import { rotate } from '../../../../testing/keys.ts';
+import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
 
@@ -106,7 +106,7 @@ test.each([
 
 test('a link works on when the keys of the server are rotated', async () => {
   const { old, link } = await aVictim();
-  await rotate(app, 'CODES');
+  await replaceKeys(app, 'CODES');
   expect(await undo(link)).toMatchObject({ code: '0', data: { userEmail: old } });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/builders/accounts.ts';
 import { aStudio } from '../../../../testing/builders/builders.ts';
 import { work } from '../../../../testing/effort.ts';
-import { rotate } from '../../../../testing/keys.ts';
+import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
 
@@ -55,7 +55,7 @@ describe('one-time codes', () => {
   test('work on when the keys of the server are rotated', async () => {
     const userEmail = anAddress();
     const otp = await aCode(app, userEmail);
-    await rotate(app, 'CODES');
+    await replaceKeys(app, 'CODES');
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({
       code: 'CODE_WRONG',
     });

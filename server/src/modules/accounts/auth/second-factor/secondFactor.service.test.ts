@@ -18,7 +18,7 @@ import {
   type SignedIn,
 } from '../../../../testing/builders/accounts.ts';
 import { aStudio } from '../../../../testing/builders/builders.ts';
-import { rotate } from '../../../../testing/keys.ts';
+import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../../testing/startTestApp.ts';
 import { staffModule } from '../../../members/staff/staff.routes.ts';
 import { authModule } from '../auth.routes.ts';
@@ -106,7 +106,7 @@ describe('turning it on', () => {
 
   test('codes of the app and recovery codes work on when the keys of the server are rotated', async () => {
     const { secret, recoveryCodes, signIn } = await anEnrolled();
-    await rotate(app, 'SEALED', 'CODES');
+    await replaceKeys(app, 'SEALED', 'CODES');
     expect(await signIn(codeOf(secret))).toMatchObject({ code: '0' });
     expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '0' });
     expect(await signIn(recoveryCodes[0])).toMatchObject({ code: 'CODE_WRONG' });

@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '../../../../testing/builders/accounts.ts';
 import { aMember, aStaff, aStudio } from '../../../../testing/builders/builders.ts';
-import { rotate } from '../../../../testing/keys.ts';
+import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
 
@@ -110,7 +110,7 @@ describe('staff sign-in', () => {
   test('locks an account after twenty failures and mails its owner, also when keys are rotated between', async () => {
     const { userEmail } = await register(app);
     for (let failures = 0; failures < 20; failures++) {
-      if (failures === 3) await rotate(app, 'CODES');
+      if (failures === 3) await replaceKeys(app, 'CODES');
       await post('login-from-studio', { userEmail, password: 'wrong wrong' });
       app.clock.advance(failures < 19 ? 2 * MINUTE * Math.min(8, failures) : 0);
     }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import { aMember, aStaff, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { rotate } from '../../../../testing/keys.ts';
+import { replaceKeys } from '../../../../testing/keys.ts';
 import { anOrder, aTill, booksOf, startPaying } from '../../../../testing/builders/payments.ts';
 import { aPdf } from '../../../../testing/pdfs.ts';
 import type { TestApp } from '../../../../testing/startTestApp.ts';
@@ -216,7 +216,7 @@ describe('the address of a proof', () => {
 
   test('works on when the keys of the server are rotated', async () => {
     const url = await address();
-    await rotate(api, 'CODES');
+    await replaceKeys(api, 'CODES');
     expect((await fetchAt(url)).statusCode).toBe(200);
   });
 
