@@ -28,12 +28,14 @@ const root = document.getElementById('root');
 const params = new URLSearchParams(window.location.search);
 
 /**
- * Longer than this nobody waits: then the site itself says what it waits for, and what went wrong. In
- * milliseconds.
+ * Milliseconds to wait for the first answers. After that the site renders its own loading and error states.
  */
-const LONGEST_WAIT = 2500;
+const MAX_WAIT_MS = 2500;
 
-/** Takes what is under way already: the studio, and its first week where that is shown. Never rejects. */
+/**
+ * Waits for the requests that have started already: the studio, and the first week if it is shown. Never
+ * rejects.
+ */
 function firstAnswers(extension: string): Promise<unknown> {
   if (!extension) return Promise.resolve();
   const studio = store.dispatch(
@@ -45,35 +47,32 @@ function firstAnswers(extension: string): Promise<unknown> {
     : null;
   return Promise.race([
     Promise.allSettled([studio, sessions]),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
 }
 
-/**
- * Pages that visitors come to from elsewhere: their code is asked for at once, not when the site has been
- * drawn.
- */
+/** Preloads the code of pages that are common entry points, before the site renders. */
 const importPage = (pathname: string): void => {
   if (pathname.endsWith('/event')) void import('./pages/EventPage.tsx').catch(() => undefined);
   if (pathname.endsWith('/package-options'))
     void import('./pages/checkout/PackageOptionsPage.tsx').catch(() => undefined);
 };
 
-/** Until then the page shows what came with it: the site would have no more to show. */
+/** Renders the site once its first data is there. Until then the server's HTML stays visible. */
 async function show(site: Site): Promise<void> {
   const extension = extensionOf(params);
   importPage(window.location.pathname);
-  // Not waited for: the schedule is public and comes meanwhile.
+  // Not awaited: the schedule is public and can load meanwhile.
   void startMember(store.dispatch, extension);
   await firstAnswers(extension);
   if (!root) return;
-  // In slices: what is tapped while the site is being drawn is answered in between.
+  // A transition renders in slices, so the browser handles taps in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <SiteProvider value={site}>
           <Provider store={store}>
-            {/* Without transitions: a tap shows its effect at once, also while the next page's code is on its way. */}
+            {/* Without transitions: a tap has an effect at once, also while the code of the next page loads. */}
             <BrowserRouter useTransitions={false}>
               <booking.Routes />
             </BrowserRouter>
@@ -85,6 +84,6 @@ async function show(site: Site): Promise<void> {
 }
 
 const site = openSite(params);
-// At once where nothing has to be fetched for it.
+// Synchronously unless code has to be loaded for the mode.
 if (site instanceof Promise) void site.then(show);
 else void show(site);

@@ -9,7 +9,7 @@ export function CheckboxField({ name, label, extra }: { name: string; label: str
     field: { value, onChange, onBlur },
     id,
     wrong,
-    told,
+    ariaProps,
   } = useControl<boolean | undefined>(name);
   return (
     <div className={styles.field}>
@@ -20,7 +20,7 @@ export function CheckboxField({ name, label, extra }: { name: string; label: str
           checked={value ?? false}
           onChange={onChange}
           onBlur={onBlur}
-          {...told}
+          {...ariaProps}
         />
         {label}
       </label>

@@ -16,10 +16,10 @@ export function ChoiceField({
     field: { value, onChange, onBlur },
     id,
     wrong,
-    told,
+    ariaProps,
   } = useControl<string>(name);
   return (
-    <fieldset role="radiogroup" className={styles.group} {...told} tabIndex={-1}>
+    <fieldset role="radiogroup" className={styles.group} {...ariaProps} tabIndex={-1}>
       <legend className={styles.label}>{label}</legend>
       {options.map((option) => (
         <label key={option} className={styles.check}>

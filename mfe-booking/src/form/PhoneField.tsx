@@ -7,7 +7,7 @@ import { useControl } from './useControl.ts';
 /** Country code and national number: the form's `phoneCountryCode` and `phone`. */
 export function PhoneField() {
   const [country] = useField<string>('phoneCountryCode');
-  const { field: number, id, wrong, told } = useControl<string>('phone');
+  const { field: number, id, wrong, ariaProps } = useControl<string>('phone');
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Mobile number</legend>
@@ -29,7 +29,7 @@ export function PhoneField() {
         </span>
         <input
           {...number}
-          {...told}
+          {...ariaProps}
           className={styles.input}
           type="tel"
           inputMode="tel"

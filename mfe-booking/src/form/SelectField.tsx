@@ -15,13 +15,13 @@ export function SelectField({
   autoComplete?: string;
   children: ReactNode;
 }) {
-  const { field, id, wrong, told } = useControl<string>(name);
+  const { field, id, wrong, ariaProps } = useControl<string>(name);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select {...field} {...told} id={id} className={styles.input} autoComplete={autoComplete}>
+      <select {...field} {...ariaProps} id={id} className={styles.input} autoComplete={autoComplete}>
         {children}
       </select>
       <Help of={id} wrong={wrong} />

@@ -15,7 +15,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its error. */
 export function TextField({ name, label, hint, extra, isCode = false, ...input }: Props) {
-  const { field, id, wrong, told } = useControl<string>(name);
+  const { field, id, wrong, ariaProps } = useControl<string>(name);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -25,7 +25,7 @@ export function TextField({ name, label, hint, extra, isCode = false, ...input }
         <input
           {...input}
           {...field}
-          {...told}
+          {...ariaProps}
           id={id}
           className={`${styles.input} ${isCode ? styles.code : ''}`}
         />

@@ -11,7 +11,7 @@ export function useControl<Value>(name: string) {
     setValue,
     id,
     wrong,
-    told: { 'aria-invalid': wrong !== undefined, 'aria-describedby': helpId(id) },
+    ariaProps: { 'aria-invalid': wrong !== undefined, 'aria-describedby': helpId(id) },
   };
 }
 

@@ -9,14 +9,14 @@ import { useAcceptPolicyTextsMutation, useListPolicyTextsQuery } from './policyA
 
 interface Props {
   studioId: string;
-  /** What the member has not agreed to. */
+  /** Texts that the member has not accepted yet. */
   policies: readonly PolicyVersion[];
   onAccepted: () => Promise<void>;
 }
 
 const schema = object({ agree: boolean().oneOf([true], 'Tick to agree') });
 
-/** Texts that are new, or have changed, to be agreed to. */
+/** Form to accept new and changed policy texts. */
 export function AcceptPolicies({ studioId, policies, onAccepted }: Props) {
   const texts = useListPolicyTextsQuery(useExtension());
   const [accept] = useAcceptPolicyTextsMutation();

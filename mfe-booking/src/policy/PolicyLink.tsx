@@ -4,7 +4,7 @@ import styles from './policy.module.css';
 
 const PolicySheet = lazyPart(() => import('./PolicySheet.tsx').then((sheet) => sheet.PolicySheet));
 
-/** Opens the studio's terms and policies. @param label which of them are meant, where that is not all. */
+/** Button that opens the studio's terms and policies. @param label names a subset of the texts. */
 export function PolicyLink({ label = 'Terms and policies' }: { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Sheet } from '../ui/control/Sheet.tsx';
 import { PolicyTexts } from './PolicyTexts.tsx';
 import { useListPolicyTextsQuery } from './policyApi.ts';
 
-/** The studio's terms and policies, over the page. */
+/** Sheet with the studio's terms and policies. */
 export function PolicySheet({ onClose }: { onClose: () => void }) {
   const texts = useListPolicyTextsQuery(useExtension());
   return (

@@ -4,7 +4,7 @@ import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './policy.module.css';
 
-/** Texts below one another, folded; one alone is open. */
+/** A list of folded texts; a single text is open. */
 export function PolicyTexts({ texts }: { texts: readonly PublicPolicyText[] }) {
   const { timezone } = usePublicStudio();
   return texts.map(({ policy, body, updatedAt }) => (

@@ -3,7 +3,7 @@ import type { AcceptPolicyTexts, PublicPolicyText } from '@studio/contract/confi
 
 const texts = '/api/studio/terms-and-policies';
 
-/** The studio's terms and policies, and agreeing to them. */
+/** Reads and accepts the studio's terms and policies. */
 const policyApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ const policyApi = injectEndpoints({
     }),
     acceptPolicyTexts: build.mutation<null, AcceptPolicyTexts>({
       query: (body) => ({ url: `${texts}/accept`, method: 'POST', body, options: { ...QUIET, bw: true } }),
-      // Also on refusal: a text has changed, and is read anew.
+      // Runs on refusal too: a text has changed and must be reloaded.
       invalidatesTags: ['Profile', 'Studio'],
     }),
   }),

@@ -10,7 +10,7 @@ const REFUSAL = {
   data: null,
 };
 
-/** Reads what anybody may read. Everything else is refused as a server would, before it leaves the page. */
+/** Allows GET requests only. Refuses all others in the browser, with the answer that a server would give. */
 const readOnlyFetch: typeof fetch = (request, init) =>
   (init?.method ?? 'GET') === 'GET'
     ? fetch(request, init)
@@ -18,7 +18,10 @@ const readOnlyFetch: typeof fetch = (request, init) =>
 
 const nobody = (): null => null;
 
-/** Nobody is signed in, whoever uses the portal around it, and what fails is told inside. */
+/**
+ * A store without a signed-in member, independent of the portal's session. Failures are shown inside the
+ * preview.
+ */
 const makePreviewStore = () =>
   makeStore({
     defaultAudience: 'member',
@@ -35,7 +38,7 @@ interface Props {
   Routes: ComponentType;
 }
 
-/** The whole site, with an address, a store and answers of its own. */
+/** The whole site with its own address, store and cached answers. */
 export function PreviewedSite({ site, extension, Routes }: Props) {
   const [store] = useState(makePreviewStore);
   return (

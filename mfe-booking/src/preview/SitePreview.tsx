@@ -4,14 +4,14 @@ import { PreviewedSite } from './PreviewedSite.tsx';
 import styles from './SitePreview.module.css';
 import { useFrameRoot } from './useFrameRoot.ts';
 
-// Not `about:blank`, which is of a mode of its own in which boxes are measured as thirty years ago.
+// Not `about:blank`: it renders in quirks mode, which changes how boxes are measured.
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Booking website</title></head><body></body></html>';
 
-/** The tab is the portal's. */
+/** Does nothing: the title of the tab belongs to the portal. */
 const noTitle = (): void => undefined;
 
-/** Makes the fill of the slot `booking-website.preview`, for the routes of the site. */
+/** Creates the component for the slot `booking-website.preview`. @param Routes the routes of the site. */
 export function previewOf(Routes: ComponentType): ComponentType<SlotProps['booking-website.preview']> {
   return function SitePreview({ extension, unsaved }) {
     const [page, setPage] = useState<Document | null>(null);
@@ -30,7 +30,7 @@ export function previewOf(Routes: ComponentType): ComponentType<SlotProps['booki
       );
     }, [root, page, extension, unsaved]);
 
-    // Whoever mounts the slot stands in for it, and offers to try again.
+    // The error boundary of the slot's page shows a retry button.
     if (failure) throw failure.reason;
     const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
       setPage(currentTarget.contentDocument);

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { keepInMemory } from '../site/storage.ts';
 
-/** Where webpack says that this release lies. Code that no webpack built has no style sheets. */
+/**
+ * Base URL of this release, set by webpack. Undefined without webpack, e.g. in tests; then no style sheet is
+ * copied.
+ */
 declare const __webpack_public_path__: string | undefined;
 const isOurs = (address: string): boolean =>
   typeof __webpack_public_path__ === 'string' &&
   address.startsWith(new URL(__webpack_public_path__, window.location.href).href);
 
 /**
- * A React of its own in the frame's page: routers cannot stand inside each other, and what breaks in there
- * ends there.
+ * Creates a separate React root in the frame's page: routers cannot be nested, and a crash stays inside the
+ * frame.
  */
 export function useFrameRoot(page: Document | null, onBreak: (reason: unknown) => void): Root | null {
   const [root, setRoot] = useState<Root | null>(null);
@@ -19,18 +22,18 @@ export function useFrameRoot(page: Document | null, onBreak: (reason: unknown) =
     keepInMemory();
     const place = page.createElement('div');
     page.body.append(place);
-    // Not in the text of the page: its policy allows no styles there.
+    // Set by script, because the frame's Content-Security-Policy allows no inline styles in its HTML.
     page.body.style.setProperty('margin', '0');
     const { ready, stop } = mirrorStyles(window.document, page);
     const made = createRoot(place, { onUncaughtError: onBreak });
     let isGone = false;
-    // Shown before its styles are there, it would jump.
+    // Rendered after the styles have loaded, to avoid a layout shift.
     void ready.then(() => (isGone ? undefined : setRoot(made)));
     return () => {
       isGone = true;
       stop();
       setRoot(null);
-      // Not `unmount`, which React refuses while it is at work on the page around.
+      // Not `unmount`: React refuses it while it renders the surrounding page.
       made.render(null);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `onBreak` only sets a state
@@ -39,9 +42,9 @@ export function useFrameRoot(page: Document | null, onBreak: (reason: unknown) =
 }
 
 /**
- * Copies our style sheets of a page into another document: those that are there, and those that follow with
- * later code.
- * @returns what is over once those that are there have arrived, and what stops the copying.
+ * Copies the style sheets of this release into another document: the present ones, and those that lazy chunks
+ * add later.
+ * @returns `ready` settles once the present style sheets have loaded; `stop` ends the copying.
  */
 function mirrorStyles(from: Document, into: Document): { ready: Promise<unknown>; stop: () => void } {
   const copy = (node: Node): Promise<void> | null => {

@@ -4,7 +4,7 @@ import { missingSchema, toComplete, toValues, type ProfileValues } from './profi
 import { useCompleteMyProfileMutation } from './profileApi.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
-/** Only what the studio insists on and does not know. */
+/** Form for the required details that are missing. */
 export function CompleteDetails({
   profile,
   onDone,

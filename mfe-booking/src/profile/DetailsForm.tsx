@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 import { useUpdateMyProfileMutation } from './profileApi.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
-/** What the member says of themselves; phone and e-mail are only shown, for signing in hangs on them. */
+/** Form for the member's details. Phone and e-mail are read-only, because they identify the account. */
 export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
   const [update] = useUpdateMyProfileMutation();
   const refresh = useRefreshMember();

@@ -11,12 +11,12 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', secon
 const isCodeAsked = (error: unknown): boolean => isRefused(error, 'SECOND_FACTOR_NEEDED');
 
 /**
- * A new password; it signs the member out everywhere else. Who has two-step sign-in as staff is asked for a
- * code besides.
+ * Changes the password, which signs the member out on all other devices. With two-step sign-in it also asks
+ * for a code.
  */
 export function PasswordForm() {
   const [change] = useChangeMyPasswordMutation();
-  // Counts the changes: each begins a new form.
+  // Number of changes; used as key, so that each change resets the form.
   const [changes, setChanges] = useState(0);
   const [asksCode, setAsksCode] = useState(false);
   async function handleSubmit({ currentPassword, newPassword, secondFactor }: ChangePassword) {

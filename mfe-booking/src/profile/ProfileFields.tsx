@@ -18,7 +18,7 @@ const EmergencyContact = () => (
   </fieldset>
 );
 
-/** What a studio asks besides name, e-mail and phone. */
+/** Fields for the details that a studio asks for besides name, e-mail and phone. */
 export const ProfileFields = ({ fields }: { fields: readonly ProfileField[] }) => (
   <>
     {fields.includes('birthday') ? (

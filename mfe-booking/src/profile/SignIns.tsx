@@ -9,7 +9,7 @@ import { deviceOf } from './device.model.ts';
 import styles from './profile.module.css';
 import { useEndMyOtherSignInsMutation, useEndMySignInMutation, useListMySignInsQuery } from './profileApi.ts';
 
-/** Where the member is signed in, and the way to end that elsewhere. */
+/** The devices where the member is signed in, each with a button to sign it out. */
 export function SignIns() {
   const signIns = useListMySignInsQuery();
   const [end, { isLoading, error, originalArgs }] = useEndMySignInMutation();
@@ -35,7 +35,7 @@ export function SignIns() {
   );
 }
 
-/** For somebody who has lost a phone, or signed in where they should not have. */
+/** Signs out all other devices, e.g. after a phone was lost. */
 function EverywhereElse({ hasOthers }: { hasOthers: boolean }) {
   const [end, { isLoading, error, isSuccess }] = useEndMyOtherSignInsMutation();
   return (

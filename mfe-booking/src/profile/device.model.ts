@@ -17,7 +17,7 @@ const SYSTEMS = [
 const nameIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** A browser in words, as in "Chrome on Android". */
+/** Browser and system from a user agent, e.g. "Chrome on Android". */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;

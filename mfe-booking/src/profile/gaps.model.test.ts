@@ -12,7 +12,7 @@ const listed = (change: object) => ({
   ...change,
 });
 
-test('texts come first, then details, then what is to be signed', () => {
+test('policy texts come first, then details, then forms', () => {
   const form = anOwnForm({ due: true });
   const profile = aMemberStudioProfile({ policiesToAccept: [terms], missingFields: ['birthday'] });
   expect(stepsOf(profile, [form, anOwnForm({ due: false })])).toEqual([
@@ -23,7 +23,7 @@ test('texts come first, then details, then what is to be signed', () => {
   expect(stepsOf(aMemberStudioProfile(), [])).toEqual([]);
 });
 
-test('a form that stands in the way comes before one that can wait', () => {
+test('a form that blocks booking comes before one that can wait', () => {
   const [first, second, third] = [
     anOwnForm({ due: true, blocks: 'NONE' }),
     anOwnForm({ due: true, blocks: 'BOOKING' }),
@@ -34,7 +34,7 @@ test('a form that stands in the way comes before one that can wait', () => {
   );
 });
 
-test('what counts still and soon no more comes last, and can wait', () => {
+test('a signed form that expires soon comes last, and can wait', () => {
   const [ending, due] = [
     anOwnForm({ signed: true, due: false, isEnding: true }),
     anOwnForm({ due: true, blocks: 'NONE' }),
@@ -47,12 +47,12 @@ test('what counts still and soon no more comes last, and can wait', () => {
 
 test.each([
   ['nothing', {}, false],
-  ['a text', { policiesToAccept: [terms] }, true],
-  ['a detail', { missingFields: ['gender' as const] }, true],
+  ['a policy text', { policiesToAccept: [terms] }, true],
+  ['a missing detail', { missingFields: ['gender' as const] }, true],
   ['a form that blocks booking', { studioFormList: [listed({})] }, true],
-  ['one that is signed', { studioFormList: [listed({ signed: true })] }, false],
-  ['one that blocks the door', { studioFormList: [listed({ blocks: 'CHECK_IN' as const })] }, false],
-])('%s stands in the way: %s', (_what, change, isAsked) =>
+  ['a signed form', { studioFormList: [listed({ signed: true })] }, false],
+  ['a form that blocks the check-in', { studioFormList: [listed({ blocks: 'CHECK_IN' as const })] }, false],
+])('%s has to be completed before booking: %s', (_what, change, isAsked) =>
   expect(hasToComplete(aMemberStudioProfile(change))).toBe(isAsked),
 );
 

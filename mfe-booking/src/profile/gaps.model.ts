@@ -1,18 +1,15 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 
-/** What the studio still wants of a member, one page each. */
+/** One step of the page for missing details: policies, details, or one form. */
 export type Step = { kind: 'policies' } | { kind: 'details' } | { kind: 'form'; form: OwnForm };
 
 const blocksBooking = ({ blocks }: Pick<OwnForm, 'blocks'>): boolean => blocks === 'BOOKING';
 
-/** What counts still can be signed anew at any time; what blocks a booking cannot wait. */
+/** 2: unsigned and blocks booking. 1: unsigned, can wait. 0: signed and expires soon, can be renewed. */
 const urgencyOf = ({ due, blocks }: OwnForm): number => (due ? 1 + Number(blocksBooking({ blocks })) : 0);
 
-/**
- * What is left to do, in the order in which it is asked: what stands in the way before what can be done
- * later.
- */
+/** The open steps in display order: required steps first, forms that can wait last. */
 export const stepsOf = (
   { policiesToAccept, missingFields }: MemberStudioProfile,
   forms: readonly OwnForm[],
@@ -26,8 +23,7 @@ export const stepsOf = (
 ];
 
 /**
- * Whether the studio insists on something before the member books: then they are asked as soon as they are
- * signed in.
+ * Whether the member has to complete something before booking. If so, they are asked right after the sign-in.
  */
 export const hasToComplete = ({
   policiesToAccept,
@@ -41,7 +37,7 @@ export const hasToComplete = ({
 /** Whether a step can be done later. */
 export const mayWait = (step: Step): boolean => step.kind === 'form' && urgencyOf(step.form) < 2;
 
-/** As it is called at the top of the page. */
+/** Heading of a step. */
 export const titleOf = (step: Step): string => {
   if (step.kind === 'form') return step.form.formTitle;
   return step.kind === 'policies' ? 'Terms and policies' : 'A few more details';

@@ -8,7 +8,7 @@ import { birthdayOrNull } from '@studio/contract/values/fields';
 import type { MemberStudioProfile, ProfileField } from '@studio/contract/members/member.schema';
 import { object, string } from 'yup';
 
-/** What the forms hold: a field that is empty is the empty text. */
+/** Form values; an empty field is the empty string. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export interface ProfileValues {
   marketingConsent: boolean;
 }
 
-/** As it is known. */
+/** Form values from the profile. */
 export const toValues = ({
   firstName,
   lastName,
@@ -38,29 +38,29 @@ export const toValues = ({
   marketingConsent,
 });
 
-/** The form on the page of the profile. */
+/** Schema of the form on the profile page. */
 export const profileSchema = memberUpdateProfileSchema;
 export const toUpdate = (values: ProfileValues): MemberUpdateProfile =>
   memberUpdateProfileSchema.cast(values) as MemberUpdateProfile;
 
-const needed = (message: string) => string().trim().required(message);
-const NEEDED = {
+const required = (message: string) => string().trim().required(message);
+const REQUIRED = {
   birthday: { birthday: birthdayOrNull().required('Enter your birthday') },
-  gender: { gender: needed('Choose one from the list') },
+  gender: { gender: required('Choose one from the list') },
   emergencyContact: {
     emergencyContact: object({
-      name: needed('Enter a name').max(60, 'Use at most 60 characters'),
-      phone: needed('Enter a phone number').max(30, 'Use at most 30 characters'),
+      name: required('Enter a name').max(60, 'Use at most 60 characters'),
+      phone: required('Enter a phone number').max(30, 'Use at most 30 characters'),
       relation: string().max(60, 'Use at most 60 characters'),
     }),
   },
 } as const;
 
-/** The form for what is missing: each of it is needed. */
+/** Schema of the form for missing details: each one is required. */
 export const missingSchema = (missing: readonly ProfileField[]) =>
-  object(Object.assign({}, ...missing.map((field) => NEEDED[field])) as Record<string, never>);
+  object(Object.assign({}, ...missing.map((field) => REQUIRED[field])) as Record<string, never>);
 
-/** What was missing, with what is known already. */
+/** The update with the missing details, completed by the known ones. */
 export const toComplete = (
   { phone, phoneCountryCode }: MemberStudioProfile,
   values: ProfileValues,

@@ -8,7 +8,7 @@ import type {
 
 const OWN = { ...QUIET, bw: true };
 
-/** What members say of themselves, their password, and where they are signed in. */
+/** The member's details, password and devices. */
 const profileApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

@@ -11,7 +11,7 @@ import styles from './receipt.module.css';
 import { useListMyDocumentsQuery } from './receiptApi.ts';
 import { useReceiptFile } from './useReceiptFile.ts';
 
-/** The receipts and credit notes of an order, each to be saved as PDF. */
+/** The receipts and credit notes of an order, each with a button that saves it as PDF. */
 export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timezone } = usePublicStudio();
   const documents = useListMyDocumentsQuery(order.orderId);

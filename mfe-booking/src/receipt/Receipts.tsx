@@ -9,14 +9,14 @@ import { orderWords, withReceipt } from './receipt.model.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useListMyOrdersQuery } from './receiptApi.ts';
 
-/** How many are shown at first, and with each press more. */
-const STEP = 5;
+/** Number of orders shown at first, and added by each click on "show more". */
+const PAGE_SIZE = 5;
 
-/** What the member has paid for, newest first. */
+/** Paid orders of the member with a receipt, newest first. */
 export function Receipts() {
   const { timezone } = usePublicStudio();
   const orders = useListMyOrdersQuery();
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const [opened, setOpened] = useState<Order | null>(null);
   return (
     <Card title="Receipts">
@@ -42,7 +42,7 @@ export function Receipts() {
                 ))}
               </Rows>
               {list.length > shown ? (
-                <Button look="plain" onClick={() => setShown(shown + STEP)}>
+                <Button look="plain" onClick={() => setShown(shown + PAGE_SIZE)}>
                   Show more
                 </Button>
               ) : null}

@@ -1,7 +1,7 @@
 import { anOrder } from '@studio/testing/builders/packages';
 import { documentName, fileNameOf, orderWords, withReceipt } from './receipt.model.ts';
 
-test('only what has a document is listed', () => {
+test('only orders with a document are listed', () => {
   const [paid, open] = [anOrder({ receiptNo: 'R-1' }), anOrder({ receiptNo: null })];
   expect(withReceipt([paid, open])).toEqual([paid]);
 });
@@ -9,7 +9,7 @@ test('only what has a document is listed', () => {
 test.each([
   [{}, '12 Nov 2026 · S$280.00'],
   [{ refunded: '80.00' }, '12 Nov 2026 · S$280.00 · S$80.00 refunded'],
-])('%j is told as %s', (given, words) => {
+])('%j reads "%s"', (given, words) => {
   expect(
     orderWords(
       anOrder({

@@ -4,11 +4,11 @@ import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 
 type Document = OrderDetail['receipts'][number];
 
-/** Orders for which there is a document. */
+/** The orders that have a receipt. */
 export const withReceipt = (orders: readonly Order[]): Order[] =>
   orders.filter(({ receiptNo }) => receiptNo !== null);
 
-/** `12 Nov 2026 · S$280.00`, and what of it came back. */
+/** Date and paid amount, e.g. `12 Nov 2026 · S$280.00`, and the refunded amount if there is one. */
 export function orderWords({ paidAt, createdAt, paid, refunded, currency }: Order, timeZone: string): string {
   const parts = [formatLocalDate(localDateOf(paidAt ?? createdAt, timeZone)), formatMoney(paid, currency)];
   return [...parts, ...(Number(refunded) > 0 ? [`${formatMoney(refunded, currency)} refunded`] : [])].join(
@@ -20,5 +20,5 @@ export function orderWords({ paidAt, createdAt, paid, refunded, currency }: Orde
 export const documentName = ({ kind, receiptNo }: Pick<Document, 'kind' | 'receiptNo'>): string =>
   `${kind === 'RECEIPT' ? 'Receipt' : 'Credit note'} ${receiptNo}`;
 
-/** Under which name a document is saved: nothing that a file system stumbles over. */
+/** File name of a document; characters that are unsafe in file names become dashes. */
 export const fileNameOf = (receiptNo: string): string => `${receiptNo.replace(/[^\w-]+/g, '-')}.pdf`;

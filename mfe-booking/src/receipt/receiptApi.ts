@@ -3,7 +3,7 @@ import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 
 const MINE = { ...QUIET, bw: true };
 
-/** What a member has paid for. */
+/** The member's orders and their documents. */
 const receiptApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { useSaveFile } from '../ui/control/useSaveFile.ts';
 import { fileNameOf } from './receipt.model.ts';
 
-/** Saves a document of an order as PDF. @returns the number of the one that is under way, too. */
+/** Saves a document of an order as PDF. @returns also the number of the document that is being saved. */
 export function useReceiptFile(orderId: string) {
   const { saveFile, saving, problem } = useSaveFile();
   const save = (receiptNo: string) =>

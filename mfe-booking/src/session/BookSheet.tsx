@@ -17,18 +17,18 @@ import styles from './BookSheet.module.css';
 
 interface Props {
   scheduleId: string;
-  /** As far as the list has it; the rest is asked for. */
+  /** The session from the list, shown while the details load. */
   listed: PublicSession | undefined;
-  /** What can be done about a class without places. */
+  /** Content for a full class. */
   whenFull: (scheduleId: string) => ReactNode;
-  /** What can be done about a place that is held for whoever looks. */
+  /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
-  /** Told on which day it is, which a link to it need not say. */
+  /** Called once with the day of the session, which a link may lack. */
   onFound: (localDate: string) => void;
   onClose: () => void;
 }
 
-/** One session and the way to a place in it: two taps from the list for a member with a credit. */
+/** Details of one session and the booking. A member with a credit books in two taps from the list. */
 export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Props) {
   const found = useDetail(scheduleId, listed);
   const { shown } = found;
@@ -36,7 +36,7 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
   const localDate = shown?.localDate;
   useEffect(() => {
     if (localDate) onFound(localDate);
-    // Once it is known: later the visitor may look at other days.
+    // Called only when the day becomes known: later the visitor may choose other days.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function each time
   }, [localDate]);
 
@@ -111,7 +111,7 @@ function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: Fou
   );
 }
 
-/** The link is of no class, or of one that is not there any more. */
+/** The link names no class, or a class that no longer exists. */
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <Blank title="We could not find this class.">
     <p>The link may be incomplete, or the class is no longer on the schedule.</p>
@@ -152,7 +152,7 @@ function Visitor({ session, detail }: { session: PublicSession; detail: PublicSe
       <ButtonLink wide to={path('login', carried)}>
         Sign in and continue
       </ButtonLink>
-      {/* Whoever is new has nothing to pay with yet. */}
+      {/* A new visitor has no package yet. */}
       <ButtonLink
         wide
         look="plain"

@@ -17,19 +17,19 @@ export type HeldPlace = NonNullable<BookingPreview['held']>;
 
 interface StepProps {
   preview: BookingPreview;
-  /** What can be done about a class without places. */
+  /** Content for a full class. */
   whenFull: (scheduleId: string) => ReactNode;
-  /** What can be done about a place that is held for whoever looks. */
+  /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
   onBooked: () => void;
-  /** What else there is to know of the session, between what is chosen and what is pressed. */
+  /** Further details, shown between the choice of a package and the button. */
   children: ReactNode;
 }
 
-/** What a signed-in member can do with a session: book it, buy a package first, or read why not. */
+/** The next action of a signed-in member for a session: book it, buy a package first, or read why not. */
 export function BookStep(props: StepProps) {
   const { preview, children } = props;
-  // Outlives the step itself: once the server was asked anew, there is nothing to pay for any more.
+  // Kept here, because the pay step is unmounted once the reloaded preview says that the class is full.
   const [wasTaken, setWasTaken] = useState(false);
   const step = stepOf(preview);
   if (step.kind === 'pay' && !preview.session.isCancelled) {
@@ -65,7 +65,7 @@ export function BookStep(props: StepProps) {
   );
 }
 
-/** What there is to say where nothing can be booked right now. @param wasTaken somebody else was faster. */
+/** Shown when the member cannot book now. @param wasTaken another member has just taken the last place. */
 function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step; wasTaken: boolean }) {
   const { timezone } = usePublicStudio();
   const { session } = preview;
@@ -153,7 +153,7 @@ interface PayProps {
   preview: BookingPreview;
   packages: PayingPackage[];
   onBooked: () => void;
-  /** Somebody else was faster. */
+  /** Called when another member has taken the last place. */
   onTaken: () => void;
   children: ReactNode;
 }

@@ -7,8 +7,8 @@ import { useWeek } from './list/useWeek.ts';
 import { useSessions } from './useSessions.ts';
 
 /**
- * Names the class, or the time of an appointment, that somebody is on the way to book; nothing when there is
- * none.
+ * Names the class or appointment that the visitor is about to book, from the address; renders nothing without
+ * one.
  */
 export function ChosenClass() {
   const { session, offer, at } = useCarried();

@@ -2,7 +2,7 @@ import { formatLocalDate } from '@studio/contract/values/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Message } from '../ui/state/Message.tsx';
 
-/** Says that the studio is closed on a day, and until when. */
+/** Banner on a day on which the studio is closed, with the end of the closure. */
 export function ClosedBanner({ day }: { day: string }) {
   const { closures } = usePublicStudio();
   const closure = closures.find(({ from, to }) => from <= day && day <= to);

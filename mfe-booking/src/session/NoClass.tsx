@@ -2,7 +2,7 @@ import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { NotThere } from '../ui/state/NotThere.tsx';
 
-/** A page about a class that the studio does not have, or that cannot be had any more. */
+/** Page for a class that does not exist or can no longer be booked. */
 export function NoClass({
   title = 'We could not find this class.',
   why = 'The link may be incomplete, or the class is no longer on the schedule.',

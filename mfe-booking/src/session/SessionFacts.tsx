@@ -9,11 +9,11 @@ import styles from './BookSheet.module.css';
 
 interface Props {
   session: PublicSession;
-  /** Comes a moment later than what the list knows. */
+  /** Undefined while loading; the list only has part of it. */
   detail: PublicSessionDetail | undefined;
 }
 
-/** What else somebody wants to know before they book. */
+/** Facts that matter for the decision to book, e.g. what to bring. */
 export function SessionFacts({ session, detail }: Props) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
@@ -37,7 +37,7 @@ export function SessionFacts({ session, detail }: Props) {
   );
 }
 
-/** The first that somebody wants to know. */
+/** Time and place. */
 export function WhenAndWhere({ session, detail }: Props) {
   const { timezone, site } = usePublicStudio();
   const { startAt, staffName, roomName, level, isFull } = session;

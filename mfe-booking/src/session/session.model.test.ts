@@ -10,7 +10,7 @@ test.each([
   [{ isFull: false, placesLeft: 3 }, '3 spots left'],
   [{ isFull: false, placesLeft: 4 }, ''],
   [{ isFull: false, placesLeft: null }, ''],
-])('places %p read "%s"', (session, words) => {
+])('places %p reads "%s"', (session, words) => {
   expect(placesWords(session)).toBe(words);
 });
 
@@ -65,12 +65,12 @@ test.each([
     'needsPackage',
   ],
   [
-    'a package of other hours',
+    'a package for other hours',
     { bookingId: null, refusal: { code: wireOf('PACKAGE_WRONG_HOURS'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
   [
-    'a package that was used today',
+    'a package with its daily use spent',
     { bookingId: null, refusal: { code: wireOf('DAILY_LIMIT'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
@@ -89,12 +89,12 @@ test.each([
     { bookingId: null, refusal: { code: wireOf('BOOKING_CLOSED'), message: 'Closed' }, packages: [able] },
     'refused',
   ],
-  ['a credit', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
+  ['a package with credits', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
 ])('%s leads to "%s"', (_case, preview, kind) => {
   expect(stepOf({ held: null, ...preview }).kind).toBe(kind);
 });
 
-test('a place that is held for whoever looks waits for its payment', () => {
+test('a place on hold for the member leads to its payment', () => {
   const held = { orderId: 'o', until: '2026-11-21T10:30:00.000Z' };
   expect(
     stepOf({
@@ -117,9 +117,9 @@ test('only packages that can pay are offered', () => {
   ).toEqual({ kind: 'pay', packages: [able] });
 });
 
-// The two places whose day differs most from that of UTC.
+// The two zones with the largest offset from UTC.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'the first week as asked for contains the week of %s',
+  'the requested first week contains the local week in %s',
   (timeZone) => {
     for (const now of ['2026-11-21T00:00:00Z', '2026-11-21T10:30:00Z', '2026-11-21T23:59:59Z'].map(
       (instant) => new Date(instant),

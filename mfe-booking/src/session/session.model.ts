@@ -3,11 +3,11 @@ import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
-/** From this many places on, a visitor is told how few there are. */
-const FEW = 3;
+/** Up to this number, a visitor sees how many places are left. */
+const MAX_PLACES_SHOWN = 3;
 /**
- * Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used
- * as often as it may be.
+ * Refusals that can be solved by another package: none held, wrong kind, no credits left, wrong day, wrong
+ * hours, use limit reached.
  */
 const NEEDS_PACKAGE: readonly RefusalName[] = [
   'NO_PACKAGE_PAYS',
@@ -20,17 +20,20 @@ const NEEDS_PACKAGE: readonly RefusalName[] = [
   'MONTHLY_LIMIT',
 ];
 
-/** Whether only members see it; some visitors are one who has not signed in yet. */
+/**
+ * Whether the request failed because only members may see the class. A visitor may be a member who is not
+ * signed in.
+ */
 export const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>
   `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)} min`;
 
-/** What a card says of the places; empty while there are plenty. */
+/** Label for the places of a session; empty while there are plenty. */
 export function placesWords({ isFull, placesLeft }: Pick<PublicSession, 'isFull' | 'placesLeft'>): string {
   if (isFull) return 'Full';
-  if (placesLeft === null || placesLeft > FEW) return '';
+  if (placesLeft === null || placesLeft > MAX_PLACES_SHOWN) return '';
   return placesLeft === 1 ? '1 spot left' : `${placesLeft} spots left`;
 }
 
@@ -47,15 +50,15 @@ export function payingWords({ name, unlimited, creditsRemaining, endDate }: Payi
 export const yourCredits = (credits: number): string =>
   credits === 1 ? 'your credit' : `your ${credits} credits`;
 
-interface Undoing {
+interface CancelTerms {
   freeCancelUntil: string;
-  /** Of the session. */
+  /** Credits that the session costs. */
   creditCost: number;
 }
 
-/** Until when a booking can be undone for nothing, in a sentence. */
+/** Until when cancelling is free, as a sentence. */
 export function cancelSentence(
-  { freeCancelUntil, creditCost }: Undoing,
+  { freeCancelUntil, creditCost }: CancelTerms,
   timeZone: string,
   now: Date,
 ): string {
@@ -66,7 +69,7 @@ export function cancelSentence(
     : `It is too late to cancel for free: if you cancel, ${yourCredits(creditCost)} will not be returned.`;
 }
 
-/** When booking opens, in a sentence; `null` once it has. */
+/** When booking opens, as a sentence; `null` once it is open. */
 export const opensSentence = (opensAt: string | null, timeZone: string): string | null =>
   opensAt ? `Booking opens ${formatDayTime(opensAt, timeZone)}.` : null;
 
@@ -76,13 +79,13 @@ const LEVELS: Record<string, string> = {
   INTERMEDIATE: 'Intermediate',
   ADVANCED: 'Advanced',
 };
-/** For whom a class is, in words. */
+/** Level of a class in words. */
 export const levelWords = (level: string): string => LEVELS[level] ?? '';
 
-/** What a session is to whoever looks at its card. */
+/** State of a session's card for the member or visitor. */
 export type CardState = 'cancelled' | 'over' | 'booked' | 'event' | 'full' | 'open';
 
-/** What the card of a session says and offers. */
+/** State of a session's card. */
 export function cardState(
   { isCancelled, startAt, isFull, templateType }: PublicSession,
   { isBooked, now }: { isBooked: boolean; now: Date },
@@ -94,7 +97,7 @@ export function cardState(
   return isFull ? 'full' : 'open';
 }
 
-/** What somebody who is signed in can do with a session. */
+/** The next action of a signed-in member for a session. */
 export type Step =
   | { kind: 'held'; held: NonNullable<BookingPreview['held']> }
   | { kind: 'booked' }
@@ -103,7 +106,7 @@ export type Step =
   | { kind: 'full' }
   | { kind: 'refused'; refusal: RefusalName | undefined; reason: string };
 
-/** The next step towards a place, from what the server says booking would do. */
+/** The next action, from the server's preview of a booking. */
 export function stepOf({
   bookingId,
   held,

@@ -7,7 +7,7 @@ import type {
   PublicSessionDetail,
 } from '@studio/contract/schedule/schedule.schema';
 
-/** Sessions on the website, and taking a place in one. */
+/** Public sessions, and booking them. */
 export const sessionApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

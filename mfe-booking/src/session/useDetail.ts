@@ -5,9 +5,8 @@ import { useExtension } from '../site/useSitePath.ts';
 import { useGetBookingPreviewQuery, useGetPublicDetailQuery } from './sessionApi.ts';
 
 /**
- * One session with all that a sheet says of it, for whoever looks: a member is told at the same time what
- * booking would do.
- * @param listed what the list knows of it already, to be shown meanwhile.
+ * Details of one session. For a member the request also returns the preview of a booking.
+ * @param listed the session from the list, shown while the details load.
  */
 export function useDetail(scheduleId: string, listed: PublicSession | undefined) {
   const extension = useExtension();

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@studio/platform';
 
 /**
- * Which session is open, by `?session=`. Opening is a step that the back button takes back, and so does
- * closing.
+ * Id of the opened session, from `?session=`. Opening adds a step to the history; closing goes back one step.
  */
 export function useOpened() {
   const [params, setParams] = useSearchParams();
@@ -14,7 +13,7 @@ export function useOpened() {
     setParams((current) => (current.set('session', scheduleId), current), { state: { isStep: true } });
   const close = () => {
     if (wasOpenedHere) void navigate(-1);
-    // Came by a link, or back from a sign-in: what is before it is not the list.
+    // Opened by a link or after a sign-in: the previous page in the history is not the list.
     else setParams((current) => (current.delete('session'), current), { replace: true });
   };
   return { opened: params.get('session'), open, close };

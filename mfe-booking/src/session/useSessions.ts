@@ -3,8 +3,8 @@ import { useMember } from '../auth/useMember.ts';
 import { useListPublicSessionsQuery } from './sessionApi.ts';
 
 /**
- * The sessions of some days, for whoever looks: some are for members only. Until their first have come,
- * members see those that are for everybody, so that nothing on the page closes when somebody is recognised.
+ * Sessions of some days. Some are for members only. While a member's own list loads, the public one is shown,
+ * so that nothing disappears after the sign-in.
  */
 export function useSessions(range: PublicRange, { skip = false }: { skip?: boolean } = {}) {
   const { phase } = useMember();

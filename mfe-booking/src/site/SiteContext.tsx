@@ -2,25 +2,25 @@ import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 
 /**
- * Where the site is shown: on a page of its own, inside somebody else's page, in the window that such a site
- * opens for what it must not do there, or in the portal with settings that are not saved.
+ * Where the site runs: on its own page, embedded in another site, in the popup that an embedded site opens
+ * for actions it cannot do, or as a preview with unsaved settings in the portal.
  */
 export type Mode = 'page' | 'embed' | 'popup' | 'preview';
 
-/** What the site knows of its surroundings. */
+/** The environment of the site. */
 export interface Site {
   mode: Mode;
-  /** The document that it is drawn in. In the preview this is not the one that its code runs in. */
+  /** Document that the site renders into. In the preview it is the frame's, not the one of the script. */
   document: Document;
-  /** Names the page, in the browser's tab for instance. */
+  /** Sets the title of the page, e.g. in the browser tab. */
   setTitle: (title: string) => void;
-  /** Settings that stand in for those that the server answers. */
+  /** Settings that override those from the server. */
   unsaved: UnsavedSite;
-  /** Starts it anew after its code could not be fetched. */
+  /** Restarts the site after its code failed to load. */
   reload: () => void;
-  /** Stands at its top in place of the usual bar. */
+  /** Replaces the top bar. */
   Bar?: ComponentType;
-  /** Goes around each page. */
+  /** Wraps each page. */
   Around?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -29,7 +29,7 @@ const setTitle = (title: string): void => {
   window.document.title = title;
 };
 
-/** A page of its own. */
+/** The site on its own page. */
 export const OWN_PAGE: Site = {
   mode: 'page',
   document: window.document,
@@ -41,5 +41,5 @@ export const OWN_PAGE: Site = {
 const SiteContext = createContext(OWN_PAGE);
 export const SiteProvider = SiteContext.Provider;
 
-/** Where the site is shown, and with which settings. */
+/** The environment of the site: mode, document and settings. */
 export const useSite = (): Site => useContext(SiteContext);

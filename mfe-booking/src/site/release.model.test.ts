@@ -5,11 +5,11 @@ test.each([
   [new Error('Loading CSS chunk 7 failed.'), true],
   [new TypeError('x is not a function'), false],
   [null, false],
-])('%p is missing code: %p', (error, isMissing) => {
+])('%p means missing code: %p', (error, isMissing) => {
   expect(isMissingCode(error)).toBe(isMissing);
 });
 
-test('the release is named by the page and by its scripts', () => {
+test('the release is found in the page and in the address of a script', () => {
   expect(releaseIn('<script defer src="/mfe/booking/1.0.0-abc/site/main.1.js"></script>')).toBe(
     '/mfe/booking/1.0.0-abc/',
   );

@@ -1,13 +1,11 @@
-/** What webpack says when a part of the site's code did not come. */
+/** Error text of webpack when a chunk failed to load. */
 const MISSING = /ChunkLoadError|Loading (CSS )?chunk/;
-/** Where the scripts of one release of the site are. */
+/** Folder of the scripts of one release. */
 const RELEASE = /\/mfe\/booking\/[^/"']+\//;
 
-/** Whether an error means that code is missing, rather than wrong. */
+/** Whether an error means that a chunk failed to load, rather than a bug. */
 export const isMissingCode = (error: unknown): boolean =>
   MISSING.test(String(error)) || (error as { name?: string } | null)?.name === 'ChunkLoadError';
 
-/**
- * The folder of the release that a text names: a page, or an address of a script; `null` when it names none.
- */
+/** The release folder in a page's HTML or in a script's address; `null` without one. */
 export const releaseIn = (text: string): string | null => RELEASE.exec(text)?.[0] ?? null;

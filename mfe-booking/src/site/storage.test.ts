@@ -2,14 +2,14 @@ import { keepInMemory, tabStorage } from './storage.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('keeps values where the browser lets it', () => {
+test('stores values where the browser allows it', () => {
   tabStorage.setItem('colour', 'red');
   expect([sessionStorage.getItem('colour'), tabStorage.getItem('colour')]).toEqual(['red', 'red']);
   tabStorage.removeItem('colour');
   expect([sessionStorage.getItem('colour'), tabStorage.getItem('colour')]).toEqual([null, null]);
 });
 
-test('remembers for the moment what the browser refuses to keep', () => {
+test('keeps values in memory where the browser refuses storage', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -19,7 +19,7 @@ test('remembers for the moment what the browser refuses to keep', () => {
   expect(tabStorage.getItem('colour')).toBeNull();
 });
 
-test('touches no storage once it is told to', () => {
+test('uses no storage after keepInMemory', () => {
   sessionStorage.setItem('token', 'of staff');
   keepInMemory();
   expect(tabStorage.getItem('token')).toBeNull();

@@ -1,24 +1,24 @@
-/** What the site uses of a browser's storage. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The part of `Storage` that the site uses. */
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-let isForgetful = false;
+let isInMemory = false;
 
 /**
- * Keeps everything in memory from now on: inside a page of somebody else the browser may refuse storage, and
- * what is kept there is not ours alone; in the portal it is that of staff.
+ * Keeps all values in memory from now on. A browser may refuse storage in a frame on another site, and in the
+ * preview the storage is the portal's.
  */
 export function keepInMemory(): void {
-  isForgetful = true;
+  isInMemory = true;
 }
 
 /**
- * A storage that never throws: private windows, full disks and frames of strangers refuse it. Then memory
- * stands in.
+ * A storage that never throws. Private windows, full disks and third-party frames may refuse storage; memory
+ * is used then.
  */
-function shelf(open: () => Storage): Shelf {
+function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | null => {
-    if (isForgetful) return null;
+    if (isInMemory) return null;
     try {
       return act(open());
     } catch {
@@ -39,6 +39,6 @@ function shelf(open: () => Storage): Shelf {
 }
 
 /** Lives as long as the tab. */
-export const tabStorage: Shelf = shelf(() => window.sessionStorage);
-/** Stays in the browser. */
-export const browserStorage: Shelf = shelf(() => window.localStorage);
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+/** Persists in the browser. */
+export const browserStorage: SafeStorage = safeStorage(() => window.localStorage);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every so many milliseconds; for what counts down. */
+/** The present time, updated every `everyMs` milliseconds; for countdowns. */
 export function useNow(everyMs = 1000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useOpenedAt } from './useOpenedAt.ts';
 
-// Half past ten in the evening in Singapore.
+// 10:30 pm in Singapore.
 const EVENING = new Date('2026-03-02T14:30:00.000Z');
 const lookAgain = (now: string) =>
   act(() => {
@@ -12,7 +12,7 @@ const lookAgain = (now: string) =>
 beforeEach(() => void jest.useFakeTimers({ now: EVENING }));
 afterEach(() => void jest.useRealTimers());
 
-test('a page that is looked at again on another day begins with that day', () => {
+test('a page that becomes visible on another day starts with that day', () => {
   const { result } = renderHook(() => useOpenedAt('Asia/Singapore'));
   lookAgain('2026-03-02T15:30:00.000Z');
   expect(result.current).toEqual(EVENING);

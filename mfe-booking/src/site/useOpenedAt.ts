@@ -2,8 +2,8 @@ import { localDateOf } from '@studio/contract/values/time';
 import { useEffect, useState } from 'react';
 
 /**
- * When the page was opened, or looked at again on a later day of the studio's: a site that was left open
- * overnight, as on a phone's home screen, begins with today.
+ * When the page was opened, or became visible again on a later day of the studio. A site left open overnight
+ * thus starts with today.
  */
 export function useOpenedAt(timezone: string): Date {
   const [openedAt, setOpenedAt] = useState(() => new Date());

@@ -3,7 +3,9 @@ import { useLocation, useSearchParams } from '@studio/platform';
 import { useSite } from './SiteContext.tsx';
 import { tabStorage } from './storage.ts';
 
-/** What a visitor was doing when the site asked them to sign in, sign up or choose a package. */
+/**
+ * Query parameters that keep a visitor's task during the sign-in, the sign-up and the choice of a package.
+ */
 const CARRIED = [
   'session',
   'date',
@@ -19,7 +21,7 @@ const CARRIED = [
 ] as const;
 export type Carried = Partial<Record<(typeof CARRIED)[number], string>>;
 
-/** Pages of the site that somebody may be sent on to. */
+/** Pages to which `next` may redirect. */
 const PAGES = [
   'schedule',
   'event',
@@ -35,43 +37,41 @@ const PAGES = [
   'profile',
 ];
 
-/** Which studio's website is open: from the address, else where the member signed in. */
+/** Extension of the studio: from the address, or else of the last sign-in. */
 export function useExtension(): string {
   const [params] = useSearchParams();
   return extensionOf(params);
 }
 
-/** Like {@link useExtension}, before there is a page. */
+/** Like {@link useExtension}, outside of a component. */
 export const extensionOf = (params: URLSearchParams): string =>
   (params.get('extension') ?? tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? '')
     .trim()
     .toLowerCase();
 
 /**
- * Makes addresses of the site that stay with the studio, e.g. `path('login', { session })`; a page with a
- * slash has an address of its own.
+ * Builds addresses that keep the studio, e.g. `path('login', { session })`. A page that starts with a slash
+ * is an absolute path.
  */
 export function useSitePath(): (page: string, params?: Record<string, string | undefined>) => string {
   const extension = useExtension();
   const { mode } = useSite();
   return (page, params = {}) => {
-    // In the address, for the server: only a page that says so may stand in a frame.
+    // The server reads `embed` from the address, because it allows frames for that mode only.
     const query = new URLSearchParams(mode === 'embed' ? { extension, embed: '1' } : { extension });
     for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
     return `${page.startsWith('/') ? page : `/booking-website/${page}`}?${query}`;
   };
 }
 
-/**
- * The address of a page to hand on: a page of its own, also when it is handed on from inside somebody else's.
- */
+/** Absolute address of a page to share. It opens on its own page, also when shared from an embedded site. */
 export function sharedAddress(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.delete('embed');
   return url.href;
 }
 
-/** The part of the address that is carried from page to page until the class is booked. */
+/** Query parameters that are carried from page to page until the class is booked. */
 export function useCarried(): Carried {
   const [params] = useSearchParams();
   return Object.fromEntries(
@@ -79,15 +79,15 @@ export function useCarried(): Carried {
   ) as Carried;
 }
 
-/** What leads back to this page after a sign-in: its name, and what its address carries. */
+/** Parameters that lead back to this page after a sign-in: its name and the carried parameters. */
 export function useHere(): Carried {
   const { pathname } = useLocation();
   return { ...useCarried(), next: pathname.split('/').at(-1) ?? '' };
 }
 
 /**
- * The sign-in that leads back to this page; from the schedule, and from pages that nobody comes back to, it
- * goes on as it would.
+ * Path of the sign-in that returns to this page. From the schedule and from pages that are no target of
+ * `next`, it keeps the carried parameters only.
  */
 export function useSignInPath(): string {
   const path = useSitePath();
@@ -96,7 +96,7 @@ export function useSignInPath(): string {
   return path('login', here.next !== 'schedule' && PAGES.includes(here.next ?? '') ? here : carried);
 }
 
-/** Where to go once signed in: back to what was being done. Only pages of this site are followed. */
+/** Where to go after the sign-in: back to the task. Only pages of this site are allowed. */
 export function useReturnPath(): string {
   const path = useSitePath();
   const { next, ...rest } = useCarried();

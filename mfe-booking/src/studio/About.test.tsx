@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { onSessions } from '../testing/onSessions.ts';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 
-// Inside a page of the studio a map or an app store would be refused, and the site would be gone.
-test('what is elsewhere opens in a tab of its own', async () => {
+// In a frame, a map or an app store would refuse to load and replace the site.
+test('external links open in a new tab', async () => {
   server.use(...onSessions(() => answer([])));
   const site = {
     ...STUDIO.site,

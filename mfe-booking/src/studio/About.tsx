@@ -3,11 +3,11 @@ import { Row, Rows } from '../ui/Rows.tsx';
 import { usePublicStudio } from './StudioContext.tsx';
 import styles from './About.module.css';
 
-/** Where the studio is on a map of the visitor's own choice. */
+/** Link to a map; the device chooses the app. */
 const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 
-/** What the studio says of itself, and how it can be reached. */
+/** The studio's description and contact details. */
 export function About() {
   const { studioName, description, address, phone, email, site } = usePublicStudio();
   const words = site.about || description;

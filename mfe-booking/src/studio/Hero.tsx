@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePublicStudio } from './StudioContext.tsx';
 import styles from './Hero.module.css';
 
-/** The studio's name on its cover, or on a picture made of its own colour. */
+/** The studio's name on its cover, or on a generated picture. */
 export function Hero() {
   const { studioName, address, site } = usePublicStudio();
   return (

@@ -1,7 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 
-/** What anybody may know of a studio. */
+/** Public data of a studio. */
 export const studioApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 
-function become(isOnline: boolean): void {
+function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Takes the network away from the browser, until `goOnline`. Requests have to be dropped beside. */
-export const goOffline = (): void => become(false);
-export const goOnline = (): void => become(true);
+/** Simulates a lost network until `goOnline`. Requests still succeed unless a handler drops them. */
+export const goOffline = (): void => setOnline(false);
+export const goOnline = (): void => setOnline(true);

@@ -13,7 +13,8 @@ interface Shop {
 }
 
 /**
- * A studio that sells: its plans, its ways of paying, a member's cards, and a price without discount or tax.
+ * Handlers of a studio that sells: its plans and payment modes, the member's cards, and a quote without
+ * discount or tax.
  */
 export const onShop = ({ plans = [], modes = ['CARD', 'QR', 'BANK_TRANSFER', 'CASH'], cards = [] }: Shop) => [
   onGet('/api/studio-package/public', () => answer(plans)),

@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@studio/contract/schedule/appointment.sc
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 
-/** What can be booked one to one, the same for visitors and members. */
+/** Answers with the appointments on offer, to visitors and to members. */
 export const onOffers = (...offers: PublicAppointment[]) =>
   ['/api/schedule/appointments', '/api/schedule/own-appointments'].map((url) =>
     onGet(url, () => answer(offers)),

@@ -16,7 +16,7 @@ interface Given {
   studio?: PublicStudio;
 }
 
-/** Opens the schedule alone, or as the portal's preview does; the same questions can be asked of both. */
+/** Opens the schedule on its own page or in the portal's preview, so that one test covers both. */
 export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }: Given = {}) {
   if (place === 'a page of its own') {
     const { user } = renderSite({ path: 'schedule', studio });
@@ -41,7 +41,7 @@ export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }
     if (!body?.querySelector('main')) throw new Error('The preview is not there yet');
     return body;
   });
-  lendTo(page.ownerDocument.defaultView);
+  copyStubsTo(page.ownerDocument.defaultView);
   return {
     site: within(page),
     user: userEvent.setup({ document: page.ownerDocument }),
@@ -50,8 +50,8 @@ export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }
   };
 }
 
-/** What jsdom does not know is put into the window of a test, but not into those of its frames. */
-function lendTo(frame: (Window & typeof globalThis) | null): void {
+/** Copies the stubs of the test window, which jsdom lacks, to the frame's window. */
+function copyStubsTo(frame: (Window & typeof globalThis) | null): void {
   if (!frame) return;
   const { showModal, close } = HTMLDialogElement.prototype;
   Object.assign(frame.HTMLDialogElement.prototype, { showModal, close });

@@ -21,15 +21,15 @@ interface Visit {
   /** Who opens it; by default a visitor. */
   as?: 'member' | 'visitor';
   studio?: PublicStudio;
-  /** What is kept in the tab already. */
+  /** Values in the tab's storage before the site opens. */
   kept?: Record<string, string>;
-  /** What the member waits for, asked anew each time. */
+  /** The member's waitlists, evaluated at each request. */
   waits?: () => MemberWait[];
 }
 
 /**
- * Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member
- * signed in.
+ * Renders the whole site at a page, as `standalone.tsx` does, with an existing studio and optionally a
+ * signed-in member.
  */
 export function renderSite({ path, as = 'visitor', studio = STUDIO, kept = {}, waits = () => [] }: Visit) {
   sessionStorage.clear();

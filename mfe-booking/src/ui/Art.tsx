@@ -3,7 +3,7 @@ import { artOf } from './art.model.ts';
 import styles from './Art.module.css';
 
 /**
- * A picture made of the studio's colour and a name; it fills its box. Says nothing, so it is hidden from
+ * A picture generated from the studio's colour and a name; fills its box. Decorative, so it is hidden from
  * screen readers.
  */
 export function Art({ name }: { name: string }) {
@@ -28,11 +28,11 @@ interface PhotoProps {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** At the top of the page, so it is not waited with. */
+  /** At the top of the page, so it loads eagerly. */
   isFirst?: boolean;
 }
 
-/** Fills its box, which has its size from the start: nothing moves when it comes. */
+/** A photo in a box of fixed size, so that nothing moves when it has loaded. */
 export const Photo = ({ isFirst = false, ...image }: PhotoProps) => (
   <img
     {...image}
@@ -44,7 +44,7 @@ export const Photo = ({ isFirst = false, ...image }: PhotoProps) => (
   />
 );
 
-/** A photo that fills its box, with Art until it is there and where there is none. */
+/** A photo that fills its box; Art while it loads and without a photo. */
 export const Picture = ({ src, name }: { src: string | null; name: string }) => (
   <span className={styles.picture}>
     <Art name={name} />

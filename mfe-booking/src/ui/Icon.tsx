@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** The lines of each picture, in a box of 24. */
+/** SVG paths of each icon, in a view box of 24 by 24. */
 const LINES = {
   alert: 'M12 8v5M12 16.5v.01M12 3l9.5 17h-19z',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
@@ -23,7 +23,7 @@ const LINES = {
 } as const;
 export type IconName = keyof typeof LINES;
 
-/** A picture beside a word; never without one, so it is hidden from screen readers. */
+/** An icon. It always accompanies a word, so it is hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
     <path d={LINES[name]} />

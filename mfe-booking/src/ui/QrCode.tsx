@@ -4,9 +4,9 @@ import { qrPath } from './qr.model.ts';
 import styles from './QrCode.module.css';
 
 /**
- * A QR code, black on white in every mode: scanners read nothing else well. Brings its encoder along, so load
- * it lazyPart.
- * @param label what it is, for those who cannot see it.
+ * A QR code, black on white in every colour mode, because scanners read that best. Load it with `lazyPart`,
+ * because it includes the encoder.
+ * @param label description for screen readers.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {

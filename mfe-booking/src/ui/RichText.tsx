@@ -2,7 +2,7 @@ import { readRichText } from '@studio/contract/values/richText';
 import { createElement, useMemo, type ReactNode } from 'react';
 import styles from './RichText.module.css';
 
-/** Formatted text that a studio has written. */
+/** Formatted text written by a studio. */
 export function RichText({ html }: { html: string }) {
   const nodes = useMemo(
     () =>

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Rows.module.css';
 
-/** Lines below one another, e.g. on a card. */
+/** A list of rows, e.g. on a card. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 interface RowProps {
   icon: IconName;
   title: ReactNode;
   detail?: ReactNode;
-  /** A page of the site; or an address elsewhere, such as `tel:`; or something that happens here. */
+  /** `to`: a page of the site. `href`: any other address, such as `tel:`. `onPress`: an action. */
   to?: string;
   href?: string;
-  /** The address opens in a tab of its own, or is saved under this name. */
+  /** `isElsewhere`: `href` opens in a new tab. `download`: `href` is saved under this name. */
   isElsewhere?: boolean;
   download?: string;
   onPress?: () => void;
 }
 
-/** One line of {@link Rows}: leads somewhere, or only says something. */
+/** One row of {@link Rows}: a link, a button, or plain text. */
 export function Row({ icon, title, detail, to, href, isElsewhere = false, download, onPress }: RowProps) {
   const words = (
     <>

@@ -5,14 +5,14 @@ import styles from './Tag.module.css';
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 const ICONS: Record<Tone, IconName> = { good: 'check', warn: 'clock', bad: 'close', neutral: 'info' };
 
-/** The word for a state, as models give it. */
+/** Label and tone of a state, as the models return it. */
 export interface StateWord {
   tone: Tone;
   icon: IconName;
   words: string;
 }
 
-/** A word about a state, with a picture. The word says it; picture and colour only help. */
+/** A label for a state. The word carries the meaning; icon and colour only support it. */
 export const Tag = ({
   tone,
   icon = ICONS[tone],

@@ -1,11 +1,11 @@
 import { artOf } from './art.model.ts';
 
-test('a name has the same picture every time, and another name another one', () => {
+test('a name always has the same picture, and another name has another one', () => {
   expect(artOf('Vinyasa Flow')).toEqual(artOf('Vinyasa Flow'));
   expect(artOf('Vinyasa Flow')).not.toEqual(artOf('Yin & Restore'));
 });
 
-test.each(['', 'A', 'Lotus Yoga & Pilates', '瑜伽'])('the picture of %p keeps to its box', (name) => {
+test.each(['', 'A', 'Lotus Yoga & Pilates', '瑜伽'])('the picture of %p stays in its box', (name) => {
   const { circle, curves, angle } = artOf(name);
   expect(curves).toHaveLength(4);
   expect(circle.x).toBeGreaterThanOrEqual(40);

@@ -1,27 +1,24 @@
-/** A picture of the design's own: how its colours lie, and the lines of its curves and circle. */
+/** Shape of a generated picture: its gradient, curves and circle. */
 export interface ArtShape {
   /** Direction of the gradient, in degrees. */
   angle: number;
-  /**
-   * How far the hue of the brand is turned, in degrees: pictures of one studio differ, and still belong
-   * together.
-   */
+  /** Rotation of the brand's hue, in degrees, so that the pictures of one studio differ but match. */
   turn: number;
   circle: { x: number; y: number; radius: number };
-  /** Filled curves, the farthest first, in a box of 400 by 240. */
+  /** Filled curves as SVG paths, back to front, in a box of 400 by 240. */
   curves: string[];
 }
 
 const CURVES = 4;
 
-/** 32 bits of FNV-1a: the same name has the same picture everywhere. */
+/** 32-bit FNV-1a hash, so that a name has the same picture everywhere. */
 const hashOf = (name: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 };
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -32,7 +29,7 @@ const numbersFrom = (seed: number) => {
   };
 };
 
-/** The picture of a name. Pure: the same on every visit, on every device. */
+/** The picture of a name. Pure: the same on every visit and device. */
 export function artOf(name: string): ArtShape {
   const next = numbersFrom(hashOf(name));
   const between = (from: number, to: number): number => Math.round(from + next() * (to - from));

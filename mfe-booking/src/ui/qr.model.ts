@@ -1,11 +1,11 @@
-/** The dark squares of a QR code as one path of an SVG, a row of them at a time; squares have the size 1. */
+/** SVG path of the dark squares of a QR code, row by row; a square has the size 1. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
     .join('');
 }
 
-/** Dark squares beside one another. */
+/** Runs of adjacent dark squares in a row. */
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   row.forEach((isDark, at) => {

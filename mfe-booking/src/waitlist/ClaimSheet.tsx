@@ -16,7 +16,7 @@ interface Props {
   onClaimed: () => void;
 }
 
-/** Takes a place that was offered to all who wait, and says first what that means. */
+/** Claims a place that is offered to the whole waitlist; states the cost first. */
 export function ClaimSheet({ wait, onClose, onClaimed }: Props) {
   const { timezone } = usePublicStudio();
   const [claim, { isLoading, error }] = useClaimPlaceMutation();

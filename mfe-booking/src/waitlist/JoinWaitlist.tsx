@@ -11,7 +11,7 @@ import { howItGoes, waitingWords } from './waitlist.model.ts';
 import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
 
-/** What a member can do about a class that is full. */
+/** Joins or leaves the waitlist of a full class. */
 export function JoinWaitlist({ scheduleId }: { scheduleId: string }) {
   const preview = useGetWaitlistPreviewQuery(scheduleId);
   return (

@@ -10,7 +10,7 @@ import { useListMyWaitsQuery } from './waitlistApi.ts';
 import { WaitCard } from './WaitCard.tsx';
 import styles from './waitlist.module.css';
 
-/** What the member waits for. `?claim=` in the address, as mails have it, opens the place that is meant. */
+/** The member's waitlists. `?claim=` in a mail's link opens the offered place. */
 export function MyWaits() {
   const [params, setParams] = useSearchParams();
   const line = useListMyWaitsQuery();
@@ -23,7 +23,7 @@ export function MyWaits() {
     setOutcome(null);
     setParams(
       (current) => {
-        // The class that a mail's link names is for the sign-in alone.
+        // `session` in a mail's link only serves the sign-in page.
         for (const name of ['claim', 'session', 'date']) current.delete(name);
         if (waitlistId) current.set('claim', waitlistId);
         current.set('tab', 'waitlist');

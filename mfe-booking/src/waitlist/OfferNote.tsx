@@ -4,7 +4,7 @@ import { Message } from '../ui/state/Message.tsx';
 import { useListMyWaitsQuery } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
 
-/** A place that is free now is not to be looked for: the first to answer has it. */
+/** Notice about a free place; prominent, because the first member to claim it gets it. */
 export function OfferNote() {
   const path = useSitePath();
   const { currentData: waits } = useListMyWaitsQuery();

@@ -14,7 +14,7 @@ interface Props {
   onLeft: () => void;
 }
 
-/** One class that the member waits for. */
+/** One class for which the member is in line. */
 export function WaitCard({ wait, onClaim, onLeft }: Props) {
   const { timezone } = usePublicStudio();
   const [leave, { isLoading, error }] = useLeaveWaitlistMutation();

@@ -4,7 +4,7 @@ import { claimSentence, howItGoes, waitingWords, waitTag } from './waitlist.mode
 const until = '2026-11-17T11:00:00.000Z';
 const later = new Date('2026-11-17T11:00:00.001Z');
 
-test('says how a place comes to whoever waits, and for how long', () => {
+test('explains how and until when members move up', () => {
   const asked =
     'We email everyone on the waitlist as soon as a place is free, and the first to take it gets it.';
   expect(howItGoes({ autoUntil: until }, 'Asia/Singapore', new Date(until))).toMatch(
@@ -18,16 +18,16 @@ test.each([
   [0, 'Nobody is waiting yet.'],
   [1, '1 person is waiting.'],
   [2, '2 people are waiting.'],
-])('%d waiting', (waiting, words) => {
+])('%d members in line', (waiting, words) => {
   expect(waitingWords(waiting)).toBe(words);
 });
 
-test('a tag says where in line, or that there is a place', () => {
+test('a tag shows the position, or that a place is free', () => {
   expect(waitTag(aMemberWait({ position: 3 }))).toBe('Waitlist #3');
   expect(waitTag(aMemberWait({ status: 'OFFERED' }))).toBe('A place is free');
 });
 
-test('warns of a place that cannot be given back for free', () => {
+test('warns that a place can no longer be cancelled for free', () => {
   const wait = aMemberWait({ autoUntil: until });
   expect(claimSentence(wait, later)).toBe(
     'It uses 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',

@@ -5,7 +5,7 @@ import { creditWords, yourCredits } from '../session/session.model.ts';
 const ASKED =
   'we email everyone on the waitlist as soon as a place is free, and the first to take it gets it';
 
-/** How a place comes to whoever waits, in a sentence. */
+/** How members get a place from the waitlist, as a sentence. */
 export function howItGoes(
   { autoUntil }: Pick<WaitlistPreview, 'autoUntil'>,
   timeZone: string,
@@ -15,17 +15,17 @@ export function howItGoes(
   return `Until ${formatDayTime(autoUntil, timeZone)} a free place is booked for you when it is your turn. After that ${ASKED}.`;
 }
 
-/** How many wait already. */
+/** Number of members in line, in words. */
 export function waitingWords(waiting: number): string {
   if (waiting === 0) return 'Nobody is waiting yet.';
   return waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`;
 }
 
-/** Where somebody is in line, on a tag. */
+/** Tag with the position in line. */
 export const waitTag = ({ status, position }: Pick<MemberWait, 'status' | 'position'>): string =>
   status === 'OFFERED' ? 'A place is free' : `Waitlist #${position}`;
 
-/** What taking a place costs, and that it is too close to the start to be given back. */
+/** What claiming a place costs, with a warning when it can no longer be cancelled for free. */
 export function claimSentence(
   { autoUntil, mode, creditCost }: Pick<MemberWait, 'autoUntil' | 'mode' | 'creditCost'>,
   now: Date,

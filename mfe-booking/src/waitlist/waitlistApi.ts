@@ -7,9 +7,7 @@ import type {
   WaitlistPreview,
 } from '@studio/contract/booking/waitlist.schema';
 
-/**
- * Waiting for a place. A place from the line is a booking, so all of it is asked again when bookings change.
- */
+/** The member's waitlists. A claimed place is a booking, so these queries reload when bookings change. */
 const waitlistApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -55,7 +53,7 @@ const waitlistApi = injectEndpoints({
         body: { waitlistId },
         options: { ...QUIET, bw: true, idempotencyKey },
       }),
-      // Runs on refusal too: somebody was faster.
+      // Runs on refusal too: another member was faster.
       invalidatesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
     }),
   }),

@@ -8,7 +8,7 @@ import styles from './waiver.module.css';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useListMyFormsQuery } from './waiverApi.ts';
 
-/** What the member has signed, with a copy of each, and what is left to sign. */
+/** The member's forms: signed ones with a copy, and unsigned ones. */
 export function MyForms({ studioId }: { studioId: string }) {
   const forms = useListMyFormsQuery({ studioId });
   return (

@@ -5,7 +5,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { TextField } from '../form/TextField.tsx';
 
-/** One question of a form that is signed. */
+/** The field for one question of a form. */
 export function QuestionField({
   field: { key, label, type, required, options },
 }: {

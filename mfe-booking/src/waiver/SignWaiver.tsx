@@ -21,12 +21,12 @@ import { useSignMyFormMutation } from './waiverApi.ts';
 
 interface Props {
   form: OwnForm;
-  /** Of the member. */
+  /** Name of the member. */
   name: string;
   onSigned: (signed: SignedForm) => void;
 }
 
-/** One form: its words, its questions, and the signature under them. */
+/** One form to sign: its text, its questions and the signature. */
 export function SignWaiver({ form, name, onSigned }: Props) {
   const { timezone } = usePublicStudio();
   const [sign] = useSignMyFormMutation();

@@ -14,13 +14,13 @@ const WAYS = [
 ] as const;
 
 interface Props {
-  /** Of the values, e.g. `guardian.`; empty for the member's own. */
+  /** Prefix of the field names; empty for the member's own signature. */
   prefix: '' | 'guardian.';
   nameLabel: string;
   autoComplete?: string;
 }
 
-/** A name and a signature, drawn or typed. */
+/** A name, and a signature that is drawn or typed. */
 export function SignatureFields({ prefix, nameLabel, autoComplete }: Props) {
   const [{ value: way }, , { setValue: setWay }] = useField<'DRAWN' | 'TYPED'>(`${prefix}signatureType`);
   const [{ value: name }] = useField<string>(`${prefix}signerName`);
@@ -52,8 +52,8 @@ function DrawnField({ prefix }: Pick<Props, 'prefix'>) {
   const [, { touched, error }, { setValue }] = useField<string>(`${prefix}signatureImage`);
   const id = useId();
   const isWrong = touched && error !== undefined;
-  // The pad lives on while its form is rendered anew.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- formik makes another setter each time, which does the same
+  // A stable callback keeps the pad's drawing when the form re-renders.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- formik returns a new but equivalent setter each time
   const handleChange = useCallback((image: string) => void setValue(image), []);
   return (
     <>

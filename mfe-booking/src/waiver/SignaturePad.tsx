@@ -4,18 +4,18 @@ import { Button } from '../ui/control/Button.tsx';
 import styles from './waiver.module.css';
 
 interface Props {
-  /** Names the pad for screen readers. */
+  /** Name of the pad for screen readers. */
   label: string;
-  /** Of the sentence that says what is wrong. */
+  /** Id of the element with the error message. */
   describedBy: string;
   isWrong: boolean;
-  /** A `data:` address of a PNG, or the empty text once it was cleared. */
+  /** Called with a `data:` URL of a PNG, or with the empty string after clearing. */
   onChange: (image: string) => void;
 }
 
 const INK = '#10181f';
 
-/** Where one signs with a finger, a pen or a mouse. What is drawn stays when the phone is turned. */
+/** A canvas to sign with a finger, a pen or a mouse. The drawing survives rotating the phone. */
 export function SignaturePad({ label, describedBy, isWrong, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
@@ -26,7 +26,7 @@ export function SignaturePad({ label, describedBy, isWrong, onChange }: Props) {
     pad.current = drawing;
     const fit = () => {
       const strokes = drawing.toData();
-      // As many points as the screen has, or a signature looks like stairs.
+      // Scaled to the screen's pixel ratio, or the lines look jagged.
       const ratio = Math.max(element.ownerDocument.defaultView?.devicePixelRatio ?? 1, 1);
       element.width = element.offsetWidth * ratio;
       element.height = element.offsetHeight * ratio;

@@ -4,7 +4,7 @@ import { useSaveFile } from '../ui/control/useSaveFile.ts';
 
 const MISSING = 'We could not find this copy. The link may be incomplete, or it belongs to another account.';
 
-/** The way to the file of what was signed. */
+/** Button that saves the copy of a signed form. */
 export function SignedCopy({ signedFormId, of }: { signedFormId: string; of: string }) {
   const { saveFile, saving, problem } = useSaveFile();
   const handleSave = () =>

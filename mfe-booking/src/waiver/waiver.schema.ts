@@ -3,24 +3,24 @@ import { boolean, mixed, object, string, type AnySchema } from 'yup';
 
 interface SignatureValues {
   signatureType: 'DRAWN' | 'TYPED';
-  /** A `data:` address; empty until something is drawn. */
+  /** A `data:` URL; empty until something is drawn. */
   signatureImage: string;
   signerName: string;
 }
-/** What is typed into the form, answers by the key of their question. */
+/** Form values; answers by the key of their question. */
 export interface SigningValues extends SignatureValues {
   answers: Record<string, string | boolean>;
   guardian: SignatureValues & { signerRelation: 'PARENT' | 'GUARDIAN' };
   agree: boolean;
 }
 
-const MOST_INITIALS = 6;
+const MAX_INITIALS = 6;
 
 function answerSchema({ type, required }: FormField): AnySchema {
   if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to continue') : boolean();
   const text =
     type === 'INITIALS'
-      ? string().max(MOST_INITIALS, `Use at most ${MOST_INITIALS} letters`)
+      ? string().max(MAX_INITIALS, `Use at most ${MAX_INITIALS} letters`)
       : string().max(2000, 'Use at most 2000 characters');
   return required ? text.trim().required('Answer this question') : text;
 }
@@ -34,7 +34,7 @@ const signature = {
   }),
 };
 
-/** The form of one waiver, made of its own questions. */
+/** Schema for signing a form, built from its questions. */
 export const signingSchema = ({ fields, needsGuardian }: OwnForm): AnySchema =>
   object({
     answers: object(Object.fromEntries(fields.map((field) => [field.key, answerSchema(field as FormField)]))),
@@ -51,7 +51,7 @@ const unsigned = (signerName: string) => ({
   signerName,
 });
 
-/** An empty form for this member. */
+/** Empty values for this member. */
 export const signingValues = ({ fields }: OwnForm, name: string): SigningValues => ({
   answers: Object.fromEntries(fields.map(({ key, type }) => [key, type === 'CHECKBOX' ? false : ''])),
   ...unsigned(name),
@@ -59,7 +59,7 @@ export const signingValues = ({ fields }: OwnForm, name: string): SigningValues 
   agree: false,
 });
 
-/** What was typed before, to be agreed to and signed by hand once more. */
+/** The entered values without agreement and signatures, which have to be given again. */
 export const unsignedAgain = (values: SigningValues): SigningValues => ({
   ...values,
   signatureImage: '',
@@ -74,7 +74,7 @@ const drawn = <Values extends SignatureValues>(
   signatureImage: values.signatureType === 'DRAWN' ? values.signatureImage : null,
 });
 
-/** As it is sent. */
+/** The request body. */
 export const toSignature = (
   { formId, contentSha256, needsGuardian }: OwnForm,
   { answers, guardian, ...values }: SigningValues,

@@ -1,7 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { OwnForm, SignedForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 
-/** What a member has to sign, and signing it. */
+/** The member's forms, and signing them. */
 const waiverApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -16,7 +16,7 @@ const waiverApi = injectEndpoints({
         body,
         options: { ...QUIET, bw: true, toFormData: false, idempotencyKey },
       }),
-      // Also on refusal: the words have changed, and are read anew. Booking asks whether all is signed.
+      // Runs on refusal too: the text has changed and must be reloaded. Booking depends on signed forms.
       invalidatesTags: ['Profile', 'Session'],
     }),
   }),

@@ -4,11 +4,11 @@ import { chipWords } from './week.model.ts';
 import styles from './DayStrip.module.css';
 
 interface Props {
-  /** Local days of the week that is shown. */
+  /** Local days of the displayed week. */
   days: readonly string[];
   day: string;
   today: string;
-  /** Which week from today it is, and the last one that can be gone to. */
+  /** Index of the displayed week, 0 = this week, and of the last week that can be shown. */
   week: number;
   lastWeek: number;
   /** Days that have a session get a dot. */
@@ -16,7 +16,7 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** Seven days to choose from; native radio buttons, so arrow keys walk through them. */
+/** Choice of one of seven days. Native radio buttons, so the arrow keys work. */
 export function DayStrip({ days, day, today, week, lastWeek, busyDays, onChange }: Props) {
   const [first = today] = days;
   const goBy = (weeks: 1 | -1) =>

@@ -11,14 +11,14 @@ const CHIPS: readonly (readonly [Kind, string])[] = [
 
 interface Props {
   kind: Kind;
-  /** How many filters narrow the list. */
+  /** Number of active filter values. */
   count: number;
   onKind: (kind: Kind) => void;
-  /** Missing where there is nothing to narrow. */
+  /** Missing when there is nothing to filter by. */
   onFilter?: (() => void) | undefined;
 }
 
-/** What kind of sessions is shown, and the way to narrow them further. */
+/** Choice of the kind of sessions, and a button for further filters. */
 export const FilterBar = ({ kind, count, onKind, onFilter }: Props) => (
   <div className={styles.bar}>
     <fieldset className={styles.chips}>

@@ -13,14 +13,14 @@ const TITLES: Record<FilterName, string> = {
 interface Props {
   options: Record<FilterName, [string, string][]>;
   filters: Filters;
-  /** How many classes of the week are left. */
+  /** Number of matching classes in the week. */
   found: number;
   onToggle: (name: FilterName, value: string) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** Narrows the schedule; each choice counts at once. */
+/** Filters of the schedule; each choice applies at once. */
 export const FilterSheet = ({ options, filters, found, onToggle, onClear, onClose }: Props) => (
   <Sheet title="Filters" isSide onClose={onClose}>
     {FILTERS.filter((name) => options[name].length > 1).map((name) => (

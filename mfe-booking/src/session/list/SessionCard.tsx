@@ -24,7 +24,7 @@ const ACTIONS: Record<CardState, string> = {
   open: 'Book',
 };
 
-/** A session in the list. The whole card can be pressed: its button reaches over it. */
+/** A session in the list. The whole card is clickable: its button covers it. */
 export function SessionCard({ session, isBooked, now, onOpen }: Props) {
   const { timezone, site } = usePublicStudio();
   const { className, startAt, staffName, roomName, photo } = session;
@@ -78,7 +78,7 @@ function StateTag({
   return places ? <Tag tone="warn">{places}</Tag> : null;
 }
 
-/** One way on; what is over has none, since its sheet would say no more than the card. */
+/** The action of a card. A past session has none, because its sheet would add nothing. */
 function Action({
   state,
   session,

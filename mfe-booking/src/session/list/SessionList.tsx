@@ -8,23 +8,23 @@ import { nextDayWithSessions, partsOfDay, sessionsOn, weekdayName } from './week
 import styles from './SessionList.module.css';
 
 interface Props {
-  /** Those that are wanted, of all days of the week. */
+  /** Filtered sessions of all days of the week. */
   sessions: readonly PublicSession[];
-  /** Local days of the week that is shown. */
+  /** Local days of the displayed week. */
   days: readonly string[];
   day: string;
   now: Date;
   /** Ids of sessions in which the member has a place. */
   booked: ReadonlySet<string>;
-  /** There is no later week to go to. */
+  /** No later week can be shown. */
   isLastWeek: boolean;
   onOpen: (scheduleId: string) => void;
   onGo: (day: string) => void;
-  /** Takes the filters away; missing when there are none. */
+  /** Clears the filters; missing without filters. */
   onClear: (() => void) | undefined;
 }
 
-/** The classes of a week day by day, as far as there are any. */
+/** The classes of a week by day; days without classes are left out. */
 export function WeekList(props: Props) {
   const { sessions, days, day } = props;
   const busy = days.filter((one) => sessions.some(({ localDate }) => localDate === one));
@@ -41,7 +41,7 @@ export function WeekList(props: Props) {
   );
 }
 
-/** The classes of one day by part of the day, or the way to the next day that has any. */
+/** The classes of one day by part of the day, or a link to the next day with classes. */
 export function SessionList(props: Props) {
   const { sessions, day, now, booked, onOpen } = props;
   const { timezone } = usePublicStudio();

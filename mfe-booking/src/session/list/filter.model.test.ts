@@ -45,11 +45,11 @@ test.each([
   ['part=Evening', ['Bath']],
   ['level=ADVANCED', ['Flow', 'Power']],
   ['staff=Nobody', []],
-])('%s leaves %p', (query, names) => {
+])('filters "%s" leave %p', (query, names) => {
   expect(left(query)).toEqual(names);
 });
 
-test('what is chosen can be taken back in a week without it', () => {
+test('a chosen value stays an option in a week without it', () => {
   const filters = filtersOf(new URLSearchParams('staff=Gone&level=INTERMEDIATE'));
   expect(countOf(filters)).toBe(2);
   const { staff, level, room } = optionsOf([morning, evening], filters);

@@ -2,16 +2,16 @@ import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { levelWords } from '../session.model.ts';
 import { DAY_PARTS, partOf } from './week.model.ts';
 
-/** What the schedule can be narrowed by; names of the address's query. */
+/** Filters of the schedule, as named in the query of the address. */
 export const FILTERS = ['staff', 'room', 'part', 'level'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export const KINDS = ['ALL', 'CLASS', 'EVENT', 'APPOINTMENT'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is wanted; an empty list does not narrow. */
+/** Chosen values per filter; an empty list does not filter. */
 export type Filters = Record<FilterName, string[]>;
 
-/** The filters of an address. */
+/** The filters in an address. */
 export const filtersOf = (params: URLSearchParams): Filters => ({
   staff: params.getAll('staff'),
   room: params.getAll('room'),
@@ -19,11 +19,11 @@ export const filtersOf = (params: URLSearchParams): Filters => ({
   level: params.getAll('level'),
 });
 
-/** The kind that an address asks for; anything unknown is all. */
+/** The kind in an address; `ALL` for an unknown one. */
 export const kindOf = (params: URLSearchParams): Kind =>
   KINDS.find((kind) => kind === params.get('kind')) ?? 'ALL';
 
-/** How many choices narrow the schedule. */
+/** Number of chosen values. */
 export const countOf = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 
@@ -33,7 +33,7 @@ const valueOf = (session: PublicSession, name: FilterName, timeZone: string): st
   return name === 'part' ? partOf(session.startAt, timeZone) : session.level;
 };
 
-/** The sessions that are wanted. A class for all levels is for every level. */
+/** The sessions that match. A class for all levels matches every level. */
 export const narrowed = (
   sessions: readonly PublicSession[],
   { kind, filters, timeZone }: { kind: Kind; filters: Filters; timeZone: string },
@@ -55,8 +55,8 @@ const namesIn = (names: (string | null)[]): string[] =>
   [...new Set(names.filter((name) => name !== null && name !== ''))].sort() as string[];
 
 /**
- * What can be chosen from, for these sessions: value and words. What is chosen stays there, also in a week
- * without it.
+ * The options of each filter for these sessions, as value and label. A chosen value stays an option, also in
+ * a week without it.
  */
 export function optionsOf(
   sessions: readonly PublicSession[],

@@ -2,7 +2,7 @@ import { useSearchParams } from '@studio/platform';
 import { FILTERS, filtersOf, kindOf, type FilterName, type Kind } from './filter.model.ts';
 
 /**
- * What the schedule is narrowed by. The address owns it, so that a link or a reload shows the same classes.
+ * The filters of the schedule. The address stores them, so that a link or a reload shows the same classes.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -10,7 +10,7 @@ export function useFilters() {
     setParams((current) => (edit(current), current), { replace: true });
   return {
     kind: kindOf(params),
-    /** One day, or the whole week as a list; `null` = as the studio shows it first. */
+    /** `day`, `week`, or `null` = the studio's default. */
     view: params.get('view'),
     setView: (view: 'day' | 'week') => change((next) => next.set('view', view)),
     filters: filtersOf(params),

@@ -1,13 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a finger has to go sideways, in pixels; and that much more sideways than up or down. */
-const FAR = 48;
-const STEEPNESS = 1.5;
+/** Minimum horizontal distance of a swipe in pixels, and its minimum ratio to the vertical distance. */
+const MIN_DISTANCE_PX = 48;
+const MIN_RATIO = 1.5;
 
-/**
- * Hears a finger that swipes over an element: 1 = to what comes next in reading order, -1 = back. A mouse
- * only presses.
- */
+/** Detects horizontal swipes by touch: 1 = forward in reading order, -1 = back. Ignores the mouse. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   function handleUp({ clientX, clientY, currentTarget }: PointerEvent) {
@@ -15,7 +12,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     start.current = null;
     if (!from) return;
     const [x, y] = [clientX - from.x, clientY - from.y];
-    if (Math.abs(x) < FAR || Math.abs(x) < Math.abs(y) * STEEPNESS) return;
+    if (Math.abs(x) < MIN_DISTANCE_PX || Math.abs(x) < Math.abs(y) * MIN_RATIO) return;
     const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
     onSwipe(x < 0 !== isRtl ? 1 : -1);
   }

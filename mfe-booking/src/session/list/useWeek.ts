@@ -6,8 +6,8 @@ import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { daysOfWeek, rangeOfWeek, weekOf } from './week.model.ts';
 
 /**
- * The chosen day and its week. The address owns the day, so that a link or a reload shows the same page.
- * @param weeksAhead how far ahead can be looked, unless it is as far as the schedule.
+ * The chosen day and its week. The address stores the day, so that a link or a reload shows the same page.
+ * @param weeksAhead weeks that can be shown after this one; by default as many as the schedule has.
  */
 export function useWeek(weeksAhead?: number) {
   const extension = useExtension();

@@ -1,29 +1,29 @@
 import { addDays, formatLocalDay, localTimeOf } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
-const DAYS = 7;
+const DAYS_PER_WEEK = 7;
 
 /**
- * The local days to ask for, `from` in, `to` out, so that they contain week `week` from today wherever the
- * studio is. The studio's zone is not needed: its schedule is asked for before anything is known of it. UTC's
- * day is at most one day away from that of any place.
+ * The local days to request, `from` in, `to` out, so that they contain week `week` from today in any time
+ * zone. The schedule is requested before the studio's zone is known. A local date differs from the UTC date
+ * by at most one day.
  */
 export function rangeOfWeek(week: number, now: Date): { from: string; to: string } {
   const utcDay = now.toISOString().slice(0, 10);
-  return { from: addDays(utcDay, week * DAYS - 1), to: addDays(utcDay, week * DAYS + DAYS + 1) };
+  return {
+    from: addDays(utcDay, week * DAYS_PER_WEEK - 1),
+    to: addDays(utcDay, week * DAYS_PER_WEEK + DAYS_PER_WEEK + 1),
+  };
 }
 
 /** The seven local days of a week that starts `week` weeks after today. */
 export const daysOfWeek = (today: string, week: number): string[] =>
-  Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index));
+  Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(today, week * DAYS_PER_WEEK + index));
 
-/**
- * In which week from today a local day falls; days before today and far ahead count as the first and as
- * `lastWeek`.
- */
+/** Week of a local day, counted from today. Clamped to 0 and `lastWeek`. */
 export function weekOf(localDate: string, today: string, lastWeek: number): number {
   const days = Math.round((Date.parse(localDate) - Date.parse(today)) / 86_400_000);
-  return Math.min(Math.max(Math.floor(days / DAYS), 0), lastWeek) || 0;
+  return Math.min(Math.max(Math.floor(days / DAYS_PER_WEEK), 0), lastWeek) || 0;
 }
 
 /** Sessions of one local day, earliest first. */
@@ -50,9 +50,7 @@ export function chipWords(localDate: string): { weekday: string; day: string } {
   return { weekday, day };
 }
 
-/**
- * Sessions in parts of their day, so that a long day can be read: the name of each part with its sessions.
- */
+/** Sessions of a day grouped by part of the day: the name of each part, with its sessions. */
 export function partsOfDay(
   sessions: readonly PublicSession[],
   timeZone: string,
@@ -63,7 +61,7 @@ export function partsOfDay(
   ]).filter(([, some]) => some.length > 0);
 }
 
-/** Parts of a day, with the hour at which each is over. */
+/** Parts of a day, each with the hour at which it ends. */
 export const DAY_PARTS = [
   ['Morning', 12],
   ['Afternoon', 17],
@@ -71,7 +69,7 @@ export const DAY_PARTS = [
 ] as const;
 export type DayPart = (typeof DAY_PARTS)[number][0];
 
-/** In which part of the studio's day something starts. */
+/** Part of the studio's day in which a session starts. */
 export function partOf(startAt: string, timeZone: string): DayPart {
   const hour = Number(localTimeOf(startAt, timeZone).slice(0, 2));
   return DAY_PARTS.find(([, end]) => hour < end)?.[0] ?? 'Evening';

@@ -7,14 +7,14 @@ import { useSite } from '../SiteContext.tsx';
 import { useSitePath } from '../useSitePath.ts';
 import styles from './TopBar.module.css';
 
-/** Who is signed in, and the way out. */
+/** Menu with the signed-in member and the sign-out. */
 export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
   const { firstName, lastName, userEmail } = profile;
   const { document } = useSite();
   const signOut = useSignOut();
   const path = useSitePath();
   const menu = useRef<HTMLDivElement>(null);
-  // Where it was opened: on another page it is closed.
+  // The path where the menu was opened: on another page it is closed.
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState('');
   const isOpen = openAt === pathname;
@@ -31,7 +31,7 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
     menu.current?.querySelector('button')?.focus();
   }
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- hears Escape inside
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- handles Escape inside
     <div ref={menu} className={styles.menu} onKeyDown={handleKey}>
       <button
         type="button"

@@ -2,7 +2,7 @@ import { NavLink } from '@studio/platform';
 import { useSitePath } from '../useSitePath.ts';
 import styles from './BottomNav.module.css';
 
-/** Page, its name, and the lines of its picture. */
+/** Page, its name, and its icon. */
 const PAGES = [
   ['schedule', 'Schedule', 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'],
   ['bookings', 'Bookings', 'M5 4h14v17l-7-4-7 4zM9 9l2.2 2.2L15 8'],
@@ -10,7 +10,7 @@ const PAGES = [
   ['membership', 'Membership', 'M3 6h18v12H3zM3 10h18M6 15h4'],
 ] as const;
 
-/** The four pages of the site, at the thumb. */
+/** The four main pages, at the bottom of the screen within reach of the thumb. */
 export function BottomNav() {
   const path = useSitePath();
   return (

@@ -10,11 +10,11 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 const BROKEN = 'Something went wrong!';
 
 /**
- * A page that breaks while release 1 runs in the browser and another one, or the same, is live; or nobody
- * says.
+ * Renders a page that throws, while release 1 runs. @param live the live release; `null` when the server does
+ * not answer.
  */
 function breakWith(error: Error, live: string | null) {
-  // React tells of what its boundaries catch.
+  // React logs each error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -46,31 +46,31 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('code that a newer release has replaced is fetched anew, without a word', async () => {
+test('code that a newer release has replaced is loaded again without a message', async () => {
   const { handleReload } = breakWith(missing, '2');
   await waitFor(() => expect(handleReload).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(BROKEN)).not.toBeInTheDocument();
 });
 
-test('code that is missing from the release that is live is said to be, and nothing is fetched again and again', async () => {
+test('code that is missing from the live release shows an error, without a reload loop', async () => {
   const { handleReload } = breakWith(missing, '1');
   expect(await screen.findByText(BROKEN)).toBeVisible();
   expect(handleReload).not.toHaveBeenCalled();
 });
 
-test('a page that is wrong says so at once', () => {
+test('a page that throws shows an error at once', () => {
   const { handleReload } = breakWith(new TypeError('x is not a function'), '2');
   expect(screen.getByText(BROKEN)).toBeVisible();
   expect(handleReload).not.toHaveBeenCalled();
 });
 
-test('on another page it is over', () => {
+test('the error is gone on another page', () => {
   const { goTo } = breakWith(new TypeError('x is not a function'), '1');
   goTo('/schedule');
   expect(screen.getByText('Another page')).toBeVisible();
 });
 
-test('code that nobody can be asked for is not said to be our fault, and comes with the network', async () => {
+test('code that failed to load without a network shows a connection error, and is loaded once online', async () => {
   const { handleReload } = breakWith(missing, null);
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
   goOffline();
@@ -85,7 +85,7 @@ test('code that nobody can be asked for is not said to be our fault, and comes w
   await waitFor(() => expect(handleReload).toHaveBeenCalledTimes(1));
 });
 
-test('trying again without an answer keeps the page', async () => {
+test('a retry without an answer keeps the page', async () => {
   const { handleReload } = breakWith(missing, null);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -6,55 +6,58 @@ import { useReconnect } from '../../ui/state/useReconnect.ts';
 import { isMissingCode, releaseIn } from '../release.model.ts';
 
 interface Props {
-  /** The page that is shown: what went wrong on one is over on another. */
+  /** Path of the page. An error is cleared when it changes. */
   page: string;
-  /** Loads the page anew; a failed import stays failed. */
+  /** Reloads the site, because the browser caches a failed import. */
   onReload: () => void;
   children: ReactNode;
 }
 
-/** `unreachable`: its code is missing, and so is whoever could say why. */
-type Look = 'whole' | 'looking' | 'broken' | 'unreachable';
+/**
+ * `ok`: no error. `checking`: asks which release is live. `unreachable`: code is missing and the server does
+ * not answer.
+ */
+type Status = 'ok' | 'checking' | 'broken' | 'unreachable';
 interface State {
   page: string;
-  look: Look;
+  status: Status;
 }
 
 /**
- * Keeps the frame when a page breaks or its code cannot be fetched. Code that a newer release has replaced is
- * fetched by itself.
+ * Keeps the frame when a page throws or its code fails to load. If a newer release has replaced the code, it
+ * reloads the site automatically.
  */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { page: this.props.page, look: 'whole' };
+  override state: State = { page: this.props.page, status: 'ok' };
 
   static getDerivedStateFromProps({ page }: Props, state: State): State | null {
-    return page === state.page ? null : { page, look: 'whole' };
+    return page === state.page ? null : { page, status: 'ok' };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { look: isMissingCode(error) ? 'looking' : 'broken' };
+    return { status: isMissingCode(error) ? 'checking' : 'broken' };
   }
 
   override async componentDidCatch(error: unknown): Promise<void> {
     if (!isMissingCode(error)) return;
     const live = await askLive();
-    // Once: after that the release is the one that is live, whatever else is wrong with it.
+    // No loop: after the reload the running release is the live one.
     if (live === 'another') this.props.onReload();
-    else this.setState({ look: live === 'unknown' ? 'unreachable' : 'broken' });
+    else this.setState({ status: live === 'unknown' ? 'unreachable' : 'broken' });
   }
 
-  /** Loading anew without a network would lose the site as a whole. */
+  /** Checks the connection first: a reload without a network would lose the whole site. */
   private async tryAgain(): Promise<void> {
-    this.setState({ look: 'looking' });
-    if ((await askLive()) === 'unknown') this.setState({ look: 'unreachable' });
+    this.setState({ status: 'checking' });
+    if ((await askLive()) === 'unknown') this.setState({ status: 'unreachable' });
     else this.props.onReload();
   }
 
   override render() {
-    const { look } = this.state;
-    if (look === 'whole') return this.props.children;
-    if (look === 'looking') return <Skeleton what="the page" cards={3} />;
-    if (look === 'unreachable') return <Unreachable onTry={() => void this.tryAgain()} />;
+    const { status } = this.state;
+    if (status === 'ok') return this.props.children;
+    if (status === 'checking') return <Skeleton what="the page" cards={3} />;
+    if (status === 'unreachable') return <Unreachable onTry={() => void this.tryAgain()} />;
     return (
       <Blank isPage title="Something went wrong!">
         <Button onClick={() => this.props.onReload()}>Try again</Button>
@@ -73,7 +76,7 @@ function Unreachable({ onTry }: { onTry: () => void }) {
   );
 }
 
-/** Whether another release is live than the one that runs here; `unknown` when nobody answers. */
+/** Whether the live release differs from the running one; `unknown` when the server does not answer. */
 async function askLive(): Promise<'another' | 'this' | 'unknown'> {
   const page = await fetch(window.location.href, { cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : ''),

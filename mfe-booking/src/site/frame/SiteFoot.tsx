@@ -1,7 +1,7 @@
 import { PolicyLink } from '../../policy/PolicyLink.tsx';
 import styles from './SiteFoot.module.css';
 
-/** At the foot of every page: what the studio asks of those who book, and what it promises them. */
+/** Footer of every page, with the studio's terms and policies. */
 export const SiteFoot = () => (
   <footer className={styles.foot}>
     <PolicyLink label="Terms, privacy and cancellation" />

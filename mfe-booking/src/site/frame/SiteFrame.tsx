@@ -38,10 +38,7 @@ const CookieNote = lazyPart(() => import('../notice/CookieNote.tsx').then((note)
 
 const UNKNOWN = REFUSALS.STUDIO_UNKNOWN.message;
 
-/**
- * Frame of every page: the studio's bar and colour, the navigation, and what stands in for a studio that is
- * not there.
- */
+/** Frame of every page: the studio's bar, colour and navigation, or an error page for an unknown studio. */
 export function SiteFrame() {
   const extension = useExtension();
   const studio = useGetPublicStudioQuery(extension, { skip: !extension });
@@ -54,7 +51,7 @@ export function SiteFrame() {
   const known = useMemo(() => currentData && withUnsaved(currentData, unsaved), [currentData, unsaved]);
   const isUnknown = !extension || isRefused(studio.error, 'STUDIO_UNKNOWN');
 
-  // Without the address: it is the portal's where the site is shown inside it.
+  // Does not set the address: in the preview it belongs to the portal.
   function handleSkip(event: MouseEvent) {
     event.preventDefault();
     main.current?.focus();
@@ -116,7 +113,7 @@ const Cookies = ({ studio, mode }: { studio: PublicStudio | undefined; mode: Mod
     </Suspense>
   ) : null;
 
-/** A site inside a page has the navigation of that page around it; its own is in its bar. */
+/** Whether the bottom navigation is shown. An embedded site has links in its bar instead. */
 const hasNavigation = (mode: Mode): boolean => mode === 'page' || mode === 'preview';
 
 const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): PublicStudio => ({
@@ -125,7 +122,7 @@ const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): Publ
   site: { ...studio.site, ...site },
 });
 
-/** Gives the site the studio's colour; until it is known, that of the last visit. */
+/** Applies the studio's colour; until it is loaded, the one of the last visit. */
 function Branded({
   colour,
   isFilling,
@@ -147,7 +144,8 @@ function Branded({
     '--brand-on-light': textOnLight,
     '--brand-on-dark': textOnDark,
   } as CSSProperties;
-  // A frame is as tall as the page around makes it: what fills it would never let it shrink.
+  // An embedding page sizes the frame by its content, so the content must not fill the window: the frame
+  // could never shrink.
   if (!isFilling) Object.assign(style, { '--window': '0px' });
   return (
     <div className={styles.site} style={style}>

@@ -7,7 +7,7 @@ import { useSignInPath, useSitePath } from '../useSitePath.ts';
 import { StudioContext } from '../../studio/StudioContext.tsx';
 import styles from './TopBar.module.css';
 
-/** The studio's name, and who is signed in. */
+/** The studio's name, and the account menu. */
 export function TopBar() {
   const studio = useContext(StudioContext);
   const member = useMember();

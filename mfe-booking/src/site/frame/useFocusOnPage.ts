@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSite } from '../SiteContext.tsx';
 
 /**
- * Moves the focus to the content after a change of page, so that a screen reader starts there; not on the
- * first one.
+ * Moves the focus to the content after a page change, so that a screen reader starts there. Not on the first
+ * page.
  */
 export function useFocusOnPage() {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { useSite } from '../SiteContext.tsx';
 
-/** Names the page in the browser's tab, e.g. "Bookings · Lotus Yoga". */
+/** Sets the page title, e.g. "Bookings · Lotus Yoga". */
 export function usePageTitle(title: string): void {
   const { studioName } = usePublicStudio();
   const { setTitle } = useSite();

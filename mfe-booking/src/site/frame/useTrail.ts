@@ -2,16 +2,16 @@ import { useLocation, useNavigate } from '@studio/platform';
 import { useEffect } from 'react';
 import { isSamePlace } from '../place.model.ts';
 
-/** Addresses of this visit, by their place in the history. */
+/** Addresses of this visit, by their index in the history. */
 const trail: string[] = [];
 
-/** Where in the history the page stands, as the router counts. It tells nobody otherwise. */
+/** Index of the page in the history. The router keeps it in `history.state` only. */
 const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** Whether there is a page of the site before this one. */
+/** Whether the history has an earlier page of the site. */
 export const canGoBack = (): boolean => place() > 0;
 
-/** Notes which pages were shown. */
+/** Records the address of each page. */
 export function useTrail(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useTrail(): void {
 }
 
 /**
- * Leaves a page for good: back to where its visitor came from, if that is where to go on, so that no page
- * stands there twice.
+ * Leaves a page for good. Goes back if the previous page is the target, so that the history does not contain
+ * it twice.
  */
 export function useReplace(): (to: string) => void {
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ const show = (site: Partial<typeof studio.site> = {}) =>
     </StudioProvider>,
   );
 
-test('offers nothing where there is nothing to offer', () => {
+test('renders nothing without an app and without an install prompt', () => {
   show();
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('leads to the stores that the studio named', () => {
+test('links to the app stores that the studio has set', () => {
   show({ iosUrl: 'https://apps.apple.com/lotus' });
   expect(screen.getByRole('link', { name: 'App Store' })).toHaveAttribute(
     'href',
@@ -27,7 +27,7 @@ test('leads to the stores that the studio named', () => {
   expect(screen.queryByRole('link', { name: 'Google Play' })).toBeNull();
 });
 
-test('keeps what the browser offers until somebody wants it, and asks once', async () => {
+test('keeps the install prompt of the browser, and shows it once', async () => {
   const prompt = jest.fn(() => Promise.resolve());
   keepInstallOffer();
   show();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/control/Button.tsx';
 import styles from './AppOffer.module.css';
 import { useInstall } from './useInstall.ts';
 
-/** Ways to have the studio at hand: on the home screen, or its app. Nothing where there is none. */
+/** Links to install the site on the home screen or the studio's app; renders nothing without either. */
 export function AppOffer() {
   const { studioName, site } = usePublicStudio();
   const install = useInstall();

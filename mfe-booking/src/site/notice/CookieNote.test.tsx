@@ -8,7 +8,7 @@ const withNote = (cookieBanner: boolean) => {
 };
 const NAME = 'Cookies and storage';
 
-test('is said where the studio wants it, once on a device', async () => {
+test('is shown once per device if the studio wants it', async () => {
   const { user, unmount } = renderSite({ path: 'login', studio: withNote(true) });
   expect(await screen.findByRole('complementary', { name: NAME })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -17,7 +17,7 @@ test('is said where the studio wants it, once on a device', async () => {
   unmount();
 });
 
-test('is not said where nobody wants it', async () => {
+test('is not shown if the studio does not want it', async () => {
   renderSite({ path: 'login', studio: withNote(false) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('complementary', { name: NAME })).toBeNull();

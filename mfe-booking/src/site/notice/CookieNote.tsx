@@ -6,8 +6,8 @@ import styles from './CookieNote.module.css';
 import { browserStorage } from '../storage.ts';
 
 /**
- * What the site keeps on a device, said once on each, where a studio wants it to be said. There is nothing to
- * refuse: it follows nobody.
+ * Notice about the site's storage, shown once per device if the studio wants it. It needs no consent, because
+ * the site tracks nobody.
  */
 export function CookieNote() {
   const [isRead, setIsRead] = useState(() => browserStorage.getItem(STORAGE_KEYS.cookieNote) !== null);

@@ -11,7 +11,7 @@ const PAGES = [
   ['membership', 'Membership'],
 ] as const;
 
-/** One slim line: the page around it says already whose site this is. */
+/** Slim bar of an embedded site, without the studio's name, which the surrounding page shows already. */
 export function EmbedBar() {
   const member = useMember();
   const path = useSitePath();

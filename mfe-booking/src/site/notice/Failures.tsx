@@ -5,12 +5,12 @@ import { Sheet } from '../../ui/control/Sheet.tsx';
 import styles from './Failures.module.css';
 import { siteFailure, useFailure } from './useFailure.ts';
 
-/** How long a toast stays that has no dialog beside it, in milliseconds. */
+/** Milliseconds for which a toast without a dialog stays. */
 const TOAST_MS = 8000;
 
 /**
- * Shows failures that no page shows in its own place: a dialog, a toast at the bottom right, or both, as the
- * request asked.
+ * Shows failures that no page handles: a dialog, a toast at the bottom right, or both, as the request
+ * demands.
  */
 export function Failures() {
   const failure = useFailure();

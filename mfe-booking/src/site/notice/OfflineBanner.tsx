@@ -2,7 +2,7 @@ import { useIsOnline } from '@studio/platform';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBanner.module.css';
 
-/** Says that there is no network, while there is none. */
+/** Banner while there is no network. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

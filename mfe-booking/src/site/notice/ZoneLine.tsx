@@ -2,7 +2,7 @@ import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { zoneLine } from './zone.model.ts';
 import styles from './ZoneLine.module.css';
 
-/** Whose clock the times follow, for a visitor whose own shows another time. */
+/** States the time zone of the studio to a visitor in another one. */
 export function ZoneLine() {
   const { timezone } = usePublicStudio();
   const line = zoneLine(timezone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react';
 let failure: Failure | null = null;
 const listeners = new Set<() => void>();
 
-/**
- * The failure that a visitor should hear of, which no page shows in its own place; `null` once it has been
- * heard.
- */
+/** The failure that no page handles; `null` once it was dismissed. */
 export const siteFailure = {
   get: (): Failure | null => failure,
   set(next: Failure | null): void {

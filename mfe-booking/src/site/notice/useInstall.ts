@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What browsers that can put a website on the home screen send, once, soon after the page has opened. */
+/** Event that some browsers send once, soon after the page has opened, if they can install the site. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,18 +8,21 @@ interface InstallPrompt extends Event {
 let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: InstallPrompt | null): void {
+function setPrompt(next: InstallPrompt | null): void {
   prompt = next;
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for later: asked while they look for a class, nobody wants it. */
+/**
+ * Stores the browser's install prompt for later, so that it does not interrupt a visitor who looks for a
+ * class.
+ */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallPrompt);
+    setPrompt(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => become(null));
+  window.addEventListener('appinstalled', () => setPrompt(null));
 }
 
 function onChange(listener: () => void): () => void {
@@ -27,13 +30,13 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts the website on the home screen, after the browser has asked; `null` where it offers no such thing. */
+/** Shows the browser's prompt to install the site on the home screen; `null` where it is not available. */
 export function useInstall(): (() => void) | null {
   const offer = useSyncExternalStore(onChange, () => prompt);
   if (!offer) return null;
   return () => {
-    // It can be asked once only, whatever the answer is.
-    become(null);
+    // The prompt works only once, whatever the answer is.
+    setPrompt(null);
     void offer.prompt();
   };
 }

@@ -5,7 +5,7 @@ test.each([
   ['Asia/Singapore', 'Europe/Paris', 'Times are in Singapore time'],
   ['America/New_York', 'Asia/Singapore', 'Times are in New York time'],
   ['Asia/Singapore', 'Asia/Singapore', null],
-  // Another name for the same clock.
+  // Another zone with the same clock time.
   ['Asia/Singapore', 'Asia/Kuala_Lumpur', null],
 ])('a studio in %s and a visitor in %s: %s', (studio, visitor, line) => {
   expect(zoneLine(studio, visitor, now)).toBe(line);

@@ -1,9 +1,8 @@
 import { formatDayTime } from '@studio/contract/values/time';
 
 /**
- * Tells a visitor from elsewhere whose clock the times follow, e.g. "Times are in Singapore time"; `null`
- * when their own clock shows the same. Zones are compared by what they show now: many names stand for one
- * clock.
+ * Sentence for a visitor in another time zone, e.g. "Times are in Singapore time". `null` when both clocks
+ * show the same time now: many zone names share one clock.
  */
 export function zoneLine(studioZone: string, visitorZone: string, now: Date): string | null {
   const instant = now.toISOString();

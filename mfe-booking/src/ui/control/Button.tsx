@@ -5,9 +5,9 @@ import styles from './Button.module.css';
 type Look = 'primary' | 'plain' | 'danger';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** Fills its column. */
+  /** Fills the width of its column. */
   wide?: boolean;
-  /** Something is under way: the button keeps its width and cannot be pressed again. */
+  /** An action is in progress: the button keeps its width and is disabled. */
   busy?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-/** Looks like a button and goes to a page. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   to,
   look = 'primary',

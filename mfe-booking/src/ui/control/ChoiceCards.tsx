@@ -5,7 +5,7 @@ interface Option<Value extends string> {
   value: Value;
   title: string;
   detail: string;
-  /** At the end of the card, e.g. a price. */
+  /** Content at the end of the card, e.g. a price. */
   extra?: ReactNode;
 }
 interface Props<Value extends string> {
@@ -16,7 +16,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice of several, as cards; native radio buttons. */
+/** One choice of several, as cards. Native radio buttons. */
 export const ChoiceCards = <Value extends string>({
   legend,
   name,

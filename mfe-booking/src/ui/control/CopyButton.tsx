@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import styles from './CopyButton.module.css';
 
-/** Copies a text, and says so. Absent where the browser has no clipboard, e.g. on a page without TLS. */
+/**
+ * Copies a text and confirms it. Renders nothing where the browser has no clipboard, e.g. on a page without
+ * TLS.
+ */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Optional although TypeScript thinks it is always there.
+  // Typed as optional: TypeScript assumes that it always exists.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return null;
   return (

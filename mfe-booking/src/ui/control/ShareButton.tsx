@@ -4,18 +4,18 @@ import { Button } from './Button.tsx';
 import { Icon } from '../Icon.tsx';
 
 /**
- * Hands a page of the site on: with what the device has for it, else as a copied address. Absent where a
- * browser has neither.
+ * Shares a page of the site by the device's share dialog, or else copies its address. Renders nothing where
+ * the browser has neither.
  */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Optional although TypeScript thinks they are always there.
+  // Typed as optional: TypeScript assumes that they always exist.
   const { share, clipboard } = navigator as { share?: Navigator['share']; clipboard?: Clipboard };
   if (!share && !clipboard) return null;
 
   async function handleClick() {
     const url = sharedAddress(path);
-    // Rejects when the person thinks better of it: there is nothing to say then.
+    // Rejects when the person cancels the dialog, which needs no message.
     if (share) return share.call(navigator, { title, url }).catch(() => undefined);
     await clipboard?.writeText(url);
     return setIsCopied(true);

@@ -10,20 +10,20 @@ function renderSheet(onClose?: () => void) {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Cancel booking' });
 }
 
-/** What Chromium does at the second Escape. */
+/** Closes the dialog as Chromium does at the second Escape. */
 function closeByBrowser(sheet: HTMLDialogElement) {
   sheet.open = false;
   fireEvent(sheet, new Event('close'));
 }
 
-test('one that stays takes Escape away, and is there again when the browser has closed it', () => {
+test('a sheet without onClose ignores Escape, and opens again if the browser closes it', () => {
   const sheet = renderSheet();
   expect(fireEvent.keyDown(sheet, { key: 'Escape' })).toBe(false);
   closeByBrowser(sheet);
   expect(sheet.open).toBe(true);
 });
 
-test('one that can be closed is told when the browser has done so', () => {
+test('a closable sheet calls onClose when the browser closes it', () => {
   const handleClose = jest.fn();
   const sheet = renderSheet(handleClose);
   expect(fireEvent.keyDown(sheet, { key: 'Escape' })).toBe(true);

@@ -4,37 +4,36 @@ import styles from './Sheet.module.css';
 
 interface Props {
   title: string;
-  /** Missing: the sheet stays until one of its buttons is pressed. */
+  /** If missing, the sheet stays open until one of its buttons is clicked. */
   onClose?: (() => void) | undefined;
-  /** A picture over the title; it fills its box. */
+  /** A picture above the title; it fills its box. */
   cover?: ReactNode;
-  /** Where there is room it stands beside the page, as tall as the window. */
+  /** On a wide screen it is a side panel of full height. */
   isSide?: boolean;
   children: ReactNode;
 }
 
 /**
  * A native modal dialog: at the bottom of a phone, in the middle or at the side of a wide screen. The browser
- * keeps the focus inside, and on Android its back button closes it.
+ * traps the focus, and Android's back button closes it.
  */
 export function Sheet({ title, onClose, cover, isSide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    // Not the global one: in the preview the site has a document of its own, whose elements are of classes of
-    // its own.
+    // Not the global `document`: in the preview the site has another document, with its own element classes.
     const opener = element?.ownerDocument.activeElement as HTMLElement | null | undefined;
-    // StrictMode runs effects twice, and an open dialog cannot be shown again.
+    // Strict mode runs effects twice, and `showModal` throws on an open dialog.
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      // The dialog is gone before the browser could give the focus back.
+      // The dialog is removed before the browser can restore the focus.
       if (opener?.isConnected) opener.focus();
     };
   }, []);
 
-  // A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told.
+  // A browser without `closedby` closes the dialog at the second Escape, even if `cancel` was prevented.
   function handleClosed() {
     if (!dialog.current || dialog.current.open) return;
     if (onClose) onClose();
@@ -43,10 +42,10 @@ export function Sheet({ title, onClose, cover, isSide = false, children }: Props
   const handleKeyDown = (event: KeyboardEvent) =>
     event.key === 'Escape' && !onClose ? event.preventDefault() : undefined;
 
-  // A press beside the sheet lands on the dialog element itself: its content covers the rest.
+  // A click outside hits the dialog element itself: its content covers the rest.
   const handleClick = (event: MouseEvent) => (event.target === dialog.current ? onClose?.() : undefined);
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the key for it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keyboard equivalent is Escape
     <dialog
       ref={dialog}
       className={[styles.sheet, cover ? styles.withCover : '', isSide ? styles.side : ''].join(' ')}
@@ -73,7 +72,7 @@ export function Sheet({ title, onClose, cover, isSide = false, children }: Props
   );
 }
 
-/** What a sheet is for, at its foot and in sight however long the rest is. */
+/** Actions at the bottom of a sheet; always visible while the content scrolls. */
 export const SheetActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

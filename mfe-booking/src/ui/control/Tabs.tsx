@@ -1,7 +1,7 @@
 import styles from './Tabs.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   legend: string;
   name: string;
   options: readonly (readonly [Value, string])[];
@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One view of a few, side by side; native radio buttons, so arrow keys walk through them. */
+/** A switch between a few views. Native radio buttons, so the arrow keys work. */
 export const Tabs = <Value extends string>({ legend, name, options, value, onChange }: Props<Value>) => (
   <fieldset className={styles.tabs}>
     <legend className={styles.hidden}>{legend}</legend>

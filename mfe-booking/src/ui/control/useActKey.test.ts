@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useActKey } from './useActKey.ts';
 
-test('a key stays while the content does, and is what the server takes, whatever the content is', () => {
+test('a key stays while the content does, and is valid for the server whatever the content is', () => {
   const { result, rerender } = renderHook(({ content }) => useActKey(content), {
     initialProps: { content: 'my payment.png 瑜伽'.repeat(30) },
   });

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 
 /**
- * The Idempotency-Key of one act: the same however often the button is pressed or the request is lost, a new
- * one once `content` says something else. Nothing of the content is in it: it may be of any length, and have
- * any letters.
+ * The Idempotency-Key of one action. It stays the same for repeated clicks and lost requests, and changes
+ * with `content`. It is random, so `content` may have any length and characters.
  */
-// eslint-disable-next-line react-hooks/exhaustive-deps -- other content is another act
+// eslint-disable-next-line react-hooks/exhaustive-deps -- other content is another action
 export const useActKey = (content: string): string => useMemo(() => randomHex(), [content]);
 
 // Not crypto.randomUUID: it is missing on a page that is served without TLS, e.g. in a studio's own network.

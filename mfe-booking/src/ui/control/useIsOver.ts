@@ -5,8 +5,8 @@ import { useMember } from '../../auth/useMember.ts';
 const UNAUTHORIZED = 401;
 
 /**
- * Whether a failure says nothing any more: there was no network, and there is one again; or the session is
- * over, which the dialog in front of the page says already.
+ * Whether an error is obsolete: it came from a lost network that is back, or the session has expired, which a
+ * dialog in front of the page says already.
  */
 export function useIsOver(error: unknown): boolean {
   const isOnline = useIsOnline();

@@ -4,26 +4,26 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { isNotThere } from '../state/NotThere.tsx';
 import { sentenceOf } from '../state/QueryView.tsx';
 
-interface Wanted {
-  /** Tells it from others that can be saved beside it. */
+interface FileRequest {
+  /** Identifies the file among others that can be saved on the page. */
   key: string;
   url: string;
   params: Record<string, string>;
-  /** Under which it is saved. */
+  /** File name. */
   name: string;
-  /** What is said when there is no such file for this member; else what the server says. */
+  /** Message when the file does not exist for this member; by default the server's. */
   missing?: string;
 }
 
-/** Long enough for the browser to have taken the file. In milliseconds. */
-const KEPT_MS = 60_000;
+/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
+const REVOKE_DELAY_MS = 60_000;
 
 /**
- * Saves a file of the member's own; a link could not carry the token. @returns the key of the one that is
- * under way, too.
+ * Saves a file of the member; a plain link could not send the token. @returns also the key of the file that
+ * is being saved, and the last error.
  */
 export function useSaveFile(): {
-  saveFile: (wanted: Wanted) => Promise<void>;
+  saveFile: (wanted: FileRequest) => Promise<void>;
   saving: string | null;
   problem: string;
 } {
@@ -31,13 +31,13 @@ export function useSaveFile(): {
   const [saving, setSaving] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
 
-  async function saveFile({ key, url, params, name, missing }: Wanted) {
+  async function saveFile({ key, url, params, name, missing }: FileRequest) {
     setSaving(key);
     setProblem('');
     try {
       const href = URL.createObjectURL(await fetchFile({ url, params, options: { bw: true } }));
       Object.assign(document.createElement('a'), { href, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+      setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
     } catch (error) {
       setProblem(missing && isNotThere(error) ? missing : sentenceOf(error));
     }

@@ -3,7 +3,7 @@ import { Message } from './Message.tsx';
 import { sentenceOf } from './QueryView.tsx';
 import { useIsOver } from '../control/useIsOver.ts';
 
-/** Why something failed; nothing where nothing has. @param children what can be done about it. */
+/** Shows why an action failed; renders nothing without an error. @param children the way to solve it. */
 export function Failed({ error, children }: { error: unknown; children?: ReactNode }) {
   const isOver = useIsOver(error);
   return error && !isOver ? (

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page whose code comes at the last of some tries. */
+/** A lazy page. @param answers the result of each attempt to load its code. */
 function aPage(...answers: ('fails' | 'comes')[]) {
   const load = jest.fn(() =>
     answers.shift() === 'comes' ? Promise.resolve(() => <p>Here it is</p>) : Promise.reject(missing),
@@ -17,7 +17,7 @@ function aPage(...answers: ('fails' | 'comes')[]) {
   return { Page: lazyPart(load), load };
 }
 
-test('a page whose code is not there without a network says so, keeps the way back, and opens by itself', async () => {
+test('a page that is not loaded while offline says so, keeps the way back, and opens automatically', async () => {
   goOffline();
   const { Page, load } = aPage('fails', 'comes');
   render(
@@ -39,7 +39,7 @@ test('a page whose code is not there without a network says so, keeps the way ba
   expect(await screen.findByText('Here it is')).toBeVisible();
 });
 
-test('a network that has only just come back is given another moment', async () => {
+test('loading is retried after the network has just come back', async () => {
   goOffline();
   const { Page } = aPage('fails', 'fails', 'comes');
   render(
@@ -52,7 +52,7 @@ test('a network that has only just come back is given another moment', async () 
   expect(await screen.findByText('Here it is', {}, { timeout: 3000 })).toBeVisible();
 });
 
-test('a sheet that takes long, or waits for a network, can be closed', async () => {
+test('a sheet that loads slowly or waits for the network can be closed', async () => {
   const handleClose = jest.fn();
   render(<LazySheet title="Class" onClose={handleClose} />);
   expect(screen.queryByRole('dialog')).toBeNull();

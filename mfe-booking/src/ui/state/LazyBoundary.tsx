@@ -4,11 +4,11 @@ import { Blank } from './Message.tsx';
 import { Skeleton } from './QueryView.tsx';
 import { Sheet } from '../control/Sheet.tsx';
 
-const PAUSE_MS = 1000;
-/** A network that has just come back answers seldom at once. */
-const TRIES_AFTER = 3;
+const RETRY_DELAY_MS = 1000;
+/** A network that has just come back often fails at first. */
+const MAX_ATTEMPTS_ONLINE_AGAIN = 3;
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 const untilOnline = (): Promise<unknown> =>
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
@@ -18,7 +18,7 @@ async function fetchCode<Code>(load: () => Promise<Code>, tries = 1): Promise<Co
   } catch (error) {
     if (!navigator.onLine) {
       await untilOnline();
-      return fetchCode(load, TRIES_AFTER);
+      return fetchCode(load, MAX_ATTEMPTS_ONLINE_AGAIN);
     }
     if (tries === 1) throw error;
     await pause();
@@ -27,20 +27,20 @@ async function fetchCode<Code>(load: () => Promise<Code>, tries = 1): Promise<Co
 }
 
 /**
- * A component whose code is fetched when it is shown. Without a network it waits for one; what else goes
- * wrong is the boundary's.
+ * A component whose code is loaded when it is rendered. Waits for the network while offline; other errors go
+ * to the error boundary.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchCode(load) }));
 
 interface Props {
-  /** What is fetched, in "Loading …". */
+  /** Name of the content, in "Loading …". */
   what: string;
-  /** The way back, for as long as there is no network. */
+  /** Links shown while offline. */
   children?: ReactNode;
 }
 
-/** In the place of code that is still fetched. */
+/** Fallback while code is loading. */
 export function LazyBoundary({ what, children }: Props) {
   if (useIsOnline()) return <Skeleton what={what} cards={3} />;
   return (
@@ -51,15 +51,15 @@ export function LazyBoundary({ what, children }: Props) {
   );
 }
 
-/** Longer than this a press without an answer looks like one that was missed. */
-const PATIENCE_MS = 400;
+/** Milliseconds after which a click without feedback seems lost. */
+const SHOW_DELAY_MS = 400;
 
-/** The same for a sheet; most are there before anybody would see it. */
+/** The same for a sheet; shown after a delay, because most load faster. */
 export function LazySheet({ title, onClose }: { title: string; onClose: () => void }) {
   const isOnline = useIsOnline();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), SHOW_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (isOnline && !isLong) return null;

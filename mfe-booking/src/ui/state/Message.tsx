@@ -5,7 +5,7 @@ import styles from './Message.module.css';
 
 const ICONS = { bad: 'alert', good: 'check', info: 'info', warn: 'alert' } as const;
 
-/** A sentence in a box: a failure is announced at once, the rest is only there to be read. */
+/** A sentence in a box. A failure is announced at once by screen readers; other tones are not. */
 export const Message = ({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) => (
   <div className={`${styles.box} ${styles[tone]}`}>
     <span className={styles.icon}>
@@ -17,12 +17,12 @@ export const Message = ({ tone, children }: { tone: keyof typeof ICONS; children
 
 interface BlankProps {
   title: string;
-  /** It is all that the page has, so its title is the page's heading. */
+  /** Nothing else is on the page, so the title is its heading. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** A page or list that has nothing to show: one sentence, what it means, and the way on. */
+/** An empty page or list: a title, an explanation and a link. */
 export const Blank = ({ title, isPage = false, children }: BlankProps) => (
   <div className={styles.blank}>
     <div className={styles.art}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../site/frame/usePageTitle.ts';
 import { Blank } from './Message.tsx';
 
-/** Whether there is no such thing: nobody's, somebody else's, or never was one. */
+/** Whether the item does not exist or belongs to another member. */
 export const isNotThere = (error: unknown): boolean => isRefused(error, 'NOT_FOUND');
 
-/** A page without what it is about: says what is missing, and where to go. */
+/** Page for an item that was not found, with links to go on. */
 export function NotThere({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle('Not found');
   return (

@@ -3,8 +3,8 @@ import { Message } from './Message.tsx';
 import styles from './Message.module.css';
 
 /**
- * What came of what was just done. It takes the focus: the button that was pressed is often gone with what it
- * was for, and further down a long list nobody would see it.
+ * The result of an action. Takes the focus: the clicked button is often gone, and in a long list the result
+ * could be out of sight.
  */
 export function Outcome({ words, className }: { words: string | null; className?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what could not be loaded without a network is loaded by itself when it is back', () => {
+test('a query that failed offline is loaded automatically once online', () => {
   const refetch = jest.fn();
   goOffline();
   render(
@@ -31,7 +31,7 @@ test('what could not be loaded without a network is loaded by itself when it is 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('without a network nobody waits for what cannot come', () => {
+test('a loading query shows an error at once while offline', () => {
   goOffline();
   render(
     <QueryView query={{ isFetching: true, refetch: jest.fn() }} what="the classes">
@@ -44,7 +44,7 @@ test('without a network nobody waits for what cannot come', () => {
   expect(screen.getByText('Loading the classes')).toBeInTheDocument();
 });
 
-test('what is shown is asked for anew when the network is back: it may have changed meanwhile', () => {
+test('loaded data is refetched once online, because it may have changed', () => {
   const refetch = jest.fn();
   render(
     <QueryView query={{ currentData: ['Flow'], isFetching: false, refetch }} what="the classes">
@@ -57,7 +57,7 @@ test('what is shown is asked for anew when the network is back: it may have chan
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a press that failed without a network is not held against anybody later', () => {
+test('the error of an action that failed offline disappears once online', () => {
   goOffline();
   const { rerender } = render(<Failed error={OFFLINE} />);
   expect(screen.getByRole('alert')).toHaveTextContent(OFFLINE.message);

@@ -14,7 +14,7 @@ interface Props<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What is loaded, in "We could not load …". */
+  /** Name of the data, in "We could not load …". */
   what: string;
   /** How many cards the skeleton shows. */
   cards?: number;
@@ -24,8 +24,8 @@ interface Props<Data> {
 const OFFLINE = 'You are offline. Try again when you are connected.';
 
 /**
- * Shows the one of loading, failed with a second try, and ready. What is shown stays while it is loaded
- * again, as it is when the network is back.
+ * Shows a query as loading, failed with a retry, or loaded. Loaded data stays visible during a refetch, e.g.
+ * once online again.
  */
 export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data>) {
   const { currentData, error, isFetching, refetch } = query;
@@ -38,7 +38,7 @@ export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data
         {children(currentData)}
       </div>
     );
-  // Without a network it is asked for several times before it fails; nobody need wait for that.
+  // While offline the request is retried several times before it fails; show the error at once.
   if (isOnline && (isFetching || !error || isOver)) return <Skeleton what={what} cards={cards} />;
   return (
     <Blank title={`We could not load ${what}.`}>
@@ -50,9 +50,7 @@ export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data
   );
 }
 
-/**
- * Grey cards in the place of what is coming; nothing for the first moment, since most answers need no more.
- */
+/** Placeholder cards while loading. Shown after 200 ms, because most requests are faster. */
 export function Skeleton({ what, cards }: { what: string; cards: number }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -73,10 +71,9 @@ export function Skeleton({ what, cards }: { what: string; cards: number }) {
   );
 }
 
-/** The sentence of a failed request. */
+/** Message of a failed request. */
 export function sentenceOf(error: unknown): string {
   const { message, errors } = (error ?? {}) as Partial<ApiError>;
-  // Where it is said there are no fields to look at: what is wrong with the first says more than that one is
-  // wrong.
+  // No fields are shown next to this sentence, so the first field's error says more than the general message.
   return errors?.[0]?.message || message || 'Something went wrong!';
 }

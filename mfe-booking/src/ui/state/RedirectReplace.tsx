@@ -2,7 +2,7 @@ import { useNavigate } from '@studio/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReplace } from '../../site/frame/useTrail.ts';
 
-/** Once, however often React looks. */
+/** Runs an effect once, also in strict mode. */
 function useOnce(act: () => void): void {
   const isDone = useRef(false);
   const handle = useEffectEvent(act);
@@ -13,14 +13,14 @@ function useOnce(act: () => void): void {
   }, []);
 }
 
-/** Leaves a page that has done its work. */
+/** Redirects from a page that is no longer needed. */
 export function RedirectReplace({ to }: { to: string }) {
   const proceed = useReplace();
   useOnce(() => proceed(to));
   return null;
 }
 
-/** Leaves a page that somebody came to by going back, and that would only send them forward again. */
+/** Skips a page that a visitor reached by going back and that would only redirect forward again. */
 export function StepBack() {
   const navigate = useNavigate();
   useOnce(() => void navigate(-1));

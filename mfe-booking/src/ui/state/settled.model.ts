@@ -1,15 +1,12 @@
 import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
 import type { ApiError } from '@studio/platform';
 
-/**
- * Refusals after which the same press could succeed: what it costs has changed, or it came too soon after
- * another one.
- */
+/** Refusals after which the same request could succeed: the price has changed, or requests came too fast. */
 const MAY_SUCCEED: readonly RefusalName[] = ['NO_LONGER_FREE', 'TOO_MANY_REQUESTS', 'EFFORT_NEEDED'];
 
 /**
- * Whether the studio has said no for good: to press again would be refused again. A lost network or a broken
- * server has said nothing.
+ * Whether a refusal is final, so that a retry would be refused again. A lost network or a broken server is
+ * not.
  */
 export function isSettled(error: unknown): boolean {
   const { status } = (error ?? {}) as Partial<ApiError>;

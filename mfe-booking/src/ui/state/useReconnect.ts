@@ -1,7 +1,7 @@
 import { useIsOnline } from '@studio/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Does something each time the network comes back. */
+/** Calls `act` each time the network comes back. */
 export function useReconnect(act: () => void): void {
   const isOnline = useIsOnline();
   const wasOffline = useRef(false);
