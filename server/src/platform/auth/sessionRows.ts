@@ -1,3 +1,4 @@
+import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import type { Held, Holding } from '../keys/holding.ts';
@@ -95,6 +96,28 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Records what somebody has proved anew in a session, and when; `null` deletes it. */
+export async function writeStepUp(
+  tx: Tx,
+  jti: string,
+  given: { at: Date; purpose: StepUpPurpose } | null,
+): Promise<void> {
+  await tx
+    .updateTable('auth_session')
+    .set({ stepped_up_at: given?.at ?? null, stepped_up_for: given?.purpose ?? null })
+    .where('jti', '=', jti)
+    .execute();
+}
+
+/** Deletes sessions that ended before an instant. @returns how many. */
+export async function deleteEnded(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_session')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Live sign-ins, by the key that signed their tokens. */

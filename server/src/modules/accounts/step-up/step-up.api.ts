@@ -1,10 +1,12 @@
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
+import { writeStepUp } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { stepUpRepository } from './step-up.repository.ts';
 import { countsFor, type GivenProof } from './step-up.rules.ts';
+import { givenStepUp } from './step-up.views.ts';
 
 export { settledBefore, stepUpUntil } from './step-up.rules.ts';
+export { givenStepUp } from './step-up.views.ts';
 
 /**
  * Requires a step-up for this purpose in this browser, at most ten minutes old: a token alone changes neither
@@ -20,13 +22,9 @@ export async function demandStepUp(
     throw new Refusal('PROOF_NEEDED', { data: { purpose } });
 }
 
-/** The last step-up in one browser; `null` when none could still count for any purpose. */
-export const givenStepUp = (tx: Tx, jti: string): Promise<GivenProof | null> =>
-  stepUpRepository(tx).given(jti);
-
 /** Records a step-up, in place of the previous one: a proof counts for one purpose. */
 export const giveStepUp = (tx: Tx, jti: string, proof: GivenProof): Promise<void> =>
-  stepUpRepository(tx).give(jti, proof);
+  writeStepUp(tx, jti, proof);
 
 /** Forgets it, so that the next change asks anew. */
-export const forgetStepUp = (tx: Tx, jti: string): Promise<void> => stepUpRepository(tx).forget(jti);
+export const forgetStepUp = (tx: Tx, jti: string): Promise<void> => writeStepUp(tx, jti, null);
