@@ -13,7 +13,7 @@ export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
 
 export { studioSettings, type StudioSettings } from './policy/settings.repository.ts';
 
-export { categoriesOf, extensionOfStudio, publicFace } from './studio.views.ts';
+export { extensionOfStudio, publicFace } from './studio.views.ts';
 
 /**
  * The id of the studio whose extension a member names; `null` when they name none.

@@ -1,4 +1,3 @@
-import type { Category } from '@studio/contract/schedule/class-template.schema';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -36,15 +35,6 @@ export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
     studioId,
     sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'),
   );
-
-/** Categories of the studio in their own order, then by name. */
-export const categoriesOf = (tx: Tx): Promise<Category[]> =>
-  tx
-    .selectFrom('category')
-    .select(['category_id as categoryId', 'name', 'colour', 'sort'])
-    .orderBy('sort')
-    .orderBy((eb) => eb.fn('lower', ['name']))
-    .execute();
 
 /** The extension of the transaction's studio, e.g. `lotus`. */
 export async function extensionOfStudio(tx: Tx): Promise<string> {

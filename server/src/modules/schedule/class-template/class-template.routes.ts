@@ -14,7 +14,8 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
-import { categoriesOf } from '../../configure/studio/studio.api.ts';
+import { categoryRoutes } from './category/category.routes.ts';
+import { categoriesOf } from './category/category.views.ts';
 import { checkExtension, deleteTemplate, getTemplate, saveTemplate } from './class-template.service.ts';
 import { listTemplates, templateOptions } from './class-template.views.ts';
 import { INSTRUCTIONS } from './instructions.rules.ts';
@@ -71,10 +72,11 @@ const helpRoutes = (): Route[] => [
   }),
 ];
 
-/** Templates of classes, events and appointments. */
+/** Templates of classes, events and appointments, and their categories. */
 export const classTemplateModule: Module = () => [
   ...optionRoutes(),
   ...helpRoutes(),
+  ...categoryRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,

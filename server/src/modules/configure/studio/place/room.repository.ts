@@ -3,9 +3,9 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
-/** Whether a failed write means that another room or category of the studio has the name. */
+/** Whether a failed write means that another room of the studio has the name. */
 export const isNameTaken = (error: unknown): boolean =>
-  ['room_studio_id_name_key', 'category_name'].includes((error as { constraint?: string }).constraint ?? '');
+  (error as { constraint?: string }).constraint === 'room_studio_id_name_key';
 
 export const roomRepository = (tx: Tx) => ({
   /** Blocks new sessions in the room. */

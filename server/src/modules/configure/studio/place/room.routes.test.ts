@@ -1,4 +1,3 @@
-import type { Category } from '@studio/contract/schedule/class-template.schema';
 import type { Room } from '@studio/contract/configure/studio.schema';
 import { newId } from '../../../../platform/db/newId.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
@@ -18,7 +17,6 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const ROOM = '/api/studio/portal/room';
-const CATEGORY = '/api/studio/portal/category';
 const save = <Saved>(url: string, form: object, as: { token: string } = studio.owner) =>
   api.call<Saved>('POST', url, { as, form });
 const remove = (url: string, id: string, as: { token: string } = studio.owner) =>
@@ -69,36 +67,5 @@ describe('rooms', () => {
     expect((await save(ROOM, { name: 'Loft', capacity: 12 }, await aStaff(api, studio, 'STAFF'))).code).toBe(
       'NOT_ALLOWED',
     );
-  });
-});
-
-describe('categories', () => {
-  test('come in their own order; one that goes leaves its services', async () => {
-    const { data } = await save<Category>(CATEGORY, { name: 'Yoga', sort: 2 });
-    await save(CATEGORY, { name: 'Barre', sort: 1 });
-    expect(await namesOf(CATEGORY)).toEqual(['Barre', 'Yoga']);
-    expect(await save(CATEGORY, { name: 'yoga' })).toMatchObject({ code: 'NAME_TAKEN' });
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z' });
-    const categoryOf = () =>
-      api.db.studio(studio.studioId, (tx) =>
-        tx
-          .selectFrom('session')
-          .innerJoin('class_template', 'class_template.class_templ_id', 'session.class_templ_id')
-          .select('category_id')
-          .where('schedule_id', '=', scheduleId)
-          .executeTakeFirstOrThrow(),
-      );
-    await api.db.studio(studio.studioId, (tx) =>
-      tx.updateTable('class_template').set({ category_id: data.categoryId }).execute(),
-    );
-    expect((await remove(CATEGORY, data.categoryId)).code).toBe('0');
-    expect(await categoryOf()).toEqual({ category_id: null });
-    expect((await remove(CATEGORY, data.categoryId)).code).toBe('NOT_FOUND');
-  });
-
-  test('are for staff, and trainers may look', async () => {
-    const trainer = await aStaff(api, studio, 'TRAINER');
-    expect((await save(CATEGORY, { name: 'Yoga' }, trainer)).code).toBe('NOT_ALLOWED');
-    expect((await api.call('GET', CATEGORY, { as: trainer })).code).toBe('0');
   });
 });
