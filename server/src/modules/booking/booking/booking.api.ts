@@ -35,6 +35,7 @@ export {
   notifySeatsEnded,
   notifySeatsTaken,
 } from './place/seat.service.ts';
+export { insertSeats } from './place/ticketSeat.repository.ts';
 export {
   moveLastToWaitlist,
   restoreForSessions,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { studioRecords } from '../studio-record/studio-record.api.ts';
 
 /** The id of the studio that has this extension, or had it until lately; `null` when there is none. */
 export async function studioIdByExtension(db: Database, extension: string): Promise<string | null> {
@@ -84,10 +85,6 @@ export const extensionRepository = (tx: Tx) => ({
       .insertInto('old_extension')
       .values({ extension: before, studio_id: thisStudio, until })
       .execute();
-    await tx
-      .updateTable('studio')
-      .set({ extension: after, extension_changed_at: now })
-      .where('studio_id', '=', thisStudio)
-      .execute();
+    await studioRecords(tx).setExtension(after, now);
   },
 });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { type NewStudio, studioRecords } from '../studio-record/studio-record.api.ts';
 import { extensionRepository, studioIdByExtension } from './extension.repository.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
-import { studioRepository, type NewStudio } from './studio.repository.ts';
+import { studioRepository } from './studio.repository.ts';
 
 export { studioExists } from './studio.views.ts';
 
@@ -45,7 +46,8 @@ export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudi
   let extension = base;
   for (
     let n = 2;
-    (await names.isTaken(extension, studio.now)) || !(await studios.insert({ ...studio, extension }));
+    (await names.isTaken(extension, studio.now)) ||
+    !(await studioRecords(tx).insert({ ...studio, extension }));
     n++
   ) {
     extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));

@@ -3,16 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { studioRecords } from '../studio-record/studio-record.api.ts';
 import { forgetSettings } from './policy/settings.repository.ts';
-
-/** The columns of a new studio. */
-export interface NewStudio {
-  studioName: string;
-  email: string;
-  timezone: string;
-  currency: string;
-  now: Date;
-}
 
 export const studioRepository = (tx: Tx) => ({
   /**
@@ -26,25 +18,6 @@ export const studioRepository = (tx: Tx) => ({
     return rows[0]?.name ?? null;
   },
 
-  /** @returns false when another studio has the extension. */
-  insert: async (studio: NewStudio & { extension: string }): Promise<boolean> => {
-    const made = await tx
-      .insertInto('studio')
-      .values({
-        studio_id: thisStudio,
-        extension: studio.extension,
-        studio_name: studio.studioName,
-        email: studio.email,
-        timezone: studio.timezone,
-        currency: studio.currency,
-        created_at: studio.now,
-      })
-      .onConflict((conflict) => conflict.column('extension').doNothing())
-      .returning('studio_id')
-      .executeTakeFirst();
-    return made !== undefined;
-  },
-
   /** Locks the version, so that of two people who save at the same moment neither overwrites the other. */
   lockVersion: async (): Promise<number> => {
     const row = await tx
@@ -56,12 +29,8 @@ export const studioRepository = (tx: Tx) => ({
     return row.version;
   },
 
-  update: async ({ studioName, version, ...fields }: UpdateStudio): Promise<void> => {
-    await tx
-      .updateTable('studio')
-      .set({ ...fields, studio_name: studioName, version: version + 1 })
-      .where('studio_id', '=', thisStudio)
-      .execute();
+  update: async (fields: UpdateStudio): Promise<void> => {
+    await studioRecords(tx).update(fields);
     forgetSettings(tx);
   },
 
@@ -77,11 +46,7 @@ export const studioRepository = (tx: Tx) => ({
   },
 
   setAttributes: async (attributes: object): Promise<void> => {
-    await tx
-      .updateTable('studio')
-      .set({ attributes: JSON.stringify(attributes) })
-      .where('studio_id', '=', thisStudio)
-      .execute();
+    await studioRecords(tx).setAttributes(attributes);
     forgetSettings(tx);
   },
 

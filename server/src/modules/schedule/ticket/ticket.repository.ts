@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { insertSeats } from '../../booking/booking/booking.api.ts';
 
 /** The parts of a ticket that changing it needs. */
 export interface LockedTicket {
@@ -150,9 +151,6 @@ export async function insertTicket(
     taken_by: by,
   };
   await tx.insertInto('event_ticket').values(row).execute();
-  await tx
-    .insertInto('event_ticket_seat')
-    .values(bookingIds.map((booking_id) => ({ studio_id: thisStudio, ticket_id: ticketId, booking_id })))
-    .execute();
+  await insertSeats(tx, ticketId, bookingIds);
   return ticketId;
 }

@@ -2,6 +2,7 @@ import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { studioRecords } from '../../configure/studio-record/studio-record.api.ts';
 
 export interface PlanChange {
   from: PlatformPlanName;
@@ -24,7 +25,7 @@ export const platformPlanRepository = (tx: Tx) => ({
   },
 
   change: async ({ from, to, graceUntil, staffId, now }: PlanChange): Promise<void> => {
-    await tx.updateTable('studio').set({ plan: to }).where('studio_id', '=', thisStudio).execute();
+    await studioRecords(tx).setPlan(to);
     await tx
       .insertInto('platform_plan_change')
       .values({

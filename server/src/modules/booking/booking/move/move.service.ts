@@ -18,7 +18,7 @@ import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { replaceSeat } from '../place/ticketSeat.views.ts';
+import { replaceSeat } from '../place/ticketSeat.repository.ts';
 import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

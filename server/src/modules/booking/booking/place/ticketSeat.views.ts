@@ -32,16 +32,6 @@ export async function wasOfTicket(tx: Tx, bookingId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Replaces a ticket's date after a move to another session: the ticket, and the order that pays for it, refer
- * to the new booking.
- */
-export async function replaceSeat(tx: Tx, bookingId: string, byId: string): Promise<void> {
-  await sql`update booking moved set order_id = before.order_id from booking before
-    where moved.booking_id = ${byId} and before.booking_id = ${bookingId}`.execute(tx);
-  await sql`update event_ticket_seat set booking_id = ${byId} where booking_id = ${bookingId}`.execute(tx);
-}
-
 /** The ticket of a booking in its member's list. */
 export interface TicketOfBooking extends TicketOfSeat, TicketMoney {
   classTemplId: string;

@@ -1,0 +1,1 @@
+export { type NewStudio, studioRecords } from './studio-record.repository.ts';
