@@ -36,10 +36,16 @@ export { readPackage } from './member-package.service.ts';
 export { findPackage, displayContext } from './member-package.views.ts';
 export { type ActingStaff, checkOpen, lockOpen, refuseOwn, type StaffContext } from './grant/open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
-export { dropPending } from './grant/pending.service.ts';
+export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';
+export { dropPending } from './grant/pending.repository.ts';
 export { settleVoid } from './grant/void.repository.ts';
+/** A plan's new terms for packages that were sold before, and undoing them. */
+export { applyRepository } from './terms/apply.repository.ts';
+export { applyUndoRepository } from './terms/applyUndo.repository.ts';
+export { type Batch } from './validity/bulkExtend.repository.ts';
 export { updateValidityIn } from './validity/updateValidity.service.ts';
-export { lockValidity, setEndDates } from './validity/validity.service.ts';
+export { lockValidity } from './validity/validity.repository.ts';
+export { setEndDates } from './validity/validity.service.ts';
 export { startAtVisits, undoVisits } from './ledger/visit.service.ts';
 export {
   childrenOf,

@@ -16,7 +16,10 @@ type Change = Partial<
     | 'total_credits'
     | 'start_date'
     | 'end_date'
+    | 'activation'
     | 'activate_by'
+    | 'fixed_start'
+    | 'fixed_end'
     | 'frozen_from'
     | 'frozen_until'
     | 'disputed_at'
@@ -24,6 +27,7 @@ type Change = Partial<
     | 'refunded_minor'
     | 'value_minor'
     | 'valued_credits'
+    | 'earned_until'
     | 'expired_on'
     | 'deleted_at'
   >

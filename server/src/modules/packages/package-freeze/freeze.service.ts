@@ -14,9 +14,9 @@ import {
   readPackage,
   setFrozen,
   type StaffContext,
+  freezeRepository,
 } from '../member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
-import { freezeRepository } from './freeze.repository.ts';
 import { daysOf, MOST_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
 import { mailFrozen } from './freezeMail.service.ts';
 

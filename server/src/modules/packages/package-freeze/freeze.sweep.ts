@@ -2,9 +2,16 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { lockLots, type Lot, setFrozen, setThawed } from '../member-package/member-package.api.ts';
+import {
+  lockLots,
+  type Lot,
+  setFrozen,
+  setThawed,
+  freezeRepository,
+  type DueFreeze,
+  type FreezeRow,
+} from '../member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
-import { freezeRepository, type DueFreeze, type FreezeRow } from './freeze.repository.ts';
 import { mailResumed } from './freezeMail.service.ts';
 
 const MOST_FREEZES = 200;

@@ -13,9 +13,10 @@ import {
   readPackage,
   setThawed,
   type StaffContext,
+  freezeRepository,
+  type FreezeRow,
 } from '../member-package/member-package.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { freezeRepository, type FreezeRow } from './freeze.repository.ts';
 import { daysGivenUp } from './freeze.rules.ts';
 import { mailResumed } from './freezeMail.service.ts';
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { ledgerRepository } from '../ledger/ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
+import { cycleRepository } from './cycle.repository.ts';
 
 /** A plan change within a cycle. */
 export interface HandOver {
@@ -62,34 +63,8 @@ async function leave(
  * the member was credited for the days that they do not use. Credits do not move.
  */
 export async function handOver(tx: Tx, input: HandOver): Promise<void> {
-  const { subscriptionId, toPackageId, from, now } = input;
-  const ending = await tx
-    .selectFrom('member_package')
-    .select(['studio_package_transaction_id', 'credits_remaining', 'start_date'])
-    .where('subscription_id', '=', subscriptionId)
-    .where('studio_package_transaction_id', '<>', toPackageId)
-    .where('end_date', '>=', from)
-    .where('status', 'in', ['ACTIVE', 'INACTIVE'])
-    // A package that ended on its first day has nothing left.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('credit_ledger as line')
-            .select('line.ledger_id')
-            .whereRef(
-              'line.studio_package_transaction_id',
-              '=',
-              'member_package.studio_package_transaction_id',
-            )
-            .where('line.kind', '=', 'TRANSFER')
-            .where('line.value_minor', '<=', 0)
-            .where('line.reason', '=', LEFT),
-        ),
-      ),
-    )
-    .orderBy('studio_package_transaction_id')
-    .forNoKeyUpdate()
-    .execute();
+  const { toPackageId, from, now } = input;
+  const ending = await cycleRepository(tx).lockToHandOver(input, LEFT);
   let moved = 0;
   for (const row of ending) moved += await leave(tx, row, input);
   if (moved === 0) return;

@@ -1,39 +1,22 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { setCycle, type CycleOfPackage } from './cycle.repository.ts';
-import {
-  endCycle,
-  freezeCycle,
-  planFreeze,
-  thawCycle,
-  unplanFreeze,
-  type CycleFreeze,
-  type PlannedFreeze,
-  type Thaw,
-} from './cycleFreeze.service.ts';
+import { cycleRepository, type CycleOfPackage, type PlannedFreeze } from './cycle.repository.ts';
+import { endCycle, freezeCycle, thawCycle, type CycleFreeze, type Thaw } from './cycleFreeze.service.ts';
 import { handOver, type HandOver } from './handOver.service.ts';
 import { rollOver, type Rollover } from './rollover.service.ts';
 
 /** Operations of a membership on the packages of its cycles. */
 export const packageCycles = (tx: Tx) => ({
   /** All its packages ever, by id. */
-  ids: async (subscriptionId: string): Promise<string[]> => {
-    const rows = await tx
-      .selectFrom('member_package')
-      .select('studio_package_transaction_id as id')
-      .where('subscription_id', '=', subscriptionId)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  ids: (subscriptionId: string): Promise<string[]> => cycleRepository(tx).ids(subscriptionId),
 
   /** Assigns a package that was just granted to a cycle: valid in it and on no other day. */
-  set: (input: CycleOfPackage): Promise<void> => setCycle(tx, input),
+  set: (input: CycleOfPackage): Promise<void> => cycleRepository(tx).set(input),
 
   /** Blocks bookings on the days of a planned pause. */
-  planFreeze: (input: PlannedFreeze): Promise<void> => planFreeze(tx, input),
+  planFreeze: (input: PlannedFreeze): Promise<void> => cycleRepository(tx).planFreeze(input),
 
   /** Undoes that plan: the pause is cancelled, or begins now. */
-  unplanFreeze: (subscriptionId: string): Promise<void> => unplanFreeze(tx, subscriptionId),
+  unplanFreeze: (subscriptionId: string): Promise<void> => cycleRepository(tx).unplanFreeze(subscriptionId),
 
   /** Freezes packages with days left, from a day on; they end as many days later. */
   freeze: (input: CycleFreeze): Promise<void> => freezeCycle(tx, input),

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import type { MemberPackage } from '../../../../platform/db/tables.ts';
 import { ledgerRepository } from '../ledger/ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf } from '../member-package.rules.ts';
-
-type PackageRow = Selectable<MemberPackage>;
+import { rolloverRepository, type PackageRow } from './rollover.repository.ts';
 
 export interface Rollover {
   fromPackageId: string;
@@ -23,21 +20,9 @@ interface Value {
   valuedCredits: number;
 }
 
-const lockRow = (tx: Tx, packageId: string): Promise<PackageRow> =>
-  tx
-    .selectFrom('member_package')
-    .selectAll()
-    .where('studio_package_transaction_id', '=', packageId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
 /** The value recognised since the package's end was processed: money, and credits that carried it. */
 async function lostAtEnd(tx: Tx, packageId: string): Promise<Value> {
-  const lines = tx
-    .selectFrom('credit_ledger')
-    .select(['value_minor', 'valued_delta'])
-    .where('studio_package_transaction_id', '=', packageId);
-  const noted = await lines.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
+  const noted = await rolloverRepository(tx).linesOfEnd(packageId);
   const sum = (of: 'value_minor' | 'valued_delta'): number =>
     noted.reduce((total, line) => total - line[of], 0);
   return { valueMinor: sum('value_minor'), valuedCredits: sum('valued_delta') };
@@ -180,7 +165,7 @@ async function arrive(
  * first. Credits roll over once. @returns the id of that package, `null` when no credits are left.
  */
 export async function rollOver(tx: Tx, { fromPackageId, most, ...into }: Rollover): Promise<string | null> {
-  const row = await lockRow(tx, fromPackageId);
+  const row = await rolloverRepository(tx).lock(fromPackageId);
   const credits = row.unlimited || row.status === 'VOIDED' ? 0 : Math.min(row.credits_remaining, most);
   if (credits <= 0) return null;
   const lost =

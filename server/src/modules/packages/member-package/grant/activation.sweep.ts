@@ -1,23 +1,17 @@
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { newId } from '../../../../platform/db/newId.ts';
-import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { changeRepository } from '../change/change.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, validityFrom, type Lot } from '../member-package.rules.ts';
+import { packagesToStart } from './grant.views.ts';
 
 const MOST_PACKAGES = 200;
 
 const lockWaiting = async (tx: Tx, today: string): Promise<Lot[]> => {
-  const waiting = tx
-    .selectFrom('member_package')
-    .select('studio_package_transaction_id as id')
-    .where('status', '=', 'NOT_STARTED')
-    .where('activate_by', '<=', today);
-  const ids = await waiting.orderBy('studio_package_transaction_id').limit(MOST_PACKAGES).execute();
-  const lots = await memberPackageRepository(tx).lockMany(ids.map(({ id }) => id));
+  const lots = await memberPackageRepository(tx).lockMany(await packagesToStart(tx, today, MOST_PACKAGES));
   // Another transaction may have started it while this one waited for the lock.
   return lots.filter(
     ({ status, activateBy }) => status === 'NOT_STARTED' && activateBy !== null && activateBy <= today,
@@ -28,30 +22,24 @@ async function start(tx: Tx, lot: Lot, now: Date): Promise<void> {
   const { studioPackageTransactionId: packageId, activateBy, creditsRemaining, unlimited } = lot;
   const { startDate, endDate } = validityFrom(activateBy ?? '', lot);
   // The first day stays from now on, also when the booking that seemed to start it is cancelled.
-  const started = {
+  await memberPackageRepository(tx).change(packageId, {
     status: statusWith(creditsRemaining, unlimited),
     start_date: startDate,
     end_date: endDate,
     activate_by: null,
     activation: 'FIXED_DATE',
     fixed_start: startDate,
-  };
-  await tx
-    .updateTable('member_package')
-    .set(started)
-    .where('studio_package_transaction_id', '=', packageId)
-    .execute();
-  const change = {
-    studio_id: thisStudio,
-    change_id: newId(),
-    studio_package_transaction_id: packageId,
-    reason: 'Started automatically',
-    changed_at: now,
-  };
-  await tx
-    .insertInto('package_change')
-    .values({ ...change, field: 'startDate', old_value: null, new_value: startDate })
-    .execute();
+  });
+  await changeRepository(tx).note([
+    {
+      studio_package_transaction_id: packageId,
+      field: 'startDate',
+      old_value: null,
+      new_value: startDate,
+      reason: 'Started automatically',
+      changed_at: now,
+    },
+  ]);
   announce(tx, { type: 'MemberPackage', id: packageId });
 }
 

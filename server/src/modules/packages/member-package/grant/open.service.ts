@@ -5,6 +5,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import type { Giver } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import type { Lot } from '../member-package.rules.ts';
+import { accountOfHolder } from './grant.views.ts';
 
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
 /** Staff in an open transaction; with a manager's approval if one was needed. */
@@ -42,11 +43,6 @@ export async function refuseOwn(
   { memberId }: Pick<Lot, 'memberId'>,
 ): Promise<void> {
   if (role === 'OWNER') return;
-  const holder = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (holder?.user_id === userId)
+  if ((await accountOfHolder(tx, memberId)) === userId)
     throw new Refusal('NOT_ALLOWED', { message: 'You cannot change your own package. Ask a colleague.' });
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { changeRepository } from '../change/change.repository.ts';
+import { freezeRepository } from '../freeze/freeze.repository.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { ledgerRepository } from '../ledger/ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { isDeletable, type Lot } from '../member-package.rules.ts';
 import { shareRepository } from '../share/share.repository.ts';
+import { insertVoid } from './void.repository.ts';
 
 export interface Voiding {
   reason: string;
@@ -109,16 +110,7 @@ async function close(tx: Tx, packageId: string, { reason, staffId, today, now }:
     created_at: now,
   });
   await shareRepository(tx).close(packageId, { unused: lot.creditsRemaining, now });
-  const freezes = tx
-    .updateTable('package_freeze')
-    .where('studio_package_transaction_id', '=', packageId)
-    .where('ended_at', 'is', null);
-  await freezes.where('from_date', '<=', today).set({ until_date: today, ended_at: now }).execute();
-  await tx
-    .deleteFrom('package_freeze')
-    .where('studio_package_transaction_id', '=', packageId)
-    .where('from_date', '>', today)
-    .execute();
+  await freezeRepository(tx).endAll(packageId, today, now);
   announce(tx, { type: 'MemberPackage', id: packageId });
 }
 
@@ -154,7 +146,7 @@ export async function noteVoid(
   { packageId, refundMinor, refundMode, refundId, futureBookings, isPending }: VoidFacts,
   { reason, staffId, now }: Voiding,
 ): Promise<void> {
-  const row = {
+  await insertVoid(tx, {
     studio_package_transaction_id: packageId,
     reason,
     refund_minor: refundMinor,
@@ -164,9 +156,5 @@ export async function noteVoid(
     status: isPending ? 'REFUND_PENDING' : 'VOIDED',
     staff_id: staffId,
     voided_at: now,
-  };
-  await tx
-    .insertInto('package_void')
-    .values({ ...row, studio_id: thisStudio })
-    .execute();
+  });
 }

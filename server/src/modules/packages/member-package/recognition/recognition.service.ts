@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { recognisedBy, isByTime, unrecognisedFrom, type Days } from './recognition.rules.ts';
+import { recognisedBy, isByTime, unrecognisedFrom } from './recognition.rules.ts';
+import { lockByTime } from './recognition.repository.ts';
 import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { memberPackageRepository } from '../member-package.repository.ts';
 
 /** The package, the last recognised local day of the studio, and the instant of writing. */
 export interface RecognitionInput {
@@ -9,31 +10,6 @@ export interface RecognitionInput {
   day: string;
   now: Date;
 }
-
-interface ByTimeRow {
-  unlimited: boolean;
-  recognition: string;
-  status: string;
-  credits_remaining: number;
-  start_date: string | null;
-  end_date: string | null;
-  earned_until: string | null;
-  value_minor: number;
-  frozen: Days[];
-}
-
-const lockByTime = async (tx: Tx, packageId: string): Promise<ByTimeRow | undefined> => {
-  const { rows } = await sql<ByTimeRow>`
-    select p.unlimited, p.recognition, p.status, p.credits_remaining, p.start_date, p.end_date,
-      p.earned_until, p.value_minor,
-      coalesce((select json_agg(json_build_object('from', f.from_date, 'until', f.until_date))
-        from package_freeze f
-        where f.studio_id = p.studio_id and f.studio_package_transaction_id =
-          p.studio_package_transaction_id), '[]') as frozen
-    from member_package p where p.studio_package_transaction_id = ${packageId} for no key update of
-      p`.execute(tx);
-  return rows[0];
-};
 
 /**
  * Writes the value that a package recognises until the end of a day into the ledger, so that a later change
@@ -57,12 +33,10 @@ export async function recogniseUntil(tx: Tx, { packageId, day, now }: Recognitio
   const from = unrecognisedFrom(lot);
   if (from === null || from > until) return 0;
   const recognised = recognisedBy(lot, until);
-  const left = { value_minor: row.value_minor - recognised, earned_until: until };
-  await tx
-    .updateTable('member_package')
-    .set(left)
-    .where('studio_package_transaction_id', '=', packageId)
-    .execute();
+  await memberPackageRepository(tx).change(packageId, {
+    value_minor: row.value_minor - recognised,
+    earned_until: until,
+  });
   if (recognised === 0) return 0;
   ledgerRepository(tx).add({
     studio_package_transaction_id: packageId,

@@ -14,6 +14,7 @@ export interface Extended {
   isByTime: boolean;
 }
 
+/** A change of many packages at once, and who makes it. */
 export interface Batch {
   batchId: string;
   reason: string;

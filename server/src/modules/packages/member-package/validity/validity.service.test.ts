@@ -6,7 +6,8 @@ import { brokenPackages, ledgerOf } from '../../../../testing/ledgerOf.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { expirySweep } from './expiry.sweep.ts';
-import { lockValidity, setEndDates } from './validity.service.ts';
+import { lockValidity } from './validity.repository.ts';
+import { setEndDates } from './validity.service.ts';
 
 let api: TestApp;
 let studio: TestStudio;

@@ -13,9 +13,8 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { applyRepository, type Batch } from './apply.repository.ts';
+import { applyRepository, applyUndoRepository, type Batch } from '../../member-package/member-package.api.ts';
 import { undoUntil } from './apply.rules.ts';
-import { applyUndoRepository } from './applyUndo.repository.ts';
 import { packageRepository } from '../package.repository.ts';
 import { contentOf, termsOf } from '../terms/terms.service.ts';
 import { namesOf } from '../terms/terms.views.ts';

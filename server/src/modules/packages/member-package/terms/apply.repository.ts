@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
-import { asJson, columnOf, concerns, fromJson, held } from '../terms/soldTerms.repository.ts';
-import type { ChangeableTerm, PlanTerms } from '../terms/terms.rules.ts';
+import type { Batch } from '../validity/bulkExtend.repository.ts';
+import {
+  asJson,
+  columnOf,
+  concerns,
+  fromJson,
+  held,
+  type SoldTerm,
+  type SoldTerms,
+} from './soldTerms.repository.ts';
 
-export interface Example {
+interface Example {
   studioPackageTransactionId: string;
   memberId: string;
   memberName: string;
@@ -15,23 +23,15 @@ export interface Example {
 }
 
 /** The packages of a plan that get other terms. */
-export interface Target {
+interface Target {
   studioPackageId: string;
   today: string;
   /** The names of the terms to change; `after` has their new values. */
-  names: readonly ChangeableTerm[];
-  after: PlanTerms;
+  names: readonly SoldTerm[];
+  after: SoldTerms;
 }
 
-/** The person who changes many packages at once. */
-export interface Batch {
-  batchId: string;
-  staffId: string;
-  reason: string;
-  now: Date;
-}
-
-const differs = (name: ChangeableTerm, after: PlanTerms) =>
+const differs = (name: SoldTerm, after: SoldTerms) =>
   sql`(${concerns(name)} and ${held(name)} <> ${asJson(after[name])})`;
 
 /** Usable or pending packages that differ from the new terms. */
@@ -78,12 +78,12 @@ const reads = (tx: Tx) => ({
   },
 
   /** The present values of a term in the packages: few values, however many packages. */
-  oldValues: async <Name extends ChangeableTerm>(
+  oldValues: async <Terms extends SoldTerms, Name extends SoldTerm>(
     ids: readonly string[],
     name: Name,
-    after: PlanTerms,
-  ): Promise<PlanTerms[Name][]> => {
-    const { rows } = await sql<{ value: PlanTerms[Name] }>`
+    after: Terms,
+  ): Promise<Terms[Name][]> => {
+    const { rows } = await sql<{ value: Terms[Name] }>`
       select distinct ${held(name)} as value from member_package lot
       where lot.studio_package_transaction_id = any(${ids}::uuid[]) and ${differs(name, after)}`.execute(tx);
     return rows.map(({ value }) => value);
@@ -115,7 +115,7 @@ export const applyRepository = (tx: Tx) => ({
   note: async (
     ids: readonly string[],
     change: {
-      name: ChangeableTerm;
+      name: SoldTerm;
       from: unknown;
       to: unknown;
       words: readonly [string | null, string | null];
@@ -140,11 +140,7 @@ export const applyRepository = (tx: Tx) => ({
         and ${held(name)} = ${asJson(from)}`.execute(tx);
   },
 
-  write: async (
-    ids: readonly string[],
-    names: readonly ChangeableTerm[],
-    after: PlanTerms,
-  ): Promise<void> => {
+  write: async (ids: readonly string[], names: readonly SoldTerm[], after: SoldTerms): Promise<void> => {
     const changes = names.map(
       (name) =>
         sql`${columnOf(name)} = case when ${concerns(name)} then ${fromJson(name, asJson(after[name]))}

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PackageFreeze } from '../../../platform/db/tables.ts';
-import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { PackageFreeze } from '../../../../platform/db/tables.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
 export type FreezeRow = Selectable<PackageFreeze>;
 
@@ -51,6 +51,44 @@ export const freezeRepository = (tx: Tx) => ({
   /** Deletes a freeze that froze no day. */
   remove: async (freezeId: string): Promise<void> => {
     await tx.deleteFrom('package_freeze').where('freeze_id', '=', freezeId).execute();
+  },
+
+  /** Ends the freeze of a package that began on this day. */
+  endFrom: async (
+    packageId: string,
+    { fromDate, untilDate, now }: { fromDate: string; untilDate: string; now: Date },
+  ): Promise<void> => {
+    await tx
+      .updateTable('package_freeze')
+      .set({ until_date: untilDate, ended_at: now })
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '=', fromDate)
+      .execute();
+  },
+
+  /** Deletes the freeze of a package from this day on, when it froze none. */
+  removeFrom: async (packageId: string, fromDate: string): Promise<void> => {
+    await tx
+      .deleteFrom('package_freeze')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '=', fromDate)
+      .execute();
+  },
+
+  /** Ends the running freeze of a package today, and deletes those to come. */
+  endAll: async (packageId: string, today: string, now: Date): Promise<void> => {
+    await tx
+      .updateTable('package_freeze')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('ended_at', 'is', null)
+      .where('from_date', '<=', today)
+      .set({ until_date: today, ended_at: now })
+      .execute();
+    await tx
+      .deleteFrom('package_freeze')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '>', today)
+      .execute();
   },
 
   /** Freezes whose first day has come, or whose last has passed; does not lock their packages. */

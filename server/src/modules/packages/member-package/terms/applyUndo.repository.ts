@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Batch } from './apply.repository.ts';
-import { columnOf, fromJson, held, TERMS } from '../terms/soldTerms.repository.ts';
-import type { ChangeableTerm } from '../terms/terms.rules.ts';
+import type { Batch } from '../validity/bulkExtend.repository.ts';
+import { columnOf, fromJson, held, type SoldTerm, TERMS } from './soldTerms.repository.ts';
 
 /** A package's previous value of a changed term; its present one if the term was not changed. */
-const putBack = (name: ChangeableTerm) =>
+const putBack = (name: SoldTerm) =>
   sql`${columnOf(name)} = case when was.terms ? ${sql.lit(name)} then
     ${fromJson(
       name,
