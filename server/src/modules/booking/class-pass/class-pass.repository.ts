@@ -174,24 +174,4 @@ export const classPassRepository = (tx: Tx) => ({
     });
     return memberId;
   },
-
-  /** After the release of unused places, a place given back stays free for everybody. */
-  dropReleased: async (scheduleId: string): Promise<void> => {
-    await tx
-      .updateTable('session')
-      .set({ class_pass_spots: sql<number>`class_pass_spots - 1` })
-      .where('schedule_id', '=', scheduleId)
-      .where('class_pass_released_at', 'is not', null)
-      .where('class_pass_spots', '>', 0)
-      .execute();
-  },
-
-  /** Reserves no more places of a session for the partner than it has sold. */
-  release: async (scheduleId: string, { taken, now }: { taken: number; now: Date }): Promise<void> => {
-    await tx
-      .updateTable('session')
-      .set({ class_pass_spots: taken, class_pass_released_at: now })
-      .where('schedule_id', '=', scheduleId)
-      .execute();
-  },
 });

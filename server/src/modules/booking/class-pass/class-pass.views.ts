@@ -66,7 +66,8 @@ const toOffered = (row: Row): OfferedSession => ({
       : null,
 });
 
-const DAYS_AHEAD = 28;
+/** How many days ahead the partner offers sessions. */
+export const DAYS_AHEAD = 28;
 const MOST_AT_ONCE = 500;
 
 /**
@@ -96,27 +97,6 @@ export async function lockToRelease(tx: Tx, { until, now }: { until: Date; now: 
       and s.start_at <= ${until} and s.status = 'PUBLISHED'
     order by s.schedule_id limit 50 for no key update`.execute(tx);
   return rows.map((row) => row.schedule_id);
-}
-
-/**
- * Reserves places for the partner in sessions of its classes, once per session: as many as the class or the
- * studio sets.
- */
-export async function seedSpots(
-  tx: Tx,
-  { defaultSpots, now }: { defaultSpots: number; now: Date },
-): Promise<void> {
-  await sql`
-    update session s set class_pass_spots = least(s.capacity, case
-      when t.class_pass_spots > 0 then t.class_pass_spots else ${defaultSpots}::int end)
-    from class_template t
-    where t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id and t.class_pass_enabled
-      and s.class_pass_spots = 0 and s.class_pass_released_at is null
-      and s.status = 'PUBLISHED' and s.start_at > ${now}
-        and s.start_at < ${now}::timestamptz + make_interval(days => ${DAYS_AHEAD})
-      and (t.class_pass_spots > 0 or ${defaultSpots}::int > 0)
-      and not exists (select from class_pass_push p where p.studio_id = s.studio_id
-        and p.schedule_id = s.schedule_id)`.execute(tx);
 }
 
 /** Whether the studio has this session. */

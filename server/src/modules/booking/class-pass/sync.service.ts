@@ -2,7 +2,8 @@ import type { ClassPassSync } from '@studio/contract/booking/class-pass.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable, type PushedSession } from './class-pass.rules.ts';
-import { offeredSessions, seedSpots, type OfferedSession } from './class-pass.views.ts';
+import { partnerSpots } from '../../schedule/session/session.api.ts';
+import { DAYS_AHEAD, offeredSessions, type OfferedSession } from './class-pass.views.ts';
 import type { Partner, Venue } from './partner.service.ts';
 
 const hasChanged = (session: PushedSession, lastPushed: OfferedSession['lastPushed']): boolean =>
@@ -50,7 +51,7 @@ interface Link {
  */
 export async function syncPartner(tx: Tx, { partner, venue, config, now }: Link): Promise<ClassPassSync> {
   const classPass = classPassRepository(tx);
-  await seedSpots(tx, { defaultSpots: config.default_spots, now });
+  await partnerSpots(tx).seed({ defaultSpots: config.default_spots, daysAhead: DAYS_AHEAD, now });
   const { changed, gone } = changesOf(await offeredSessions(tx, now), {
     closeMinutes: config.close_minutes,
     now,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../schedule/event/event.api.ts';
-import { closeSessions, reopenSessions } from '../../schedule/schedule/schedule.api.ts';
+import { closeSessions, reopenSessions } from '../../schedule/session/session.api.ts';
 import {
   type CancelledSession,
   closuresBetween,

@@ -2,8 +2,7 @@ import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { newId } from '../../../platform/db/newId.ts';
-import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { sessionRecords } from '../session/session.api.ts';
 import type { AppointmentTemplate } from './appointment-time.views.ts';
 import type { FreeSlot } from './slot.rules.ts';
 
@@ -63,23 +62,16 @@ export const appointmentRepository = (tx: Tx) => ({
   },
 
   insertSession: async (template: AppointmentTemplate, slot: FreeSlot, now: Date): Promise<string> => {
-    const scheduleId = newId();
     const row = {
-      studio_id: thisStudio,
-      schedule_id: scheduleId,
       class_templ_id: template.classTemplId,
       room_id: slot.roomId,
       staff_id: slot.staffId,
-      start_at: new Date(slot.from),
-      end_at: new Date(slot.to),
-      local_date: slot.localDate,
       capacity: template.capacity,
       credit_cost: template.creditCost,
       booking_rules: JSON.stringify(RULES),
-      created_at: now,
     };
-    await tx.insertInto('session').values(row).execute();
-    return scheduleId;
+    const time = { localDate: slot.localDate, startAt: new Date(slot.from), endAt: new Date(slot.to) };
+    return sessionRecords(tx).insertAppointment(row, time, now);
   },
 
   /**
@@ -92,23 +84,5 @@ export const appointmentRepository = (tx: Tx) => ({
       await sql`select from booking b where b.schedule_id = ${scheduleId} and b.booking_id <> ${bookingId}
         and ${COMES} limit 1`.execute(tx);
     return rows.length === 0;
-  },
-
-  /**
-   * Takes an appointment off the schedule when nobody has a place in it. @returns whether it was an empty
-   * appointment.
-   */
-  cancelEmpty: async (scheduleId: string, now: Date): Promise<boolean> => {
-    const { rows } = await sql`
-      update session s set status = 'CANCELLED', cancelled_at = ${now}, version = s.version + 1
-      from class_template t
-      where s.schedule_id = ${scheduleId} and s.status in ('DRAFT', 'PUBLISHED') and s.start_at > ${now}
-        and t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
-          and t.template_type = 'APPOINTMENT'
-        and not exists (
-          select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-            and ${COMES})
-      returning s.schedule_id`.execute(tx);
-    return rows.length > 0;
   },
 });

@@ -1,2 +1,7 @@
+/** Cancels sessions for a closure, and restores them. The caller handles their bookings. */
+export { closeSessions, reopenSessions } from './closing.repository.ts';
+/** Places that sessions keep for a partner. */
+export { partnerSpots } from './partnerSpots.repository.ts';
+export { type SessionContent, sessionRecords } from './session.repository.ts';
 export { classNameOf, findSessions, listSessions, type Viewer } from './session.views.ts';
 export { findVisible, listVisible, otherVisible } from './visible.service.ts';

@@ -22,14 +22,6 @@ export async function attendanceTaken(tx: Tx, scheduleId: string): Promise<boole
   return rows[0]?.taken ?? false;
 }
 
-export async function settleSession(tx: Tx, scheduleId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ attendance_settled_at: now })
-    .where('schedule_id', '=', scheduleId)
-    .execute();
-}
-
 /** Sessions with expired holds, by id. */
 export async function sessionsOfLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

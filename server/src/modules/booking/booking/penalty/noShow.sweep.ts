@@ -3,12 +3,13 @@ import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { sessionRecords } from '../../../schedule/session/session.api.ts';
 import { noteNoShow } from '../attendance/attendance.service.ts';
 import { locksAt } from '../booking.rules.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { contactOf, type BookableSession } from '../booking.views.ts';
 import { resolvePolicy } from '../policy.rules.ts';
-import { attendanceTaken, sessionsToSettle, settleSession } from '../attendance/settle.repository.ts';
+import { attendanceTaken, sessionsToSettle } from '../attendance/settle.repository.ts';
 
 const MOST_SESSIONS = 20;
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ async function settle(
         await noteNoShow(tx, person, { session, booking, settings, contact, policy, ticket: undefined });
     }
   }
-  await settleSession(tx, scheduleId, now);
+  await sessionRecords(tx).settle(scheduleId, now);
   announce(tx, { type: 'Session', id: scheduleId });
 }
 

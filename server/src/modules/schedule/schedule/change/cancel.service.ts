@@ -11,7 +11,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { cancelForSessions, effectsOf } from '../../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../event/event.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf } from '../../session/session.api.ts';
+import { classNameOf, sessionRecords } from '../../session/session.api.ts';
 import { refuseFields } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { StaffContext } from '../schedule.service.ts';
@@ -62,7 +62,7 @@ export async function cancelLocked(
 ): Promise<CancelledSessions> {
   const scheduleIds = sessions.map(({ schedule_id }) => schedule_id);
   if (scheduleIds.length === 0) return { scheduleIds, bookings: 0, waiting: 0, credits: 0 };
-  await scheduleRepository(tx).change(scheduleIds, {
+  await sessionRecords(tx).change(scheduleIds, {
     status: 'CANCELLED',
     cancelled_at: actor.now,
     cancel_reason: reason,

@@ -2,7 +2,8 @@ import { toMinor } from '@studio/contract/values/money';
 import type { UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
 import { addDays, daysFrom, localTimeOf } from '@studio/contract/values/time';
 import { ownRules } from '../create/content.rules.ts';
-import type { SessionContent, SessionRow } from '../schedule.repository.ts';
+import type { SessionContent } from '../../session/session.api.ts';
+import type { SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
 import { slotOn } from '../series/timetable.rules.ts';
 

@@ -4,11 +4,12 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { publishingAt } from '../create/create.service.ts';
+import { sessionRecords } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import type { StaffContext } from '../schedule.service.ts';
 
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
-  await scheduleRepository(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
+  await sessionRecords(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
   for (const entityId of scheduleIds)
     writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });
 }
@@ -27,7 +28,7 @@ export const publishSessions = (
     const locked = await scheduleRepository(tx).lock(scheduleIds);
     if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');
     const drafts = locked.filter(({ status }) => status === 'DRAFT').map(({ schedule_id }) => schedule_id);
-    if (at) await scheduleRepository(tx).change(drafts, { publish_at: at });
+    if (at) await sessionRecords(tx).change(drafts, { publish_at: at });
     else await publishNow(tx, ctx, drafts);
     return { scheduleIds: drafts, told: 0, movedToWaitlist: 0 };
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf } from '../../session/session.api.ts';
+import { classNameOf, type SessionContent, sessionRecords } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { fitBookings } from '../clash/capacity.service.ts';
 import {
@@ -28,11 +28,9 @@ import {
   refuseUnlessAllFit,
   sortOut,
 } from '../clash/placing.service.ts';
-import { scheduleRepository, type SessionContent } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { lockReached, reach, type Reached } from './scope.service.ts';
-import { seriesRepository } from '../series/series.repository.ts';
 import { continueSeries } from '../series/series.service.ts';
 import { notifyInstructors, notifyMoved } from '../staffing/teaching.service.ts';
 
@@ -181,7 +179,7 @@ async function write(
   for (const changing of work.move.days > 0 ? [...changes].reverse() : changes) {
     const { session, content } = changing;
     const standing = seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null };
-    await scheduleRepository(tx).change([session.schedule_id], {
+    await sessionRecords(tx).change([session.schedule_id], {
       ...content,
       ...timesOf(changing, work.ctx.now),
       ...standing,
@@ -241,7 +239,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
     await write(tx, changes, { seriesId, work });
     if (seriesId)
-      await seriesRepository(tx).take(
+      await sessionRecords(tx).joinSeries(
         seriesId,
         reached.sessions.map(({ schedule_id }) => schedule_id),
       );

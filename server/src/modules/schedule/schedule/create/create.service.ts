@@ -15,7 +15,8 @@ import {
   refuseWhenNothingFits,
   sortOut,
 } from '../clash/placing.service.ts';
-import { scheduleRepository, type SessionContent } from '../schedule.repository.ts';
+import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { seriesRepository } from '../series/series.repository.ts';
@@ -164,7 +165,7 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     refuseStaffClash(placing, { ...input, timezone });
     const content = contentOf(input, template, { settings, now: ctx.now });
     const seriesId = await insertSeries(tx, input, { content, slots, settings, now: ctx.now });
-    const scheduleIds = await scheduleRepository(tx).insert(
+    const scheduleIds = await sessionRecords(tx).insert(
       { ...content, series_id: seriesId },
       placing.free,
       ctx.now,

@@ -8,7 +8,8 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { refuseLongPast } from '../create/create.service.ts';
 import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from './recurrence.rules.ts';
-import { scheduleRepository, type SessionContent, type SessionRow } from '../schedule.repository.ts';
+import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { slotOn } from './timetable.rules.ts';
@@ -79,7 +80,7 @@ async function copyOne(
   if (placing.closed.length > 0) return { skipped: skipped('CLOSED') };
   if (placing.room.length > 0) return { skipped: skipped('ROOM') };
   const isAlone = placing.staff.length > 0 || !isTaught;
-  const [scheduleId] = await scheduleRepository(tx).insert(
+  const [scheduleId] = await sessionRecords(tx).insert(
     {
       ...content,
       staff_id: isAlone ? null : (content.staff_id ?? null),
@@ -175,7 +176,7 @@ export const duplicate = (
     });
     refuseWhenNothingFits(placing, timezone);
     refuseStaffClash(placing, { allowStaffClash, timezone });
-    const scheduleIds = await scheduleRepository(tx).insert(content, [slot], ctx.now);
+    const scheduleIds = await sessionRecords(tx).insert(content, [slot], ctx.now);
     for (const entityId of scheduleIds)
       writeAudit(tx, ctx, {
         action: 'session.duplicate',

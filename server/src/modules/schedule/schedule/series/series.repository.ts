@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/db/newId.ts';
 import type { SessionSeries as SeriesTable } from '../../../../platform/db/tables.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { rruleOf, type Recurrence } from './recurrence.rules.ts';
-import type { SessionContent } from '../schedule.repository.ts';
+import type { SessionContent } from '../../session/session.api.ts';
 
 export type SeriesRow = Selectable<SeriesTable>;
 
@@ -41,15 +41,6 @@ export function detailsOf({
 
 /** Sessions of a series. */
 const sessionsOf = (tx: Tx) => ({
-  /** Sessions that a change has left alone still belong to the continuing series. */
-  take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
-    await tx
-      .updateTable('session')
-      .set({ series_id: seriesId })
-      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
-      .execute();
-  },
-
   /** Sessions of a series that start after an instant and were not cancelled. */
   after: (seriesId: string, instant: Date) =>
     tx

@@ -6,7 +6,8 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import type { Move } from '../change/change.rules.ts';
 import { leftOut, refuseFields, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
-import { scheduleRepository, type SessionContent } from '../schedule.repository.ts';
+import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { scheduleRepository } from '../schedule.repository.ts';
 import type { Reached } from '../change/scope.service.ts';
 import { contentOf, detailsOf, seriesRepository, type SeriesRow } from './series.repository.ts';
 import { horizonOf, slotOn } from './timetable.rules.ts';
@@ -153,7 +154,7 @@ async function makeSessions(
     staffId,
   };
   const placing = await sortOut(tx, request);
-  const made = await scheduleRepository(tx).insert({ ...content, staff_id: staffId }, placing.free, now);
+  const made = await sessionRecords(tx).insert({ ...content, staff_id: staffId }, placing.free, now);
   await repository.change(series.series_id, {
     made_until: last,
     skipped_dates: [...series.skipped_dates, ...leftOut(request, placing)],

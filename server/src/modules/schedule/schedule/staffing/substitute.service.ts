@@ -7,7 +7,7 @@ import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf } from '../../session/session.api.ts';
+import { classNameOf, sessionRecords } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { changed } from '../change/change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
@@ -58,7 +58,7 @@ export async function substituteIn(
     { allowStaffClash, timezone },
   );
   const content = { staff_id: staffId, sub_for_staff_id: stoodInFor(session, staffId) };
-  await scheduleRepository(tx).change([scheduleId], content);
+  await sessionRecords(tx).change([scheduleId], content);
   writeAudit(tx, actor, {
     action: 'session.substitute',
     entity: 'session',

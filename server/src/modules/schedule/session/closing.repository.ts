@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { announce } from '../../../../platform/live/announce.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/live/announce.ts';
 
 const among = (scheduleIds: readonly string[]) => sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`;
 
