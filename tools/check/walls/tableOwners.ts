@@ -3,12 +3,8 @@ import path from 'node:path';
 import { isTest, sourceFiles, withoutComments } from '../sourceFiles.ts';
 import type { Check, Violation } from '../violation.ts';
 
-interface Owners {
-  /** Each table by the one module, or part of the platform, that writes it. */
-  owners: Record<string, readonly string[]>;
-  /** Who else still writes a table; this only shrinks. */
-  alsoWrittenBy: Record<string, readonly string[]>;
-}
+/** The tables of each module, or part of the platform, that writes them. */
+type Owners = Record<string, readonly string[]>;
 
 const OWNERS = 'tools/check/walls/tableOwners.json';
 const TABLES = 'server/src/platform/db/tables.ts';
@@ -50,15 +46,12 @@ function writesIn(root: string): { file: string; writer: string; table: string }
 export const checkTableOwners: Check = (root) => {
   const tables = tablesOf(root);
   if (tables.length === 0) return [];
-  const { owners, alsoWrittenBy } = JSON.parse(readFileSync(path.join(root, OWNERS), 'utf8')) as Owners;
+  const owners = JSON.parse(readFileSync(path.join(root, OWNERS), 'utf8')) as Owners;
   const ownerOf = new Map(
     Object.entries(owners).flatMap(([owner, list]) => list.map((table) => [table, owner])),
   );
-  const found = writesIn(root).filter(({ table }) => tables.includes(table));
-  const isWritten = (table: string, by: string) =>
-    found.some((write) => write.table === table && write.writer === by);
-  const strangers = found
-    .filter(({ table, writer }) => ownerOf.get(table) !== writer && !alsoWrittenBy[table]?.includes(writer))
+  const strangers = writesIn(root)
+    .filter(({ table, writer }) => tables.includes(table) && ownerOf.get(table) !== writer)
     .map(({ file, table }) => ({
       file,
       message: `writes ${table}, which is ${ownerOf.get(table) ?? 'nobody'}'s`,
@@ -66,11 +59,6 @@ export const checkTableOwners: Check = (root) => {
   const stale: Violation[] = [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner`),
     ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `${table} is no table`),
-    ...Object.entries(alsoWrittenBy).flatMap(([table, list]) =>
-      list
-        .filter((by) => !isWritten(table, by))
-        .map((by) => `${by} does not write ${table} any more: strike it`),
-    ),
   ].map((message) => ({ file: OWNERS, message }));
   return [...strangers, ...stale];
 };
