@@ -14,9 +14,9 @@ import { useGetStaffProfileQuery } from './session/sessionApi.ts';
 import { SessionExpiredDialog } from './session/SessionExpiredDialog.tsx';
 import { SettingsProvider, useSettings } from './settings/SettingsContext.tsx';
 
-/** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
+/** The whole portal. `nonce` makes antd's styles pass the page's Content-Security-Policy. */
 export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
-  // A data router: it can block a navigation while a form has changes.
+  // A data router, because only that kind can block a navigation while a form has unsaved changes.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Pages shell={shell} nonce={nonce} /> }]),
   );

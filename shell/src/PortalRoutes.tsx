@@ -12,7 +12,9 @@ import { RequireStaff } from './session/RequireStaff.tsx';
 
 const ErrorPages = lazyPage(async () => (await import('./pages/ErrorPages.tsx')).ErrorPages);
 
-/** Every address of the portal: the shell's own few, and the prefixes that the registry gives each remote. */
+/**
+ * All routes of the portal: the shell's own pages, and the prefixes that the registry assigns to each remote.
+ */
 export function PortalRoutes() {
   return (
     <Routes>

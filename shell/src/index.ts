@@ -1,7 +1,7 @@
 import './bootstrap.tsx';
 
 /**
- * Parts of the kit that the shell keeps for remotes and does not show on its first page: federation provides
- * only what somebody imports. Nobody calls these.
+ * Parts of the kit that remotes use and the shell's first page does not. The import is needed because
+ * federation provides only imported modules. Never called.
  */
 export const keptForRemotes = [() => import('@studio/ui/data'), () => import('@studio/ui/fields')];

@@ -15,9 +15,9 @@ import { createSettingsStore, prefersMoreContrast } from './settings/settingsSto
 import { syncSettings } from './settings/syncSettings.ts';
 
 /**
- * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes,
- * look.
- * @param api where requests go; the page's own origin unless a test says otherwise.
+ * Creates and connects everything of the shell that lives outside React: store, session, transport, remotes,
+ * theme.
+ * @param api Where requests go; the page's own origin unless a test says otherwise.
  */
 export async function openShell(api: Partial<ApiConfig> = {}) {
   const store = makeStore();

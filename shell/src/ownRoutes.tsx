@@ -10,7 +10,7 @@ const AcademyPage = lazyPage(async () => (await import('./academy/AcademyPage.ts
 const CoursePage = lazyPage(async () => (await import('./academy/CoursePage.tsx')).CoursePage);
 const KitPage = lazyPage(async () => (await import('./kit/KitPage.tsx')).KitPage);
 
-/** Pages of the shell that nobody needs at the start: each is loaded when it is first shown. */
+/** Pages of the shell that are not needed at the start. Each is loaded when it is first shown. */
 export const ownRoutes = (
   <>
     <Route

@@ -1,6 +1,6 @@
 import { giveNonceToStyles } from './styleNonce.ts';
 
-test('style elements made by scripts carry the nonce, others do not', () => {
+test('style elements created by scripts get the nonce, others do not', () => {
   giveNonceToStyles('once');
   expect(document.createElement('style').nonce).toBe('once');
   expect(document.createElement('div').nonce).toBeFalsy();

@@ -1,9 +1,7 @@
 /**
- * Gives the page's nonce to every style element that scripts make from now on.
- *
- * antd takes a nonce for its styles, but not for the one that keeps the page from scrolling below an open
- * drawer. Scripts are trusted already by the policy; styles in injected markup do not pass through here and
- * stay refused.
+ * Adds the page's nonce to every style element that scripts create from now on. antd accepts a nonce for its
+ * styles, but not for the style that stops the page from scrolling below an open drawer. The policy trusts
+ * scripts already; style elements in injected markup do not pass through here and stay refused.
  */
 export function giveNonceToStyles(nonce: string): void {
   const createElement = document.createElement.bind(document);

@@ -6,7 +6,7 @@ import styles from './Academy.module.css';
 import { progressWords, startLabel } from './course.model.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** /dashboard/academy: the courses for this person's role, with how far they are. */
+/** /dashboard/academy: the courses for this person's role, with their progress. */
 export function AcademyPage() {
   const courses = useListCoursesQuery();
   return (

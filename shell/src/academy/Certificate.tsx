@@ -3,7 +3,7 @@ import { formatLocalDate } from '@studio/contract/values/time';
 import { Art, Button } from '@studio/ui';
 import styles from './Certificate.module.css';
 
-/** What somebody has earned; to be printed, or kept as a PDF by the browser. */
+/** A certificate for a completed course, to be printed or saved as a PDF by the browser. */
 export const Certificate = ({ certificate }: { certificate: NonNullable<Course['certificate']> }) => (
   <section aria-labelledby="certificate" className={styles.place}>
     <div className={styles.sheet}>

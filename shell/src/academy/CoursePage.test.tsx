@@ -67,7 +67,7 @@ async function openCourse(path = '/dashboard/academy/courses/desk') {
   return { user, saved };
 }
 
-test('goes from lesson to lesson, asks for right answers, and ends with a certificate', async () => {
+test('goes from lesson to lesson, requires right answers, and ends with a certificate', async () => {
   const { user, saved } = await openCourse();
   expect(await screen.findByRole('heading', { level: 2, name: 'Read this' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark complete' }));
@@ -85,7 +85,7 @@ test('goes from lesson to lesson, asks for right answers, and ends with a certif
   expect(saved.map((body) => (body as { lessonId: string }).lessonId)).toEqual(['read', 'quiz']);
 });
 
-test('the list of courses says how far one is', async () => {
+test('the list of courses shows the progress in each', async () => {
   const { user } = await openCourse('/dashboard/academy');
   expect(await screen.findByText('2 lessons · 8 min')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Start ?: Front-desk basics$/ }));

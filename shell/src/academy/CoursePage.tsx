@@ -12,8 +12,8 @@ import { ProgressBar } from './ProgressBar.tsx';
 const BREADCRUMB = [{ label: 'Academy', path: '/dashboard/academy' }];
 
 /**
- * /dashboard/academy/courses/:courseId: its lessons, one of them open (`?lesson=`), and the certificate once
- * all are done.
+ * /dashboard/academy/courses/:courseId: the lessons, with one of them open (`?lesson=`), and the certificate
+ * once all are done.
  */
 export function CoursePage() {
   const { courseId = '' } = useParams();

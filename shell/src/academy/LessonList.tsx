@@ -6,8 +6,8 @@ import styles from './CoursePage.module.css';
 const TYPES: Record<Lesson['type'], string> = { ARTICLE: 'Read', VIDEO: 'Watch', QUIZ: 'Quiz' };
 
 /**
- * The lessons of a course in order, and which are done. @param shown the lesson that is open; `null`: the
- * certificate.
+ * The lessons of a course in order, and which of them are done.
+ * @param shown The open lesson, or `null` for the certificate.
  */
 export const LessonList = ({ course, shown }: { course: Course; shown: string | null }) => (
   <nav aria-label="Lessons">

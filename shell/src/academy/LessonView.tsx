@@ -9,8 +9,7 @@ import styles from './CoursePage.module.css';
 import { Quiz } from './Quiz.tsx';
 
 /**
- * One lesson: its text, its film or its questions, and what follows. A quiz is done once every answer is
- * right.
+ * One lesson: its text, video or quiz, and a link to the next one. A quiz is done once every answer is right.
  */
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const [answers, setAnswers] = useState<Answers>({});
@@ -38,7 +37,7 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
   );
 }
 
-/** Takes the focus when another lesson opens, so that it is read from its beginning. */
+/** Takes the focus when another lesson opens, so that a screen reader starts at its beginning. */
 function Title({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasInList = useRef(document.activeElement?.closest('nav[aria-label=Lessons], article') != null);

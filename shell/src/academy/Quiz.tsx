@@ -9,7 +9,7 @@ interface QuizProps {
   onAnswer: (place: number, option: number) => void;
 }
 
-/** Questions with one right answer each; says at once whether it was. */
+/** Questions with one right answer each. Shows at once whether the chosen answer is right. */
 export const Quiz = ({ questions, answers, onAnswer }: QuizProps) => (
   <div className={styles.quiz}>
     {questions.map((question, place) => (

@@ -15,7 +15,7 @@ const academyApi = injectEndpoints({
     }),
     saveProgress: build.mutation<Course, SaveProgress>({
       query: (body) => ({ url: `${academy}/progress`, method: 'POST', body, options: QUIET }),
-      // The answer is the updated course: nothing has to be refetched.
+      // The answer is the updated course, so nothing has to be refetched.
       async onQueryStarted({ courseId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;

@@ -22,7 +22,7 @@ test.each([
   expect(startLabel({ doneCount, lessonCount: 4 })).toBe(label);
 });
 
-test('shows the lesson that was asked for, else the first that is not done', () => {
+test('shows the requested lesson, else the first one that is not done', () => {
   expect(lessonToShow(course, 'c')?.lessonId).toBe('c');
   expect(lessonToShow(course, null)?.lessonId).toBe('b');
   expect(lessonToShow(course, 'gone')?.lessonId).toBe('b');
@@ -30,7 +30,7 @@ test('shows the lesson that was asked for, else the first that is not done', () 
   expect(lessonToShow({ lessons: [] }, null)).toBeUndefined();
 });
 
-test('the last lesson has none after it', () => {
+test('there is no lesson after the last one', () => {
   expect(lessonAfter(course, aLesson('a'))?.lessonId).toBe('b');
   expect(lessonAfter(course, aLesson('c'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Course, CourseSummary, Lesson } from '@studio/contract/shell/academy.schema';
 
-/** How far somebody is, in words. */
+/** The progress of a person in words. */
 export function progressWords({
   doneCount,
   lessonCount,
@@ -9,14 +9,14 @@ export function progressWords({
   return doneCount >= lessonCount ? 'Completed' : `${doneCount} of ${lessonCount} lessons`;
 }
 
-/** What the button of a course says. */
+/** The label of a course's start button. */
 export const startLabel = ({
   doneCount,
   lessonCount,
 }: Pick<CourseSummary, 'doneCount' | 'lessonCount'>): string =>
   doneCount === 0 ? 'Start' : doneCount >= lessonCount ? 'Review' : 'Continue';
 
-/** The lesson that the address names, else the first that is not done, else the first. */
+/** The lesson named in the URL, else the first that is not done, else the first. */
 export const lessonToShow = (
   { lessons }: Pick<Course, 'lessons'>,
   lessonId: string | null,
@@ -31,7 +31,7 @@ export const lessonAfter = (
   { lessonId }: Pick<Lesson, 'lessonId'>,
 ): Lesson | undefined => lessons[lessons.findIndex((lesson) => lesson.lessonId === lessonId) + 1];
 
-/** Answers chosen so far, by the place of the question. */
+/** The answers chosen so far, by index of the question. */
 export type Answers = Readonly<Record<number, number>>;
 
 export const isQuizRight = ({ questions }: Pick<Lesson, 'questions'>, answers: Answers): boolean =>

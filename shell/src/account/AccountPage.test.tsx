@@ -62,7 +62,7 @@ test('signs another browser out, but never this one', async () => {
   expect(gone).toEqual(['there']);
 });
 
-test('keeps a browser in the list that could not be signed out', async () => {
+test('keeps a browser in the list when signing it out fails', async () => {
   const { user, sessions } = await openAccount();
   server.use(onDelete('/api/auth/sessions/:jti', () => refuse('NOT_FOUND')));
   await user.click(await sessions.findByRole('button', { name: /^Sign out ?: Firefox on Windows$/ }));
@@ -121,7 +121,7 @@ describe('two-step sign-in', () => {
     expect(sent).toEqual([{ otp: '123456' }]);
   });
 
-  test('that is on is turned off; what is refused is said', async () => {
+  test('can be turned off; refusals are shown', async () => {
     factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3, hasRecovery: true };
     const { user } = await openAccount();
     server.use(onPost(`${FACTOR}/turn-off`, () => refuse('CHANGED_MEANWHILE')));
@@ -156,7 +156,7 @@ describe('two-step sign-in', () => {
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
   });
 
-  test('leaves recovery codes alone that came with a passkey', async () => {
+  test('does not replace recovery codes that came with a passkey', async () => {
     factor = { ...OFF, recoveryCodesLeft: 9, hasRecovery: true };
     const { user } = await openAccount();
     server.use(
@@ -188,7 +188,7 @@ describe('passkeys', () => {
     lastUsedAt: null,
   };
 
-  test('are not offered where the browser knows none, but can be renamed and removed there', async () => {
+  test('cannot be added in a browser without support, but can be renamed and removed there', async () => {
     passkeys = [aPasskey];
     const sent: unknown[] = [];
     const { user } = await openAccount();
@@ -219,7 +219,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('that cannot be removed stays, and why is said', async () => {
+  test('stays in the list when removing it fails, with the reason', async () => {
     passkeys = [aPasskey];
     const { user } = await openAccount();
     server.use(onPost(`${PASSKEYS}/remove`, () => refuse('NOT_FOUND')));

@@ -11,14 +11,14 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignInSessions } from './SignInSessions.tsx';
 
 /**
- * /dashboard/account: the studio's plan, where the person is signed in, the look of the portal, and what was
- * done in the studio.
+ * /dashboard/account: the studio's plan, where the person is signed in, the portal's appearance, and the
+ * audit log.
  */
 export function AccountPage() {
   const { profile } = useStaff();
   const can = useCan();
   const dispatch = useDispatch();
-  // Whether the person has a second factor stands in more places than one.
+  // The profile, too, states whether the person has a second factor.
   const handleChanged = () => void dispatch(baseApi.util.invalidateTags(['Profile']));
   return (
     <PageLayout title="Account" subtitle={profile.userEmail}>

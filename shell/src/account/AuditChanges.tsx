@@ -5,7 +5,7 @@ import styles from './AuditLog.module.css';
 
 const SHORT = 2;
 
-/** What a line changed, and why; long lists open on demand. */
+/** What an entry changed, and why. Long lists are collapsed. */
 export function AuditChanges({ line }: { line: AuditLine }) {
   const changes = changesOf(line);
   const list = (

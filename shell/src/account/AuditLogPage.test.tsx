@@ -40,14 +40,14 @@ async function openLog(items: object[], staffType = 'SUPER', path = '/dashboard/
   return { user, calls };
 }
 
-test('says who did what, and why', async () => {
+test('shows who did what, and why', async () => {
   await openLog([LINE]);
   const table = within(await screen.findByRole('table', { name: 'Audit log' }, { timeout: 20_000 }));
   for (const text of ['Ana Lim', 'Package void', '“Moved away”']) expect(table.getByText(text)).toBeVisible();
   expect(table.getByText(/active/)).toHaveTextContent('Status active → to voided');
 });
 
-test('asks for what is looked for, from the first page', async () => {
+test('requests what the filter asks for, from the first page', async () => {
   const { user, calls } = await openLog([LINE], 'OWNER', '/dashboard/account/audit-log?page=2');
   await waitFor(() => expect(calls).toEqual([{ page: '1', pageSize: '25' }]));
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ana');
@@ -64,7 +64,7 @@ test('says when nothing matches', async () => {
   expect(await screen.findByText('No matching activity')).toBeVisible();
 });
 
-test('is closed to those who may not read it, and asks for nothing', async () => {
+test('is closed to people without the permission, and requests nothing', async () => {
   const { calls } = await openLog([LINE], 'STAFF');
   expect(screen.getByText(/You do not have access to Audit log/)).toBeVisible();
   expect(calls).toEqual([]);

@@ -12,10 +12,7 @@ import { useAuditFilter } from './useAuditFilter.ts';
 
 const BREADCRUMB = [{ label: 'Account', path: '/dashboard/account' }];
 
-/**
- * /dashboard/account/audit-log: who did what in the studio, newest first; what is looked for stands in the
- * address.
- */
+/** /dashboard/account/audit-log: who did what in the studio, newest first. The filter is kept in the URL. */
 export function AuditLogPage() {
   const { profile } = useStaff();
   const [filter, setFilter] = useAuditFilter();

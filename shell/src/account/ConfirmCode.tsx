@@ -10,7 +10,9 @@ import { useConfirmSecondFactorMutation } from './secondFactorApi.ts';
 
 const QR_SIZE = 200;
 
-/** First step after the proof: the app takes the secret, and shows a code of it. */
+/**
+ * First step after the step-up: the person enters the secret into their app, and types a code that it shows.
+ */
 export function ConfirmCode({
   secret: { secret, uri },
   onCodes,

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import styles from './AuditLog.module.css';
 
 interface DayRangeProps {
-  /** `YYYY-MM-DD`, or `''` for no limit; both days count. */
+  /** `YYYY-MM-DD`, or `''` for no limit. Both days are included. */
   from: string;
   to: string;
   onChange: (days: { from?: string | null; to?: string | null }) => void;
 }
 
-/** From one day to another: the browser's own control, which phones know best. */
+/** A range of days. Uses the browser's own date control, which works best on phones. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const id = useId();
   return (

@@ -4,14 +4,14 @@ import styles from './SecondFactor.module.css';
 
 interface Props {
   codes: string[];
-  /** What was done, and what it means. */
+  /** What was done, and what it means for the person. */
   title: string;
   description: string;
   onKept: () => void;
 }
 
 /**
- * Last step: ten codes, shown only once. Only the person closes it, by confirming that they have stored them.
+ * Last step: ten codes, shown only once. It closes only when the person confirms that they have stored them.
  */
 export function KeepRecoveryCodes({ codes, title, description, onKept }: Props) {
   const start = useRef<HTMLDivElement>(null);

@@ -20,10 +20,10 @@ type Step =
 const REST: Step = { name: 'rest' };
 const TURNED_ON = { title: 'Two-step sign-in is on', description: 'You are signed out everywhere else.' };
 const RENEWED = { title: 'You have new recovery codes', description: 'Your old codes no longer work.' };
-/** With so few left it is time for new ones. */
+/** With this many codes left or fewer, the person is asked to make new ones. */
 const FEW_CODES = 3;
 
-/** Two-step sign-in of the person: off, being turned on step by step, or on. */
+/** The person's two-step sign-in: off, being set up step by step, or on. */
 export function SecondFactorSection({ timeZone, onChanged }: { timeZone: string; onChanged?: () => void }) {
   const state = useGetSecondFactorQuery();
   const refresh = () => {
@@ -59,7 +59,7 @@ function Steps({
     rest();
     onChanged();
   }
-  /** Who has recovery codes of a passkey keeps them. */
+  /** A person who already has recovery codes, from a passkey, keeps them. */
   function handleOn(recoveryCodes: string[]) {
     if (recoveryCodes.length > 0) return setStep({ name: 'codes', recoveryCodes, ...TURNED_ON });
     notify({ kind: 'success', title: 'Two-step sign-in is on. Your recovery codes still work.' });
@@ -92,7 +92,7 @@ function Steps({
   );
 }
 
-/** Runs an act that needs a fresh proof; shows a refusal. */
+/** Runs an action that needs a fresh step-up, and shows a refusal. */
 function useAct() {
   const tellFailure = useTellFailure();
   return async <Result,>(act: () => Promise<Result>, done: (result: Result) => void) => {
@@ -154,7 +154,7 @@ function IsOn({
   );
 }
 
-/** How many recovery codes are left, of an app or of passkeys, and new ones. */
+/** How many recovery codes are left, whether for an app or for passkeys, and a button for new ones. */
 function RecoveryLine({
   factor: { recoveryCodesLeft },
   onCodes,

@@ -7,7 +7,7 @@ import styles from './Account.module.css';
 import { useListSignInSessionsQuery, useRevokeSignInSessionMutation } from './accountApi.ts';
 import { deviceOf } from './userAgent.model.ts';
 
-/** Every browser in which the person is signed in; each but this one can be signed out from here. */
+/** Every browser in which the person is signed in. Each one except this one can be signed out from here. */
 export function SignInSessions({ timeZone }: { timeZone: string }) {
   const sessions = useListSignInSessionsQuery();
   return (

@@ -2,13 +2,13 @@ import type { SignInSessions } from '@studio/contract/accounts/auth.schema';
 import type { AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
-/** Where a person is signed in, and what was done in the studio. */
+/** Endpoints for the person's sign-ins and the studio's audit log. */
 const accountApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     listSignInSessions: build.query<SignInSessions, void>({
       query: () => ({ url: '/api/auth/sessions', options: QUIET }),
-      // Another browser may have signed in since.
+      // Another browser may have signed in since the last visit.
       keepUnusedDataFor: 0,
     }),
     revokeSignInSession: build.mutation<unknown, string>({

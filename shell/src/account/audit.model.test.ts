@@ -9,7 +9,7 @@ test.each([
   expect(inWords(name)).toBe(words);
 });
 
-test('shows what differs, and how', () => {
+test('shows which fields differ, and how', () => {
   expect(
     changesOf({
       before: { name: 'A', isOpen: true, same: 1, list: [1] },
@@ -22,7 +22,7 @@ test('shows what differs, and how', () => {
   ]);
 });
 
-test('what was made or removed has one side', () => {
+test('something that was created or removed has only one side', () => {
   expect(changesOf({ before: null, after: { name: 'A', note: '' } })).toEqual([
     { field: 'Name', before: '—', after: 'A' },
   ]);

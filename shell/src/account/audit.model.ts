@@ -1,6 +1,6 @@
 import type { AuditLine } from '@studio/contract/shell/platform.schema';
 
-/** One field that somebody changed. */
+/** One changed field. */
 export interface Change {
   field: string;
   before: string;
@@ -15,7 +15,7 @@ const spaced = (name: string): string =>
     .trim();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name of the code as words: `memberPackage.void` is "Member package void". */
+/** Turns an identifier into words: `memberPackage.void` becomes "Member package void". */
 export const inWords = (name: string): string => capital(spaced(name));
 
 function shown(value: unknown): string {

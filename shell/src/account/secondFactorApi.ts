@@ -9,8 +9,8 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 const url = '/api/users/portal/second-factor';
 
 /**
- * The person's own second factor. Changes invalidate the cache by hand: recovery codes must not be kept
- * there.
+ * The person's own second factor. Tags are invalidated by hand, because recovery codes must not be kept in
+ * the cache.
  */
 const secondFactorApi = injectEndpoints({
   owner: 'shell',

@@ -5,7 +5,7 @@ const SIZE = 25;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null): string | null => (text !== null && DAY.test(text) ? text : null);
 
-/** The filter of the audit log. The address owns it, so that a link or a reload shows the same lines. */
+/** The filter of the audit log, kept in the URL so that a link or a reload shows the same entries. */
 export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = {
@@ -21,7 +21,7 @@ export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery
   return [filter, change];
 }
 
-/** As short as possible: default values stay out of the address. */
+/** Leaves default values out, to keep the URL short. */
 function addressOf({ page, pageSize, actor, entity, from, to }: AuditLogQuery): Record<string, string> {
   return {
     ...(page > 0 ? { page: String(page + 1) } : {}),

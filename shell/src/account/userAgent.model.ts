@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser's user agent in plain words: "Chrome on Windows". */
+/** A browser's user agent as a readable name: "Chrome on Windows". */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Logo } from '../layout/frame/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
-/** Frame of the pages before sign-in: a picture on wide screens, one form column. */
+/** The frame of the pages before sign-in: a picture on wide screens, and one column for the form. */
 export function AuthLayout({
   title,
   subtitle,

@@ -6,7 +6,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import layout from './AuthLayout.module.css';
 import styles from './ChooseStudio.module.css';
 
-/** Right after a sign-in: at which of their studios the person works now. */
+/** Shown right after sign-in: the person chooses at which of their studios to work. */
 export function ChooseStudio({ onChosen }: { onChosen: () => void }) {
   const { profile } = useStaff();
   const { studios, take } = useStudioSwitch();

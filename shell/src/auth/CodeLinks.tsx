@@ -2,7 +2,7 @@ import { Button } from '@studio/ui';
 import styles from './AuthLayout.module.css';
 import { ResendCode } from './ResendCode.tsx';
 
-/** Below a form that asks for a code: another code, or another address. */
+/** Links below a code form: send another code, or use another address. */
 export const CodeLinks = ({
   sentAt,
   onResend,

@@ -1,20 +1,23 @@
 import { Button, useNotify, useTellFailure } from '@studio/ui';
 import { useEffect, useState } from 'react';
 
-/** The server refuses a new code before this many seconds. */
+/** The server refuses a new code for this many seconds after the last one. */
 const WAIT_SECONDS = 60;
 
 const secondsAfter = (sentAt: number): number =>
   Math.max(0, Math.ceil((sentAt - Date.now()) / 1000) + WAIT_SECONDS);
 
 interface Props {
-  /** When the code before was sent, in milliseconds since 1970; a reload does not begin the wait anew. */
+  /**
+   * When the last code was sent, in milliseconds since 1970. Kept by the caller, so that a reload does not
+   * restart the wait.
+   */
   sentAt: number;
-  /** Sends another one. */
+  /** Sends another code. */
   onResend: () => Promise<unknown>;
 }
 
-/** Button that asks for a new code, once its predecessor had time to arrive. */
+/** Button that requests a new code. Disabled until the last one has had time to arrive. */
 export function ResendCode({ sentAt, onResend }: Props) {
   const notify = useNotify();
   const tellFailure = useTellFailure();

@@ -13,14 +13,11 @@ interface Props {
   onBack: () => void;
 }
 
-/**
- * After the right password: a code of the authenticator app, a recovery code of somebody whose phone is gone,
- * or a passkey.
- */
+/** After the right password: a code from the authenticator app, a recovery code, or a passkey. */
 export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
   const [show] = useShowPasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
-  // The pressed button is gone; the focus tells screen readers where they are now.
+  // The pressed button is gone, so the focus moves to where a screen reader should continue.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <AuthLayout

@@ -20,7 +20,7 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 const submit = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-test('asks for what is missing, and sends nothing', async () => {
+test('asks for missing fields, and sends nothing', async () => {
   const { user } = await open();
   await submit(user);
   expect(await screen.findByText('Enter an email address')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test.each([
     'Something wrong',
   ],
   ['no connection', dropConnection, 'Internal server error'],
-])('%s are said above the form, and nothing typed is lost', async (_case, reply, sentence) => {
+])('%s: shown above the form, and nothing typed is lost', async (_case, reply, sentence) => {
   server.use(onPost(LOGIN, reply));
   const { user } = await open();
   await fill(user);
@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
 });
 
-test('leads back to the page that asked for it', async () => {
+test('leads back to the page that required the sign-in', async () => {
   signedInAs();
   server.use(onPost(LOGIN, () => answer({ token: 'fresh' })));
   const { user } = await open('/dashboard/somewhere?week=2026-11-16');
@@ -84,12 +84,12 @@ test('leads back to the page that asked for it', async () => {
 
 test.each([
   [
-    'the email address of whoever asks for it, and no password',
+    'the email address when the person wants that, and no password',
     true,
     { 'remember-me': 'true', credentials: 'owner@lotus.example', accessToken: 'fresh' },
   ],
-  ['nothing of anybody else', false, {}],
-])('keeps for the next time %s', async (_case, isRemembered, kept) => {
+  ['nothing about anybody else', false, {}],
+])('remembers for the next time %s', async (_case, isRemembered, kept) => {
   signedInAs();
   server.use(onPost(LOGIN, () => answer({ token: 'fresh' })));
   const { user, shell } = await open();
@@ -98,12 +98,12 @@ test.each([
   await submit(user);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await untilIdle(shell.store);
-  // The registry is kept by whoever loads remotes.
+  // The registry is cached by the code that loads remotes.
   localStorage.removeItem('mfe.registry');
   expect({ ...localStorage }).toEqual(kept);
 });
 
-test('begins with the address that was remembered', async () => {
+test('starts with the remembered address', async () => {
   const { user } = await open();
   localStorage.setItem('remember-me', 'true');
   localStorage.setItem('credentials', 'ana@aloha.example');
@@ -114,7 +114,7 @@ test('begins with the address that was remembered', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-test('where the person was going is not lost on the way through the other pages', async () => {
+test('the page that the person wanted is not lost on the way through the other pages', async () => {
   const { user } = await open('/dashboard/somewhere');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
@@ -122,7 +122,7 @@ test('where the person was going is not lost on the way through the other pages'
   expect(window.history.state).toMatchObject({ usr: { from: '/dashboard/somewhere' } });
 });
 
-describe('somebody of several studios', () => {
+describe('a person with several studios', () => {
   const lotus = {
     studioId: '01900000-0000-7000-8000-00000000000a',
     studioName: 'Lotus Yoga',
@@ -145,7 +145,7 @@ describe('somebody of several studios', () => {
     return { user, shell };
   }
 
-  test('chooses one, and goes on', async () => {
+  test('chooses one, and continues', async () => {
     const { user, shell } = await arrive();
     const asked: unknown[] = [];
     server.use(
@@ -170,7 +170,7 @@ describe('somebody of several studios', () => {
     expect(window.location.search).toBe('?tab=today');
   });
 
-  test('stays where they were last without asking the server', async () => {
+  test('continues at the last one without asking the server', async () => {
     const { user, shell } = await arrive();
     await user.click(screen.getByRole('button', { name: /Lotus/ }));
     expect(await screen.findByRole('banner')).toHaveTextContent('Lotus Yoga');
@@ -178,7 +178,7 @@ describe('somebody of several studios', () => {
     expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
   });
 
-  test('hears why a studio cannot be opened, and may choose another', async () => {
+  test('sees why a studio cannot be opened, and may choose another', async () => {
     const { user, shell } = await arrive();
     server.use(onPost(SWITCH, () => refuse('NOT_FOUND', { message: 'You do not work there any more.' })));
     await user.click(screen.getByRole('button', { name: /Harbour/ }));
@@ -189,7 +189,7 @@ describe('somebody of several studios', () => {
   });
 });
 
-test('a person who is signed in already does not sign in again', async () => {
+test('a person who is already signed in does not sign in again', async () => {
   signedInAs();
   const { shell } = await renderShell({ path: '/auth/jwt/login' });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -201,7 +201,7 @@ test.each(['/auth', '/auth/jwt'])('%s leads to the sign-in', async (path) => {
   expect(window.location.pathname).toBe('/auth/jwt/login');
 });
 
-test('asks for a code after the right password, and goes back to what was typed', async () => {
+test('asks for a code after the right password, and can go back to the typed values', async () => {
   signedInAs();
   const calls: Call[] = [];
   server.use(

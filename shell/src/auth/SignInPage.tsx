@@ -16,14 +16,15 @@ import { returnPath } from './returnPath.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
-/** The specification asks for this wait before every sign-in. */
+/** The specification requires this delay before every sign-in. */
 const SIGN_IN_DELAY_MS = 500;
 
-/** /auth/jwt/login. Who works at several studios chooses one, then goes on to where they were going. */
+/** /auth/jwt/login. A person with several studios chooses one, then continues to the page they wanted. */
 export function SignInPage() {
   const session = useSessionState();
   const { state } = useLocation();
-  // Not in the session: a person who is signed in already, or in another tab, has chosen before.
+  // Not part of the session: a person who is already signed in, or signed in in another tab, has chosen
+  // before.
   const [isArriving, setIsArriving] = useState(false);
 
   if (session.phase === 'staff') {
@@ -73,7 +74,7 @@ function SignInSteps({ onSend }: { onSend: (isSending: boolean) => void }) {
   );
 }
 
-/** Signs in with the typed values, and with a code if the server asked for one. */
+/** Signs in with the typed values, and with a code if the server requires one. */
 function useSend(onSend: (isSending: boolean) => void) {
   const session = useSession();
   const [signIn] = useSignInStaffMutation();
@@ -107,7 +108,7 @@ function usePasskeySignIn(onSend: (isSending: boolean) => void, rememberMe: bool
 interface SignInFormProps {
   typed: StaffSignIn | null;
   onSubmit: (values: StaffSignIn) => Promise<void>;
-  /** The tick counts for a passkey as well. */
+  /** Called when the "remember me" checkbox changes. It applies to passkeys as well. */
   onRememberMe: (rememberMe: boolean) => void;
 }
 

@@ -18,7 +18,7 @@ const open = (reply = () => answer(aChange())) => {
   return renderShell({ path: '/auth/jwt/undo-address?undoToken=abc', token: null });
 };
 
-test('is undone by a button, not by opening the page, and leads to a new password', async () => {
+test('is undone by the button, not by opening the page, and leads to a new password', async () => {
   const calls: Call[] = [];
   server.use(
     onPost(URL, (call) => (calls.push(call), answer({ userEmail: 'ana@lotus.example', isStaff: true }))),
@@ -34,20 +34,20 @@ test('is undone by a button, not by opening the page, and leads to a new passwor
   expect(calls.map(({ body }) => body)).toEqual([{ undoToken: 'abc' }, { userEmail: 'ana@lotus.example' }]);
 });
 
-test('somebody who works nowhere goes to a booking website', async () => {
+test('a person who is not staff anywhere goes to a booking website', async () => {
   server.use(onPost(URL, () => answer({ userEmail: 'ana@lotus.example', isStaff: false })));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByText(/booking website of your studio/)).toBeVisible();
 });
 
-test('a link that is over says so', async () => {
+test('an expired link is shown as such', async () => {
   await open(() => refuse('NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a link that was used meanwhile says so, and another refusal stays on the page', async () => {
+test('a link that was used meanwhile is shown as such, and any other refusal stays on the page', async () => {
   server.use(onPost(URL, () => refuse('USER_EXISTS')));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
@@ -57,7 +57,7 @@ test('a link that was used meanwhile says so, and another refusal stays on the p
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { user } = await open(() => refuse('BROKEN'));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(URL, () => answer(aChange())));

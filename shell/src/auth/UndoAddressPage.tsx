@@ -17,8 +17,8 @@ const isOver = (error: unknown): boolean => isRefused(error, 'NOT_FOUND', 'INVAL
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * /auth/jwt/undo-address?undoToken=: where the link leads that an address gets when it is no longer the
- * account's.
+ * /auth/jwt/undo-address?undoToken=: the page behind the link that is mailed to an account's old address
+ * after a change.
  */
 export function UndoAddressPage() {
   const [params] = useSearchParams();
@@ -58,7 +58,7 @@ function Confirm({
   async function handleUndo() {
     const { data } = await undo({ undoToken });
     if (!data) return;
-    // Every sign-in of the account has ended, perhaps that of this browser.
+    // Every sign-in of the account has ended, possibly including the one in this browser.
     if (session.getState().phase === 'staff') forget(dispatch, session, 'left');
     onUndone(data);
   }

@@ -2,8 +2,8 @@ import { lazyPage, Navigate, Outlet, Route } from '@studio/platform';
 import { Suspense } from 'react';
 
 /**
- * Asks for a page and for the kit's forms at the same time: the page would name them only once it has arrived
- * itself.
+ * Fetches a page and the kit's forms at the same time. Otherwise the forms would be requested only once the
+ * page has arrived.
  */
 async function withForms<Page>(page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, import('@studio/ui/fields')]);
@@ -25,7 +25,7 @@ const AcceptInvitePage = lazyPage(
 );
 const UndoAddressPage = lazyPage(async () => (await import('./UndoAddressPage.tsx')).UndoAddressPage);
 
-/** Pages before sign-in. They are never loaded for a signed-in person. */
+/** Pages before sign-in. Their code is never loaded for a signed-in person. */
 export const authRoutes = (
   <Route
     path="/auth"

@@ -8,11 +8,11 @@ test.each([
   ['America/Toronto', 'CAD'],
   ['Australia/Perth', 'AUD'],
   ['UTC', 'USD'],
-])('in %s money is %s', (zone, currency) => {
+])('the currency of %s is %s', (zone, currency) => {
   expect(currencyOfZone(zone)).toBe(currency);
 });
 
-test('the zone of the browser can be chosen, also where its list has another name for it', () => {
+test("the browser's zone can be chosen, even if its list has another name for it", () => {
   const options = zoneOptions('Asia/Kolkata');
   expect(options.filter(({ value }) => value === 'Asia/Kolkata')).toHaveLength(1);
   expect(options).toContainEqual({ value: 'America/New_York', label: 'America/New York' });

@@ -1,6 +1,6 @@
 import type { Currency } from '@studio/contract/configure/studioPlace';
 
-/** Which money is spent in a zone, by the city that its name ends in. */
+/** Time zones per currency, by the city at the end of the zone's name. */
 const CITIES: Partial<Record<Currency, string>> = {
   SGD: 'Singapore',
   MYR: 'Kuala_Lumpur Kuching',
@@ -31,21 +31,21 @@ const CITIES: Partial<Record<Currency, string>> = {
   CAD: 'Toronto Vancouver Edmonton Winnipeg Halifax St_Johns Regina Moncton',
 };
 
-/** The currency of a time zone; US dollars where none of ours is spent. */
+/** The currency of a time zone; US dollars if none of ours is used there. */
 export function currencyOfZone(timezone: string): Currency {
   const city = timezone.slice(timezone.lastIndexOf('/') + 1);
   const found = Object.entries(CITIES).find(([, cities]) => cities.split(' ').includes(city));
   return (found?.[0] as Currency | undefined) ?? 'USD';
 }
 
-/** Where the browser is. */
+/** The browser's time zone, and the currency that goes with it. */
 export function placeOfBrowser(): { timezone: string; currency: Currency } {
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
   return { timezone, currency: currencyOfZone(timezone) };
 }
 
 /**
- * All zones that the browser knows, and the one that is chosen: `America/New_York` reads "America/New York".
+ * All zones that the browser knows, plus the chosen one: `America/New_York` is shown as "America/New York".
  */
 export const zoneOptions = (chosen: string) =>
   [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]

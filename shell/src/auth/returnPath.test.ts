@@ -5,20 +5,20 @@ test.each([
   ['//elsewhere.test', '/dashboard'],
   ['/\\elsewhere.test', '/dashboard'],
   ['https://elsewhere.test', '/dashboard'],
-  // Would lead from the sign-in to the sign-in.
+  // Would lead from the sign-in page to the sign-in page.
   ['/auth/jwt/login', '/dashboard'],
   [7, '/dashboard'],
 ])('%p leads to %s', (from, expected) => {
   expect(returnPath({ from }, 'ana')).toBe(expected);
 });
 
-test('who was going nowhere gets to the dashboard', () => {
+test('without a wanted page the person gets to the dashboard', () => {
   expect(returnPath(null, 'ana')).toBe('/dashboard');
 });
 
 test.each([
   ['the same person', 'ana', '/dashboard/member'],
   ['another person', 'ben', '/dashboard'],
-])('the address of somebody who was there before, for %s: %s', (_case, next, expected) => {
+])('the page that somebody else wanted before, for %s: %s', (_case, next, expected) => {
   expect(returnPath({ from: '/dashboard/member', userId: 'ana' }, next)).toBe(expected);
 });

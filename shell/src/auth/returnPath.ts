@@ -1,4 +1,4 @@
-/** What the sign-in page receives about the address that a person wanted to open. */
+/** What the sign-in page receives about the URL that a person wanted to open. */
 interface Wanted {
   from?: unknown;
   /** The user id of the person who wanted it, if known. */
@@ -6,8 +6,8 @@ interface Wanted {
 }
 
 /**
- * Where the person was going when asked to sign in. Only paths of this portal are followed, and never another
- * person's.
+ * Where to go after sign-in. Only paths of this portal are followed, and never the path that another person
+ * wanted.
  */
 export function returnPath(state: unknown, userId: string | undefined): string {
   const { from, userId: owner = userId } = (state ?? {}) as Wanted;

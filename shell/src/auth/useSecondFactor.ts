@@ -7,8 +7,8 @@ interface SecondFactorStep {
 }
 
 /**
- * Sends a sign-in form. When the server asks for a code as well, `step` is set until the code has come or the
- * person goes back; `typed` keeps the values.
+ * Sends a sign-in form. When the server requires a code as well, `step` is set until the code has been given
+ * or the person goes back; `typed` keeps the values.
  */
 export function useSecondFactor<Values extends object>(
   send: (values: Values, secondFactor: string) => Promise<void>,

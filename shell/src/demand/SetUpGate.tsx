@@ -8,14 +8,14 @@ const SetUpPage = lazyPage(async () => {
   return page;
 });
 
-/** Replaces every page, for a person who owes the studio a second factor. */
+/** Replaces every page for a person who still has to set up the second factor that the studio requires. */
 export function SetUpGate() {
   const {
     profile: { owesSecondFactor },
   } = useStaff();
   const [isSettingUp, setIsSettingUp] = useState(owesSecondFactor);
-  // It stays until the person continues: recovery codes are shown once, and an event from another tab must
-  // not remove them.
+  // Stays until the person continues: recovery codes are shown once, and an event from another tab must not
+  // remove them.
   if (owesSecondFactor && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return <Outlet />;
   return (

@@ -28,7 +28,7 @@ const OWING = {
   owesSecondFactor: true,
 };
 
-/** A request of any page. */
+/** A request that any page could send. */
 const { anything } = injectEndpoints({
   owner: 'test',
   endpoints: (build) => ({
@@ -36,7 +36,7 @@ const { anything } = injectEndpoints({
   }),
 }).endpoints;
 
-/** What would be asked for by a page of the studio. */
+/** Paths that pages of the studio requested. */
 let asked: string[];
 beforeEach(() => {
   asked = [];
@@ -56,7 +56,7 @@ async function openPortal(profile: Parameters<typeof signedInAs>[0] = OWING, pat
 const heading = () => screen.findByRole('heading', { level: 1, name: TITLE }, { timeout: 20_000 });
 
 test.each(['/dashboard', '/dashboard/account', '/dashboard/profile', '/dashboard/schedule'])(
-  'stands in place of %s, and asks for nothing of the studio',
+  'replaces %s, and requests nothing of the studio',
   async (path) => {
     await openPortal(OWING, path);
     expect(await heading()).toBeVisible();
@@ -70,14 +70,14 @@ test.each(['/dashboard', '/dashboard/account', '/dashboard/profile', '/dashboard
   },
 );
 
-test('is not there for who owes nothing', async () => {
+test('is not shown to a person who does not need one', async () => {
   await openPortal({ ...OWING, owesSecondFactor: false });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
   ).toBeVisible();
 });
 
-test('goes to the page that was meant once there is an app, and the recovery codes are kept', async () => {
+test('opens the wanted page once there is an app and the recovery codes are kept', async () => {
   const { user, shell } = await openPortal();
   server.use(
     onPost(`${FACTOR}/start`, () =>
@@ -93,7 +93,7 @@ test('goes to the page that was meant once there is an app, and the recovery cod
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('k7m2p-x9wqe')).toBeVisible();
-  // LiveEvent from elsewhere: the codes are shown this once.
+  // An event from another tab: it must not remove the codes, which are shown only once.
   await act(async () => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
   expect(await screen.findByText('You’re all set.')).toBeVisible();
   expect(screen.getByText('k7m2p-x9wqe')).toBeVisible();
@@ -103,7 +103,7 @@ test('goes to the page that was meant once there is an app, and the recovery cod
   ).toBeVisible();
 });
 
-/** A browser that makes a passkey of whatever it is asked for. */
+/** Makes the browser support passkeys: it creates one for every request. */
 function knowPasskeys(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const made = {
@@ -127,7 +127,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-test('goes on once there is a passkey, and the recovery codes that came with it are kept', async () => {
+test('continues once there is a passkey, and its recovery codes are kept', async () => {
   knowPasskeys();
   const { user } = await openPortal();
   server.use(
@@ -156,7 +156,7 @@ test('goes on once there is a passkey, and the recovery codes that came with it 
   ).toBeVisible();
 });
 
-test('goes on when it was set up in another tab', async () => {
+test('continues when the factor was set up in another tab', async () => {
   const { user, shell } = await openPortal();
   await heading();
   signedInAs({ ...OWING, owesSecondFactor: false });
@@ -167,7 +167,7 @@ test('goes on when it was set up in another tab', async () => {
   ).toBeVisible();
 });
 
-test('comes while somebody works, with the first request that is refused for it, and without a message', async () => {
+test('appears while somebody works, on the first request that is refused for it, and without a message', async () => {
   const { shell } = await openPortal({ ...OWING, owesSecondFactor: false });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   signedInAs(OWING);
@@ -187,7 +187,7 @@ test('signs out', async () => {
   ).toBeVisible();
 });
 
-test('leads to another studio; what is refused is said', async () => {
+test('leads to another studio; a refusal is shown', async () => {
   const { user, reloadPage } = await openPortal();
   server.use(
     onPost('/api/auth/portal/switch-studio', () =>

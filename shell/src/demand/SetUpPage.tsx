@@ -14,8 +14,8 @@ import styles from './SetUpPage.module.css';
 const TITLE = 'Set up two-step sign-in';
 
 /**
- * The whole portal until there is a second factor: both kinds of it, the signed-in person, the other studios,
- * and signing out.
+ * Shown in place of the whole portal until there is a second factor: set up either kind, switch to another
+ * studio, or sign out.
  */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { profile } = useStaff();

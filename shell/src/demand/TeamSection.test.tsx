@@ -48,7 +48,7 @@ async function openAccount(
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Two-step sign-in for your team' }));
 
-test('shows of whom it is required, and how many people have none', async () => {
+test('shows which roles need one, and how many people have none', async () => {
   await openAccount();
   const here = await section();
   expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeChecked();
@@ -60,7 +60,7 @@ test('shows of whom it is required, and how many people have none', async () => 
   );
 });
 
-test('says who is asked at once before it is required of them', async () => {
+test('names the people affected at once before it is required of them', async () => {
   const { user } = await openAccount();
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Supers' }));
@@ -74,7 +74,7 @@ test('says who is asked at once before it is required of them', async () => {
   expect(sent).toEqual([{ roles: ['TRAINER', 'SUPER', 'OWNER'] }]);
 });
 
-test('changes nothing when that is not what was meant', async () => {
+test('changes nothing when the owner cancels', async () => {
   const { user } = await openAccount();
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Trainers' }));
@@ -84,7 +84,7 @@ test('changes nothing when that is not what was meant', async () => {
   expect(sent).toEqual([]);
 });
 
-test('asks nothing when nobody is asked anew', async () => {
+test('asks nothing when nobody is newly affected', async () => {
   const { user } = await openAccount();
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Owners' }));
@@ -102,7 +102,7 @@ test('an owner without one cannot require it of owners', async () => {
   );
 });
 
-test('what the server refuses is said in its place, and what was ticked stays', async () => {
+test('a refusal of the server is shown in its place, and the choices stay', async () => {
   const { user } = await openAccount();
   server.use(onPost(URL, () => refuse('CHANGED_MEANWHILE', { message: 'Set up your own first.' })));
   const here = await section();
@@ -112,7 +112,7 @@ test('what the server refuses is said in its place, and what was ticked stays', 
   expect(here.getByRole('checkbox', { name: 'Owners' })).not.toBeChecked();
 });
 
-test('offers a retry when it cannot be loaded', async () => {
+test('offers a retry when loading fails', async () => {
   const { user } = await openAccount(() => refuse('NOT_READY'));
   const here = await section();
   const retry = await here.findByRole('button', { name: 'Try again' });
@@ -121,12 +121,12 @@ test('offers a retry when it cannot be loaded', async () => {
   expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeVisible();
 });
 
-test('says so to somebody who is no owner any more', async () => {
+test('is refused to a person who is no longer an owner', async () => {
   await openAccount(() => refuse('NOT_ALLOWED'));
   expect(await (await section()).findByText(/do not have access/)).toBeVisible();
 });
 
-test.each(['SUPER', 'STAFF', 'TRAINER'])('%s is not shown it', async (staffType) => {
+test.each(['SUPER', 'STAFF', 'TRAINER'])('%s does not see it', async (staffType) => {
   await openAccount(() => answer(DEMAND), staffType);
   expect(screen.queryByRole('region', { name: 'Two-step sign-in for your team' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import account from '../account/Account.module.css';
 import { askedAtOnce, ROLE_LABELS, rolesOf, standing, tickedNow, type Ticked } from './demand.model.ts';
 import { useChangeSecondFactorDemandMutation, useGetSecondFactorDemandQuery } from './demandApi.ts';
 
-/** For owners: which roles must have a second factor, and how many people have none. */
+/** For owners: which roles must have a second factor, and how many people lack one. */
 export function TeamSection() {
   const demand = useGetSecondFactorDemandQuery();
   return (
@@ -29,7 +29,8 @@ function Choice({ demand }: { demand: SecondFactorDemand }) {
   const confirm = useConfirm();
   const notify = useNotify();
   const [change] = useChangeSecondFactorDemandMutation();
-  // Not the newest: a save by somebody else must not overwrite the person's choice.
+  // The initial values do not follow newer data: a save by somebody else must not overwrite the person's
+  // choice.
   const [initialValues] = useState(() => tickedNow(demand));
 
   async function handleSubmit(ticked: Ticked) {
@@ -64,7 +65,8 @@ function Choice({ demand }: { demand: SecondFactorDemand }) {
 }
 
 /**
- * Owners cannot demand from owners a factor that they lack themselves: they could not come back to undo it.
+ * Owners cannot require a second factor of owners while they have none themselves: they could not come back
+ * to undo it.
  */
 function RoleField({
   role,

@@ -12,7 +12,7 @@ const demand: SecondFactorDemand = {
 };
 const ALL = { OWNER: true, SUPER: true, STAFF: true, TRAINER: true };
 
-test('what is ticked is what is demanded', () => {
+test('the ticked roles are those that need a second factor', () => {
   expect(rolesOf(tickedNow(demand))).toEqual(['OWNER']);
   expect(rolesOf(ALL)).toEqual(['TRAINER', 'STAFF', 'SUPER', 'OWNER']);
 });
@@ -25,11 +25,11 @@ test.each([
   [3, 3, 'None of 3 has one yet'],
   [3, 1, '1 of 3 has none yet'],
   [3, 2, '2 of 3 have none yet'],
-])('of %i people %i without: %s', (people, without, words) => {
+])('of %i people %i lack one: %s', (people, without, words) => {
   expect(standing({ role: 'STAFF', isDemanded: false, people, without })).toBe(words);
 });
 
-test('asked at once is who is asked anew and has none', () => {
+test('newly affected are those of newly ticked roles who have none', () => {
   expect(askedAtOnce(demand, ALL)).toEqual({ people: 3, words: '1 super, 2 trainers' });
   expect(askedAtOnce(demand, tickedNow(demand))).toEqual({ people: 0, words: '' });
 });

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
 import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 
 type RoleDemand = SecondFactorDemand['roles'][number];
-/** Which roles are ticked. */
+/** Whether each role is ticked. */
 export type Ticked = Record<StaffRole, boolean>;
 
 const WORDS: Record<StaffRole, { one: string; many: string }> = {
@@ -11,7 +11,7 @@ const WORDS: Record<StaffRole, { one: string; many: string }> = {
   STAFF: { one: 'staff member', many: 'staff members' },
   TRAINER: { one: 'trainer', many: 'trainers' },
 };
-/** What each role is called in the list of choices. */
+/** The label of each role in the list of choices. */
 export const ROLE_LABELS: Record<StaffRole, string> = {
   OWNER: 'Owners',
   SUPER: 'Supers',
@@ -19,7 +19,7 @@ export const ROLE_LABELS: Record<StaffRole, string> = {
   TRAINER: 'Trainers',
 };
 
-/** The roles of which it is demanded now. */
+/** The roles that need a second factor now. */
 export const tickedNow = ({ roles }: SecondFactorDemand): Ticked =>
   Object.fromEntries(
     STAFF_ROLES.map((role) => [role, roles.some((one) => one.role === role && one.isDemanded)]),
@@ -27,7 +27,7 @@ export const tickedNow = ({ roles }: SecondFactorDemand): Ticked =>
 
 export const rolesOf = (ticked: Ticked): StaffRole[] => STAFF_ROLES.filter((role) => ticked[role]);
 
-/** How many people of a role have a second factor. */
+/** How many people of a role have a second factor, in words. */
 export function standing({ people, without }: RoleDemand): string {
   if (people === 0) return 'Nobody has this role';
   if (without === 0) return people === 1 ? 'Has one' : `All ${people} have one`;
@@ -36,8 +36,8 @@ export function standing({ people, without }: RoleDemand): string {
 }
 
 /**
- * The people whom a choice newly affects, and who have none: how many of which role, the highest first. Empty
- * when nobody is newly affected. Example: "1 super, 2 trainers".
+ * The people without a second factor whom a choice newly affects, counted per role, highest role first. Empty
+ * if there are none. Example: "1 super, 2 trainers".
  */
 export function askedAtOnce(
   { roles }: SecondFactorDemand,

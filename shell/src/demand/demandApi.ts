@@ -6,13 +6,13 @@ import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const url = '/api/auth/portal/second-factor-demand';
 
-/** Of which roles the studio demands a second factor, for owners. */
+/** Of which roles the studio demands a second factor. For owners only. */
 const demandApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     getSecondFactorDemand: build.query<SecondFactorDemand, void>({
       query: () => ({ url, options: QUIET }),
-      // The own one is among those that are counted; a colleague's may have come meanwhile.
+      // The person's own factor is among those counted; a colleague's may have been set up meanwhile.
       providesTags: ['Profile', listTag('Staff')],
       keepUnusedDataFor: 0,
     }),

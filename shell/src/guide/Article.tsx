@@ -8,11 +8,11 @@ import styles from './GuidePage.module.css';
 interface ArticleProps {
   article: GuideArticle;
   others: GuideArticle[];
-  /** Where the way back leads. */
+  /** The query of the link back to the list. */
   search: string;
 }
 
-/** One article, and the others of its category. */
+/** One article, and links to the others of its category. */
 export function Article({ article, others, search }: ArticleProps) {
   const beside = others.filter(
     ({ category, slug }) => category === article.category && slug !== article.slug,

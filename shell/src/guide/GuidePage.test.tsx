@@ -30,7 +30,7 @@ async function openGuide(path = '/dashboard/guide') {
   return user;
 }
 
-test('lists articles by category, and opens one with those beside it', async () => {
+test('lists articles by category, and opens one with links to its neighbours', async () => {
   const user = await openGuide();
   expect(await screen.findByRole('heading', { level: 2, name: 'Selling' })).toBeVisible();
   expect(screen.getByText('The waitlist in short.')).toBeVisible();
@@ -44,7 +44,7 @@ test('lists articles by category, and opens one with those beside it', async () 
   ).toEqual(['Closures']);
 });
 
-test('searches, says how many it found, and leads back when there is nothing', async () => {
+test('searches, shows the number of results, and leads back when there are none', async () => {
   const user = await openGuide();
   const search = await screen.findByRole('searchbox', { name: 'Search the guide' });
   await user.type(search, 'refund');
@@ -55,7 +55,7 @@ test('searches, says how many it found, and leads back when there is nothing', a
   expect(await screen.findByRole('heading', { level: 2, name: 'Selling' })).toBeVisible();
 });
 
-test('an article has an address of its own', async () => {
+test('each article has its own URL', async () => {
   await openGuide('/dashboard/guide?article=refund');
   expect(await screen.findByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
 });

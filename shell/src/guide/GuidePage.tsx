@@ -10,8 +10,8 @@ import styles from './GuidePage.module.css';
 const MAIL = 'mailto:help@studio.example?subject=Question%20about%20the%20portal';
 
 /**
- * /dashboard/guide: articles by category, searched on the server; `?article=` shows one, `?search=` what was
- * looked for.
+ * /dashboard/guide: articles by category, searched on the server. `?article=` opens one, `?search=` is the
+ * search text.
  */
 export function GuidePage() {
   const [params, setParams] = useSearchParams();

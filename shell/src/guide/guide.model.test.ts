@@ -24,6 +24,6 @@ test.each([
   ['No end', 'No end'],
   ['See [the schedule](/x) first! Then', 'See the schedule first!'],
   ['', ''],
-])('%j begins with %j', (body, lead) => {
+])('the first sentence of %j is %j', (body, lead) => {
   expect(leadOf({ body })).toBe(lead);
 });

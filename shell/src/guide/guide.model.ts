@@ -5,13 +5,13 @@ export interface Category {
   articles: GuideArticle[];
 }
 
-/** Articles under their categories, both in the order in which they came. */
+/** Articles grouped by category. Both keep the order in which they came. */
 export function categoriesOf(articles: readonly GuideArticle[]): Category[] {
   const names = [...new Set(articles.map(({ category }) => category))];
   return names.map((name) => ({ name, articles: articles.filter(({ category }) => category === name) }));
 }
 
-/** The first sentence of an article, without its marks. */
+/** The first sentence of an article, without Markdown marks. */
 export function leadOf({ body }: Pick<GuideArticle, 'body'>): string {
   const first =
     body

@@ -1,7 +1,7 @@
 import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
-/** How things are done, in articles for the caller's role; with a search the best match comes first. */
+/** Articles for the caller's role. With a search, the best match comes first. */
 const guideApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({

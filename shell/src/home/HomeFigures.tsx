@@ -14,11 +14,11 @@ interface Figure {
   value: string | number;
   note?: string;
   icon: IconName;
-  /** The page that lists what is counted. */
+  /** The page that lists what the figure counts. */
   path: string;
 }
 
-/** Today in figures; each leads to what it counts. */
+/** Today's figures, each a link to what it counts. */
 export function HomeFigures() {
   const dashboard = useGetDashboardQuery();
   const { currency } = useStaff().profile;
@@ -49,7 +49,7 @@ function figuresOf(today: Dashboard, currency: string): Figure[] {
     { label: 'Sessions today', value: todaySessions, icon: 'schedule', path: schedule },
     { label: 'Bookings today', value: bookingsToday, icon: 'guide', path: schedule },
     { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
-    // A figure that the role may not see has no card.
+    // A figure that the role may not see is missing from the answer, and has no card.
     ...told(activeMembers, (value) => ({ label: 'Active members', value, icon: 'members', path: members })),
     ...told(pendingPayments, (value) => ({
       label: 'Pending payments',

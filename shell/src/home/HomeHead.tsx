@@ -5,7 +5,7 @@ import { Icon } from '../layout/navigation/Icon.tsx';
 import { dayAt, firstName, greetingAt } from './greeting.model.ts';
 import styles from './HomeHead.module.css';
 
-/** Who is greeted, what day it is at the studio, and the way to the studio's own website. */
+/** Greeting, today's date at the studio, and a link to the studio's booking website. */
 export function HomeHead() {
   const { profile } = useStaff();
   usePageTitle('Dashboard');

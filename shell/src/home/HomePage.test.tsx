@@ -34,25 +34,25 @@ const NEW_STUDIO = [
 ];
 beforeEach(() => signedInAs({ name: 'Olivia Owner', studioName: 'Lotus Yoga' }));
 
-test('greets, and shows today in figures that lead to what they count', async () => {
+test("greets, and shows today's figures with links to what they count", async () => {
   await renderShell({ path: '/', remotes: [aRegistryEntry()] });
   expect(await screen.findByText('S$340.00')).toBeVisible();
   expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia$/)).toBeVisible();
   expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Sessions today/ })).toHaveAttribute('href', '/dashboard/schedule');
-  // Nobody serves members here.
+  // No remote serves members in this test.
   expect(screen.queryByRole('link', { name: /Active members/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
 
-test('what is done most stands before the figures', async () => {
+test('the quick actions come before the figures', async () => {
   await renderShell();
   const figure = await screen.findByText('Sessions today');
   const actions = screen.getByRole('region', { name: 'Quick actions' });
   expect(actions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('shows how many owe, and not how much, to a role that is not told', async () => {
+test('shows how many members owe, without the amount, to a role that may not see it', async () => {
   figures({ pendingPayments: 47, pendingAmount: null });
   await renderShell();
   expect(await screen.findByText('47')).toBeVisible();
@@ -60,7 +60,7 @@ test('shows how many owe, and not how much, to a role that is not told', async (
   expect(screen.queryByText('S$340.00')).toBeNull();
 });
 
-test('shows nothing of the studio to a role that is told of its own sessions only', async () => {
+test('shows no figures of the studio to a role that sees its own sessions only', async () => {
   figures({ activeMembers: null, pendingPayments: null, pendingAmount: null });
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
@@ -78,11 +78,11 @@ test('leads a new studio through its first steps', async () => {
   expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent(
     'Done: Create your first class',
   );
-  // Done, or a page that is not there: nothing to follow.
+  // Done steps, and steps whose page does not exist, have no link.
   expect(screen.queryByRole('link', { name: /first class|waiver/ })).toBeNull();
 });
 
-test('who has hidden the first steps does not see them again', async () => {
+test('stays hidden after the person has hidden the first steps', async () => {
   onboarding(...NEW_STUDIO);
   const { user, unmount } = await renderShell();
   await user.click(await screen.findByRole('button', { name: 'Hide' }));
@@ -91,7 +91,7 @@ test('who has hidden the first steps does not see them again', async () => {
   unmount();
 });
 
-test('does not ask a role to set up what it may not', async () => {
+test('does not show a step that the role may not do', async () => {
   signedInAs({ staffType: 'TRAINER' });
   onboarding(...NEW_STUDIO);
   await renderShell();
@@ -99,7 +99,7 @@ test('does not ask a role to set up what it may not', async () => {
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
 
-test('first steps that cannot be loaded leave the figures', async () => {
+test('the figures stay when the first steps cannot be loaded', async () => {
   server.use(onGet('/api/studio/portal/studio/onboarding', () => refuse('BROKEN')));
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
@@ -124,7 +124,7 @@ test.each<[string, (TagName | Tag)[]]>([
     })),
   ],
   ['a booking is made', ['Booking']],
-])('counts again when %s', async (_case, tags) => {
+])('refetches the figures when %s', async (_case, tags) => {
   const { shell } = await renderShell();
   await screen.findByText('31');
   for (const [index, tag] of tags.entries()) {
@@ -134,7 +134,7 @@ test.each<[string, (TagName | Tag)[]]>([
   }
 });
 
-test('remotes show their panels; one that is down leaves the others', async () => {
+test('shows the panels of remotes; one that is down leaves the others', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const slot = {
     name: 'dashboard.panel',

@@ -8,8 +8,8 @@ import { SecondFactorAsk } from './SecondFactorAsk.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
 /**
- * / and /dashboard: the first steps of a new studio, what is done most, today in figures, and what the
- * remotes have to show. Each part loads and fails alone.
+ * / and /dashboard: first steps of a new studio, quick actions, today's figures, and the panels of remotes.
+ * Each part loads and fails by itself.
  */
 export function HomePage() {
   const panels = useSlots('dashboard.panel');

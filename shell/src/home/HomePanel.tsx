@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import styles from './HomePage.module.css';
 import { useIsNear } from './useIsNear.ts';
 
-/** What one remote shows on the home page; its code is loaded once the panel is near to be seen. */
+/** The home page panel of one remote. Its code is loaded once the panel is about to scroll into view. */
 export function HomePanel({ panel }: { panel: SlotFill<'dashboard.panel'> }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);

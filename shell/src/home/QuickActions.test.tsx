@@ -56,7 +56,7 @@ test.each([
   ['OWNER', ['Add New Client', 'Create Plan', 'Access Booking Website']],
   ['STAFF', ['Add New Client', 'Access Booking Website']],
 ])(
-  'a %s finds what that role may do, in order, and nothing is loaded for it',
+  'a %s sees the actions of that role, in order, and no code is loaded for it',
   async (staffType, expected) => {
     signedInAs({ staffType });
     const { loads } = await renderShell({ remotes });
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a tile opens its form, whose end gives the focus back', async () => {
+test('a tile opens its form, and closing it returns the focus', async () => {
   signedInAs();
   const { user, preloads, loads } = await renderShell({ remotes, load: () => Promise.resolve(members) });
   const tile = screen.getByRole('button', { name: 'Add New Client' });
@@ -78,7 +78,7 @@ test('a tile opens its form, whose end gives the focus back', async () => {
   expect(loads).toEqual(['members']);
 });
 
-test('one that cannot be loaded says so in a drawer, and is tried again there', async () => {
+test('a form that cannot be loaded is reported in a drawer, and can be retried there', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
   const answers = [
@@ -95,7 +95,7 @@ test('one that cannot be loaded says so in a drawer, and is tried again there', 
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'New client' })).toBeInTheDocument());
 });
 
-test('what is switched off has no tile', async () => {
+test('a remote that is switched off has no tile', async () => {
   signedInAs();
   await renderShell({ remotes: remotes.map((entry) => ({ ...entry, state: 'disabled' as const })) });
   expect(tiles()).toEqual(['Access Booking Website']);

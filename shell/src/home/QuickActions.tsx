@@ -4,7 +4,7 @@ import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './QuickActions.module.css';
 
-/** What staff do most, without leaving the page: a tile opens a form of whichever remote has it. */
+/** The most frequent actions: a tile opens the form of the remote that provides it, over the page. */
 export function QuickActions() {
   const { profile } = useStaff();
   const actions = useSlots('quick-action');

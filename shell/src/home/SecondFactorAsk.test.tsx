@@ -24,7 +24,7 @@ async function openHome() {
   return user;
 }
 
-test('an owner without a second factor is asked for one, and can put it off', async () => {
+test('asks an owner without a second factor to set one up, and can be put off', async () => {
   signedInAs({ staffType: 'OWNER' });
   guardedBy({});
   const user = await openHome();
@@ -38,14 +38,14 @@ test('an owner without a second factor is asked for one, and can put it off', as
 });
 
 test.each([
-  ['an owner who has one', 'OWNER', () => guardedBy({ asksCode: true })],
+  ['an owner with a second factor', 'OWNER', () => guardedBy({ asksCode: true })],
   ['a manager', 'SUPER', () => guardedBy({})],
   [
-    'an owner, when it cannot be found out,',
+    'an owner, when the request fails,',
     'OWNER',
     () => server.use(onGet('/api/auth/portal/step-up', () => refuse('BROKEN'))),
   ],
-])('%s is not asked', async (_case, staffType, arrange) => {
+])('does not ask %s', async (_case, staffType, arrange) => {
   signedInAs({ staffType });
   arrange();
   await openHome();

@@ -7,15 +7,15 @@ import { isGuarded, isPutOff } from './secondFactorAsk.model.ts';
 import styles from './SecondFactorAsk.module.css';
 
 /**
- * Asks owners, whose sign-in opens the studio's money, for more than a password. It can be put off for two
- * weeks.
+ * Asks owners to set up a second factor, because their sign-in gives access to the studio's money. Can be put
+ * off for two weeks.
  */
 export function SecondFactorAsk() {
   const { role, profile } = useStaff();
   const key = `second-factor-later.${profile.userId}`;
   const [isLater, setIsLater] = useState(() => isPutOff(localStorage.getItem(key), new Date()));
   const isAsked = role === 'OWNER' && !isLater;
-  // Nothing is shown while it loads or after a failure: it can wait for the next visit.
+  // Nothing is shown while it loads or after a failure: the request can wait for the next visit.
   const { data } = useGetStepUpQuery(undefined, { skip: !isAsked });
   if (!isAsked || !data || isGuarded(data)) return null;
 

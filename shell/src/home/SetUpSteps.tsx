@@ -10,8 +10,8 @@ import { isSetUp, progressOf } from './setUp.model.ts';
 import styles from './SetUpSteps.module.css';
 
 /**
- * The steps that a new studio needs before members can book; hidden once all required ones are done, or by
- * the reader.
+ * The steps that a new studio needs before members can book. Hidden once all required ones are done, or by
+ * the person.
  */
 export function SetUpSteps() {
   const { studioId } = useStaff().profile;
@@ -21,7 +21,7 @@ export function SetUpSteps() {
   const isOffered = can('onboarding.view') && !isHidden;
   const query = useGetOnboardingQuery(undefined, { skip: !isOffered });
   const { data, isError } = query;
-  // Nothing is shown while it loads: most studios need none of this.
+  // Nothing is shown while it loads, because most studios are set up already.
   if (!isOffered || (data ? isSetUp(data) : !isError)) return null;
   const handleHide = () => {
     localStorage.setItem(key, 'TRUE');

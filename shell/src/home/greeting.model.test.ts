@@ -9,11 +9,11 @@ test.each([
   ['2026-11-21T09:59:00Z', 'Good afternoon'],
   ['2026-11-21T10:00:00Z', 'Good evening'],
   ['2026-11-21T15:59:00Z', 'Good evening'],
-])('at %s it says %s in Singapore', (instant, greeting) => {
+])('the greeting at %s is %s in Singapore', (instant, greeting) => {
   expect(greetingAt(new Date(instant), ZONE)).toBe(greeting);
 });
 
-test('the day is that of the studio', () => {
+test('the date is that of the studio', () => {
   expect(dayAt(new Date('2026-11-20T16:00:00Z'), ZONE)).toBe('Saturday 21 November 2026');
   expect(dayAt(new Date('2026-11-20T15:59:00Z'), ZONE)).toBe('Friday 20 November 2026');
 });
@@ -21,6 +21,6 @@ test('the day is that of the studio', () => {
 test.each([
   ['Olivia Owner', 'Olivia'],
   [' Mei ', 'Mei'],
-])('%j is called %s', (name, called) => {
+])('%j is greeted as %s', (name, called) => {
   expect(firstName(name)).toBe(called);
 });

@@ -1,13 +1,13 @@
 import { localTimeOf } from '@studio/contract/values/time';
 
-/** "Good morning" and so on, by the clock of the studio. */
+/** "Good morning" and so on, by local time at the studio. */
 export function greetingAt(now: Date, timeZone: string): string {
   const hour = Number(localTimeOf(now, timeZone).slice(0, 2));
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** `Saturday 21 November 2026`, as it is at the studio. */
+/** The date at the studio, e.g. `Saturday 21 November 2026`. */
 export const dayAt = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -19,5 +19,5 @@ export const dayAt = (now: Date, timeZone: string): string =>
     .format(now)
     .replace(',', '');
 
-/** The name one is called by. */
+/** The first word of a name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -2,9 +2,9 @@ import type { Onboarding } from '@studio/contract/shell/platform.schema';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { injectEndpoints, listTag, QUIET, type TagName } from '@studio/platform';
 
-/** What the figures count. */
+/** Tags of everything that the figures count. */
 const COUNTED: TagName[] = ['Session', 'Booking', 'Order', 'Member', 'PackagePlan', 'ClassTemplate'];
-/** What the steps of a new studio ask for. */
+/** Tags of everything that the steps of a new studio depend on. */
 const ASKED_FOR: TagName[] = [
   'Session',
   'Booking',
@@ -21,7 +21,7 @@ const homeApi = injectEndpoints({
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, void>({
       query: () => ({ url: '/api/studio/portal/studio/dashboard', options: QUIET }),
-      // As lists: a tag without an id would be missed by whatever invalidates with one.
+      // List tags: an invalidation with an id would miss a tag without one.
       providesTags: COUNTED.map(listTag),
     }),
     getOnboarding: build.query<Onboarding, void>({

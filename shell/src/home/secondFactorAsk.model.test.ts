@@ -17,7 +17,7 @@ test.each([
   ['never', null, false],
   ['a moment less than 14 days ago', ago(14 * DAYS - 1), true],
   ['14 days ago', ago(14 * DAYS), false],
-  ['in a way that nobody can read', 'x', false],
+  ['with an unreadable time', 'x', false],
 ])('put off %s', (_case, putOffAt, expected) => {
   expect(isPutOff(putOffAt, now)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the window somebody may be expected to scroll next. */
+/** How far below the window an element counts as near, because the person may scroll there next. */
 const AHEAD = '200px';
 
 /**
- * Whether an element is on the screen, nearly so, or has been. Where the browser cannot observe it, it counts
- * as near.
+ * Whether an element is, or has been, on the screen or nearly so. Always true if the browser cannot observe
+ * it.
  */
 export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in window));

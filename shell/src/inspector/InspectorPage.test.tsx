@@ -20,7 +20,7 @@ const works = {
 };
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(`^${title}`) }));
 
-test('shows each part: its state, versions, timings, last error and release', async () => {
+test('shows the state, versions, timings, last error and release of each part', async () => {
   signedInAs();
   const { change } = await renderShell({ path, remotes });
   await screen.findByText('Revision 1');
@@ -45,7 +45,7 @@ test('shows each part: its state, versions, timings, last error and release', as
   expect(screen.getByText('One copy')).toBeVisible();
 });
 
-test('loads a part that is not loaded, and copies all of it', async () => {
+test('loads a part that is not loaded, and copies the whole report', async () => {
   signedInAs();
   const { user, loads } = await renderShell({ path, remotes, load: () => Promise.resolve(works) });
   await user.click(await screen.findByRole('button', { name: /Try loading now.*Members/ }));
@@ -63,7 +63,7 @@ test('loads a part that is not loaded, and copies all of it', async () => {
   });
 });
 
-test('is for those with the permission, who find it in the account menu', async () => {
+test('is open to people with the permission, who find it in the account menu', async () => {
   signedInAs({ staffType: 'STAFF', name: 'Sam Staff' });
   const first = await renderShell({ path });
   expect(await screen.findByText('You do not have access to Parts of this portal.')).toBeVisible();
@@ -78,7 +78,7 @@ test('is for those with the permission, who find it in the account menu', async 
   expect(await screen.findByRole('menuitem', { name: 'Parts of this portal' })).toHaveAttribute('href', path);
 });
 
-test('a part can be tested from a developer’s machine where the server allows it', async () => {
+test("a part can be loaded from a developer's machine if the server allows it", async () => {
   signedInAs();
   server.use(
     http.get('http://localhost:3104/mf-manifest.json', () => HttpResponse.json({ name: 'mfe_schedule' })),
@@ -106,7 +106,7 @@ test('a part can be tested from a developer’s machine where the server allows 
   ]);
 });
 
-test('one override is removed, the others stay', async () => {
+test('removing one override keeps the others', async () => {
   signedInAs();
   const overrides = ['schedule', 'members'].map((id) => ({
     id,

@@ -9,7 +9,7 @@ import { PackagesTable } from './PackagesTable.tsx';
 import { RemotesTable } from './RemotesTable.tsx';
 import { useInspection } from './useInspection.ts';
 
-/** /dashboard/federation: which parts this tab of the portal consists of, and how each is. */
+/** /dashboard/federation: the parts of the portal in this tab, and the state of each. */
 export function InspectorPage() {
   const { state, refresh, remotes, packages } = useInspection();
   const { shellVersion, revision, isStale, overrideOrigins } = state;

@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { ShellBoundary } from '../pages/ShellBoundary.tsx';
 import { mayInspect } from './mayInspect.ts';
 
-// For few people, and seldom.
+// Loaded on demand: few people open it, and rarely.
 const InspectorPage = loadedLater(async () => (await import('./InspectorPage.tsx')).InspectorPage);
 
-/** /dashboard/federation, for those who may see it. */
+/** /dashboard/federation, for people who may see it. */
 export function InspectorRoute() {
   const can = useCan();
   if (!mayInspect(can))

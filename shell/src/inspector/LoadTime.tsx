@@ -2,7 +2,7 @@ import type { LoadTimings } from '@studio/federation/runtime/report/loadReport';
 import { stepsOf } from './inspection.model.ts';
 import styles from './Inspector.module.css';
 
-/** How long a load took, as figures and as a bar with a piece for each step. */
+/** The duration of a load, as figures and as a bar with a segment for each step. */
 export function LoadTime({ milliseconds }: { milliseconds: LoadTimings | null }) {
   if (milliseconds?.total == null) return <span className={styles.quiet}>–</span>;
   const steps = stepsOf(milliseconds);

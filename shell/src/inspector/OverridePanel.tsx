@@ -52,7 +52,7 @@ export function OverridePanel() {
   );
 }
 
-/** Those of this tab, each with the way back. */
+/** The overrides of this tab, each with a button to remove it. */
 function Overrides() {
   const catalog = useCatalog();
   const { remotes, overrides } = useRemotes();

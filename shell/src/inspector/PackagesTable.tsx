@@ -14,7 +14,7 @@ const COLUMNS: DataColumn<InspectedPackage>[] = [
   { key: 'needed', title: 'Needed', card: 'fact', render: ({ needed }) => <Needed needed={needed} /> },
 ];
 
-/** What the parts share, of which there must be one copy each. */
+/** The packages that the parts share. There must be one copy of each. */
 export const PackagesTable = ({ packages }: { packages: InspectedPackage[] }) => (
   <DataTable label="Shared packages" rows={packages} columns={COLUMNS} rowKey={({ name }) => name} />
 );

@@ -19,7 +19,7 @@ const WORDS: Record<RemoteState, string> = {
   replaced: 'Replaced',
 };
 
-/** Its name, and the way to what its release says of itself. */
+/** The name of a part, and a link to its release.json. */
 export const RemoteName = ({ remote: { id, title, release } }: { remote: InspectedRemote }) => (
   <div className={styles.name}>
     <span>{title}</span>
@@ -36,7 +36,7 @@ export const RemoteStateTag = ({ remote: { state, override } }: { remote: Inspec
   </div>
 );
 
-/** Which versions there are: a difference between the first two is what "Replaced" means. */
+/** The versions of a part. Its state is "Replaced" if the first two differ. */
 export const Versions = ({ remote: { active, loaded, previous } }: { remote: InspectedRemote }) => (
   <dl className={styles.versions}>
     <div>
@@ -56,7 +56,7 @@ export const Versions = ({ remote: { active, loaded, previous } }: { remote: Ins
   </dl>
 );
 
-/** What it was built for. */
+/** The contract version and packages that a part was built for. */
 export const Needs = ({ remote: { contract, requires } }: { remote: InspectedRemote }) => (
   <dl className={styles.versions}>
     <div>

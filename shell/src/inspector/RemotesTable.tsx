@@ -27,7 +27,7 @@ const COLUMNS: DataColumn<InspectedRemote>[] = [
   { key: 'error', title: 'Last error', card: 'fact', render: (remote) => <LastError remote={remote} /> },
 ];
 
-/** Every part of the portal, and how it is in this tab. */
+/** Every part of the portal, and its state in this tab. */
 export function RemotesTable({ remotes, onTried }: { remotes: InspectedRemote[]; onTried: () => void }) {
   const actions: DataColumn<InspectedRemote> = {
     key: 'actions',
@@ -55,12 +55,12 @@ function TryLoading({
   const catalog = useCatalog();
   const [isTrying, setIsTrying] = useState(false);
   const entry = catalog.getState().remotes.find((one) => one.id === id);
-  // What is loaded stays until the page is reloaded.
+  // A loaded part stays until the page is reloaded, so it cannot be tried again.
   if (!entry || !['not loaded', 'failed'].includes(state)) return null;
 
   async function handleTry(wanted: NonNullable<typeof entry>) {
     setIsTrying(true);
-    // How it went is in the table.
+    // The table shows the result.
     await catalog.retry(wanted).catch(() => undefined);
     setIsTrying(false);
     onTried();

@@ -28,11 +28,11 @@ test.each<[RemoteState, Partial<CatalogState>, LoadRecord[]]>([
   ['failed', {}, [aLoadRecord({ state: 'failed' })]],
   ['replaced', { outdated: ['schedule'] }, [aLoadRecord()]],
   ['switched off', { remotes: [{ ...schedule, state: 'disabled' }] }, [aLoadRecord()]],
-])('a remote is %s', (expected, state, loads) => {
+])('the state of a remote is %s', (expected, state, loads) => {
   expect(inspect(state, loads)?.state).toBe(expected);
 });
 
-test('a failed load leaves nothing loaded, and its reference', () => {
+test('a failed load leaves nothing loaded, and keeps its reference', () => {
   const error = new RemoteError('entry-timeout', 'schedule', 'It took too long');
   expect(inspect({}, [aLoadRecord({ state: 'failed', error })])).toMatchObject({
     loaded: null,
@@ -40,7 +40,7 @@ test('a failed load leaves nothing loaded, and its reference', () => {
   });
 });
 
-test('tells what is live from what this tab has loaded', () => {
+test('distinguishes the live version from the one that this tab has loaded', () => {
   const live = [{ ...schedule, active: '1.1.0-cd34ef56', previous: '1.0.0-ab12cd34' }];
   expect(
     inspectRemotes({ state: aState({ outdated: ['schedule'] }), live, loads: [aLoadRecord()] }),
@@ -49,7 +49,7 @@ test('tells what is live from what this tab has loaded', () => {
   ]);
 });
 
-test('finds release.json before anything is loaded, and where an override comes from', () => {
+test('finds release.json before anything is loaded, and the origin of an override', () => {
   const overrides = [{ id: 'schedule', origin: 'http://localhost:3104', isAllowed: true }];
   expect(inspect({ overrides }, [])).toMatchObject({
     release: '/mfe/schedule/1.0.0-ab12cd34/release.json',
@@ -60,7 +60,7 @@ test('finds release.json before anything is loaded, and where an override comes 
   ).toMatchObject({ override: null });
 });
 
-test('counts the copies of what is shared, and who needs which range', () => {
+test('counts the copies of shared packages, and lists who needs which range', () => {
   const remotes = [
     schedule,
     aRegistryEntry({ id: 'members', title: 'Members' }),
@@ -87,7 +87,7 @@ test('counts the copies of what is shared, and who needs which range', () => {
 test.each([
   ['react/jsx-runtime', 'react'],
   ['@studio/ui/data', '@studio/ui'],
-])('%s is needed by whoever needs %s', (part, whole) => {
+])('%s counts as needed when a remote needs %s', (part, whole) => {
   const remotes = [aRegistryEntry({ title: 'Schedule', requires: { [whole]: '^1.0.0' } })];
   const shared = [{ name: part, version: '1.0.0', from: 'shell', isLoaded: true }];
   expect(inspectShared(remotes, shared).find(({ name }) => name === part)?.needed).toEqual([

@@ -2,15 +2,15 @@ import type { RegistryEntry } from '@studio/contract/remote/remote';
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
 import type { LoadRecord, LoadTimings, SharedVersion } from '@studio/federation/runtime/report/loadReport';
 
-/** How a remote is, in this tab. */
+/** The state of a remote in this tab. */
 export type RemoteState = 'not loaded' | 'loading' | 'ready' | 'failed' | 'switched off' | 'replaced';
 
-/** One remote: what the registry says of it, and what this tab has done with it. */
+/** One remote: its registry entry, and what this tab has done with it. */
 export interface InspectedRemote {
   id: string;
   title: string;
   state: RemoteState;
-  /** Runs in this tab; `null` while nothing of it is loaded. */
+  /** The version that runs in this tab; `null` while none is loaded. */
   loaded: string | null;
   active: string;
   previous: string | null;
@@ -19,19 +19,19 @@ export interface InspectedRemote {
   milliseconds: LoadTimings | null;
   attempts: number;
   error: { code: string; correlationId: string; message: string } | null;
-  /** Where it comes from instead of its release. */
+  /** The origin that it is loaded from in place of its release. */
   override: string | null;
-  /** Address of its release.json. */
+  /** URL of its release.json. */
   release: string;
 }
 
 /** One package that remotes take from the shell. */
 export interface InspectedPackage {
   name: string;
-  /** Versions in the page, and who brought each. */
+  /** Versions in the page, each with the part that brought it. */
   offered: string[];
   copies: number;
-  /** Range → titles of the remotes that need it. */
+  /** Entries as the registry has them now. Those in `state` keep the version that this tab has loaded. */
   needed: { range: string; by: string[] }[];
 }
 
@@ -42,7 +42,7 @@ interface Sources {
   loads: LoadRecord[];
 }
 
-/** The remotes in the registry's order. */
+/** The remotes, in the order of the registry. */
 export const inspectRemotes = (sources: Sources): InspectedRemote[] =>
   sources.state.remotes.map((entry) => inspectRemote(entry, sources));
 
@@ -89,7 +89,7 @@ function stateOf({ state }: RegistryEntry, load: LoadRecord | undefined, isOutda
   return isOutdated ? 'replaced' : 'ready';
 }
 
-/** What remotes share with the shell, by name. More than one loaded copy of any is a fault. */
+/** The packages that remotes share with the shell, by name. More than one loaded copy of any is a fault. */
 export function inspectShared(remotes: RegistryEntry[], shared: SharedVersion[]): InspectedPackage[] {
   const names = new Set([
     ...shared.map(({ name }) => name),
@@ -106,7 +106,7 @@ export function inspectShared(remotes: RegistryEntry[], shared: SharedVersion[])
   });
 }
 
-/** The package that a part belongs to: `@studio/ui/data` to `@studio/ui`. */
+/** The package that a module belongs to: `@studio/ui/data` belongs to `@studio/ui`. */
 const packageOf = (name: string): string =>
   name
     .split('/')
@@ -116,14 +116,14 @@ const packageOf = (name: string): string =>
 function rangesOf(name: string, remotes: RegistryEntry[]): InspectedPackage['needed'] {
   const ranges = new Map<string, string[]>();
   for (const { requires, title } of remotes) {
-    // Who needs a package may ask for any part of it, e.g. `react/jsx-runtime`.
+    // A remote may name a module of the package, e.g. `react/jsx-runtime`.
     const range = requires[name] ?? requires[packageOf(name)];
     if (range !== undefined) ranges.set(range, [...(ranges.get(range) ?? []), title]);
   }
   return [...ranges].map(([range, by]) => ({ range, by }));
 }
 
-/** Steps of a load, in their order, with what each took. Those that were not needed are left out. */
+/** The steps of a load in order, each with its duration. Steps that were not needed are left out. */
 export const stepsOf = (milliseconds: LoadTimings): { step: string; ms: number }[] =>
   (['release', 'manifest', 'entry', 'module', 'setup'] as const).flatMap((step) => {
     const ms = milliseconds[step];

@@ -1,14 +1,12 @@
 import type { Permission } from '@studio/contract/accounts/roles';
 
-/** Where the inspector is. */
+/** The path of the inspector. */
 export const INSPECTOR_PATH = '/dashboard/federation';
 
-/** The meta tag of a development build's page. */
+/** Whether this is a development build, as the page's meta tag says. */
 const isDevelopment = (): boolean =>
   document.querySelector('meta[name="studio-build"][content="development"]') !== null;
 
-/**
- * Those with the permission; and everybody in a development build, where one has to see what one is doing.
- */
+/** Allowed with the permission, and to everybody in a development build. */
 export const mayInspect = (can: (permission: Permission) => boolean): boolean =>
   can('federation.inspect') || isDevelopment();

@@ -5,7 +5,7 @@ import { overrideErrors } from './overrideErrors.ts';
 const origin = 'http://localhost:3104';
 const serve = (answer: () => Response) => server.use(http.get(`${origin}/mf-manifest.json`, answer));
 
-test('both have to be chosen', async () => {
+test('both fields are required', async () => {
   expect(await overrideErrors({ id: '', origin: '' })).toMatchObject([{ field: 'id' }, { field: 'origin' }]);
 });
 
@@ -26,7 +26,7 @@ test.each([
     () => HttpResponse.html('<h1>Hello</h1>'),
     [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }],
   ],
-])('%s is served there', async (_case, answer, expected) => {
+])('reports an error if %s is served there', async (_case, answer, expected) => {
   serve(answer);
   expect(await overrideErrors({ id: 'schedule', origin })).toEqual(expected);
 });

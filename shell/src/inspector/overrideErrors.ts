@@ -9,7 +9,7 @@ export interface OverrideChoice {
 }
 
 /**
- * The errors of an override: a missing field, or no such remote at that address. Empty when it can be loaded.
+ * The errors of an override: a missing field, or no such remote at that origin. Empty if it can be loaded.
  */
 export async function overrideErrors({ id, origin }: OverrideChoice): Promise<FieldError[]> {
   const missing = [
@@ -25,7 +25,7 @@ export async function overrideErrors({ id, origin }: OverrideChoice): Promise<Fi
     : [{ field: 'origin', message: `Another part is served at ${origin}` }];
 }
 
-/** Federation's name of the remote that a dev server serves; `null` when none answers. */
+/** The federation name of the remote that a dev server serves; `null` if none answers. */
 async function servedBy(origin: string): Promise<unknown> {
   try {
     const answer = await fetch(`${origin}/mf-manifest.json`, {

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 import { inspectRemotes, inspectShared } from './inspection.model.ts';
 
-/** What this tab knows of its parts, now and after every load. */
+/** What this tab knows about its parts, updated after every load. */
 export function useInspection() {
   const catalog = useCatalog();
   const state = useRemotes();
@@ -24,7 +24,7 @@ function useLiveEntries(revision: number): RegistryEntry[] {
   const [live, setLive] = useState<RegistryEntry[]>([]);
   useEffect(() => {
     let isWanted = true;
-    // Without an answer the entries of this tab have to do.
+    // If the request fails, the entries that this tab already has are shown.
     void readRegistry().then(
       ({ registry }) => (isWanted ? setLive(registry.remotes) : undefined),
       () => undefined,

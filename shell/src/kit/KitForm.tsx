@@ -56,12 +56,12 @@ const SCOPES = [
   { value: 'all', title: 'New and existing packages', description: '12 members hold one.' },
 ];
 
-/** What a server does with a class without a name. */
+/** A refusal as a server would send it for a class without a name. */
 async function refuse(): Promise<never> {
   throw REFUSAL;
 }
 
-/** Every field, one of them refused. Submitting it changes nothing. */
+/** Every field, one of them with an error. Submitting it changes nothing. */
 export const KitForm = () => (
   <KitPart title="Fields">
     <Segmented aria-label="View" options={['Week', 'Day by room', 'List']} />

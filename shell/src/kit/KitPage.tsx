@@ -10,7 +10,8 @@ import { KitTints } from './KitTints.tsx';
 const BREADCRUMB = [{ label: 'Parts of this portal', path: '/dashboard/federation' }];
 
 /**
- * /dashboard/federation/kit: every part of the kit on one page, in the current theme. Nothing on it is real.
+ * /dashboard/federation/kit: every component of the kit on one page, in the current theme, with made-up
+ * content.
  */
 export function KitPage() {
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './KitPage.module.css';
 
-/** One family of parts, under its name. */
+/** One family of components, under its name. */
 export function KitPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

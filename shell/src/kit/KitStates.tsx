@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, ForbiddenState } from '@studio/ui';
 import styles from './KitPage.module.css';
 import { KitPart } from './KitPart.tsx';
 
-/** What stands in place of content that is not there. */
+/** What is shown in place of missing content. */
 export const KitStates = () => (
   <KitPart title="States">
     <div className={styles.cards}>

@@ -3,7 +3,7 @@ import { KitPart } from './KitPart.tsx';
 
 const ROLES = ['primary', 'info', 'success', 'warning', 'error'] as const;
 
-/** The pale colours that stand behind text, with the text of their role on them. */
+/** The pale background colours, each with the text colour that belongs to it. */
 export const KitTints = () => (
   <KitPart title="Colours">
     <div className={styles.cards}>

@@ -1,14 +1,17 @@
 const marks = new Set<object>();
 
-/** Notes that something is unsaved. @returns a function that takes the note back. */
+/**
+ * Marks something as unsaved.
+ * @returns A function that removes the mark.
+ */
 export function markUnsaved(): () => void {
   const mark = {};
   marks.add(mark);
   return () => void marks.delete(mark);
 }
 
-/** Whether a reload of the page would lose what somebody typed. */
+/** Whether a reload of the page would lose typed input. */
 export const isAnythingUnsaved = (): boolean => marks.size > 0;
 
-/** The person has agreed to lose it: nobody asks again. */
+/** Removes all marks, because the person has agreed to lose the changes. */
 export const forgetUnsaved = (): void => marks.clear();

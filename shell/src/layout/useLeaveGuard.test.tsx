@@ -39,7 +39,7 @@ async function openForm() {
 }
 const leave = () => screen.getByRole('link', { name: 'Dashboard' });
 
-test('a form without changes is left at once', async () => {
+test('a form without changes can be left without a question', async () => {
   const { user } = await openForm();
   await user.click(leave());
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('a form with changes asks first, and "Stay" keeps what was typed', async ()
   expect(screen.getByLabelText('Name')).toHaveValue('Vinyasa');
 });
 
-test('"Leave" goes where the person wanted to go', async () => {
+test('"Leave" goes to the wanted page', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Vinyasa');
   await user.click(leave());

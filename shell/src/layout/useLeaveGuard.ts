@@ -3,7 +3,7 @@ import { useConfirm } from '@studio/ui';
 import { useEffect } from 'react';
 import { isAnythingUnsaved, markUnsaved } from './unsaved.ts';
 
-/** What is asked before unsaved work is left behind. */
+/** The question before unsaved changes are lost. */
 export const LEAVE_QUESTION = {
   title: 'Leave without saving?',
   content: 'Your changes will be lost.',
@@ -13,8 +13,8 @@ export const LEAVE_QUESTION = {
 };
 
 /**
- * While something is unsaved: `useLeaveQuestion` asks before another page of the portal, the browser before
- * it closes the tab.
+ * While something is unsaved, `useLeaveQuestion` asks before another page of the portal opens, and the
+ * browser asks before the tab closes.
  */
 export function useLeaveGuard(isUnsaved: boolean): void {
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useLeaveGuard(isUnsaved: boolean): void {
 }
 
 /**
- * Asks before another page of the portal while anything is unsaved. One for all forms: the router listens to
- * a single blocker.
+ * Asks before leaving the page while anything is unsaved. One for all forms, because the router supports only
+ * one blocker.
  */
 export function useLeaveQuestion(): void {
   const confirm = useConfirm();

@@ -16,7 +16,7 @@ const sessions = injectEndpoints({
   }),
 });
 
-/** A server whose stream the test holds. */
+/** A server whose event stream the test controls. */
 function aStream() {
   const opened: (string | null)[] = [];
   let isHeard = false;
@@ -40,7 +40,7 @@ function aStream() {
   };
 }
 
-test('what changes elsewhere is asked for again; after signing out nobody listens', async () => {
+test('refetches what changes elsewhere; stops listening after signing out', async () => {
   signedInAs();
   const stream = aStream();
   let asked = 0;

@@ -4,9 +4,12 @@ import type { Session } from '../session/session.ts';
 import { keepListening } from './keepListening.ts';
 import { oneForAllTabs } from './oneForAllTabs.ts';
 
-/** The page itself comes first. */
+/** Lets the page's own requests go first. */
 const AFTER_MS = 2000;
-/** A tab that nobody looks at gives its connection back: a browser has few to one address without HTTP/2. */
+/**
+ * A hidden tab closes its connection after this time: without HTTP/2 a browser has few connections per
+ * origin.
+ */
 const HIDDEN_MS = 30_000;
 
 interface Ports {
@@ -25,9 +28,9 @@ const tagsOf = ({ changes, all }: LiveEvent) => (all ? [...LIVE_TYPES] : changes
 
 const studioOf = (session: Session): string => session.getState().user?.studioId ?? '';
 
-/** Listens for as long as somebody is signed in and looks. */
+/** Listens as long as somebody is signed in and the tab is visible. */
 function listening({ session, dispatch, baseUrl }: Ports) {
-  // When what is shown was asked for, at the earliest.
+  // The earliest time at which the data on screen was requested.
   let since = 0;
   const open = (signal: AbortSignal) =>
     fetch(`${baseUrl}/api/live/portal?age=${Math.ceil(performance.now() - since)}`, {
@@ -63,8 +66,9 @@ function listening({ session, dispatch, baseUrl }: Ports) {
 }
 
 /**
- * Keeps what the portal shows in step with what others change: whatever the server says has changed is asked
- * for again, in whichever remote it is shown. @returns a function that stops it.
+ * Keeps the portal's data current: refetches whatever the server reports as changed, in whichever remote it
+ * is shown.
+ * @returns A function that stops it.
  */
 export function followLive(ports: Ports): () => void {
   const connection = listening(ports);

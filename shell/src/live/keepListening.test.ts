@@ -11,7 +11,7 @@ const streamOf = (...parts: string[]): Response =>
     }),
   );
 
-/** Listens to one answer after the other; what comes after the last one ends it. */
+/** Listens to one answer after the other, and stops after the last. */
 async function listen(answers: (() => Response)[]) {
   const heard: LiveEvent[] = [];
   const pauses: number[] = [];
@@ -37,7 +37,7 @@ async function listen(answers: (() => Response)[]) {
 
 const all = { changes: [], all: true };
 
-test('hears one event after the other, however they are cut', async () => {
+test('reads one event after the other, however they are split into chunks', async () => {
   const { heard } = await listen([
     () =>
       streamOf(
@@ -49,13 +49,13 @@ test('hears one event after the other, however they are cut', async () => {
   expect(heard).toEqual([{ changes: [{ type: 'Session', id: 'a' }], all: false }, all, all]);
 });
 
-test('a stream that was cut off is opened again, and everything is asked for: something may have been missed', async () => {
+test('reopens a broken stream and refetches everything, because an event may have been missed', async () => {
   const { heard, pauses } = await listen([() => streamOf(': open\n\n'), () => streamOf(': open\n\n')]);
   expect(heard).toEqual([all, all]);
   expect(pauses.every((ms) => ms >= 1000 && ms <= 2000)).toBe(true);
 });
 
-test('without a stream it asks for everything, ever less often, at least every half a minute', async () => {
+test('without a stream it refetches everything at growing intervals, of at most half a minute', async () => {
   const { heard, pauses } = await listen(
     Array.from({ length: 8 }, () => () => new Response(null, { status: 502 })),
   );

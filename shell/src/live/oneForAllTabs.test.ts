@@ -4,8 +4,7 @@ import { oneForAllTabs } from './oneForAllTabs.ts';
 const news: LiveEvent = { changes: [{ type: 'Session', id: 'a' }], all: false };
 
 /**
- * The parts of a browser that jsdom lacks, as far as they are used: one lock with a line, and channels by
- * name.
+ * The browser APIs that jsdom lacks, as far as they are used: one lock with a queue, and channels by name.
  */
 function aBrowser() {
   let line: Promise<unknown> = Promise.resolve();
@@ -33,7 +32,7 @@ function aBrowser() {
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
 }
 
-/** A tab that can be told something when it is its turn to listen. */
+/** A tab that a test can send an event to while it is the one that listens. */
 function aTab(name: string) {
   const heard: LiveEvent[] = [];
   const ending = new AbortController();
@@ -58,7 +57,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('one tab listens and all hear; when it ends, another takes over', async () => {
+test('one tab listens for all; when it closes, another takes over', async () => {
   aBrowser();
   const [first, second] = [aTab('a'), aTab('a')];
   await settle();
@@ -70,7 +69,7 @@ test('one tab listens and all hear; when it ends, another takes over', async () 
   expect(second.isListening()).toBe(true);
 });
 
-test('a browser that cannot share listens in every tab', async () => {
+test('in a browser without these APIs every tab listens', async () => {
   const [first, second] = [aTab('a'), aTab('a')];
   await settle();
   expect([first.isListening(), second.isListening()]).toEqual([true, true]);

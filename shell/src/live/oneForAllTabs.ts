@@ -1,17 +1,17 @@
 import type { LiveEvent } from '@studio/contract/shell/live';
 
 interface Shared {
-  /** Of what: tabs of one studio share. */
+  /** Name of the lock and the channel. Tabs of one studio share it. */
   name: string;
   hear: (news: LiveEvent) => void;
-  /** Listens until the signal ends it, and hands on what it hears. */
+  /** Listens until the signal aborts, and passes on every event. */
   listen: (hear: (news: LiveEvent) => void, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Lets one tab of the browser listen for all that are open: without HTTP/2 a browser has six connections to
- * one address, and six tabs with a stream each would leave none for anything else. When that tab ends,
- * another takes over.
+ * Lets one tab of the browser listen for all open ones: without HTTP/2 a browser has six connections per
+ * origin, and six tabs with a stream each would leave none for anything else. When that tab closes, another
+ * takes over.
  */
 export async function oneForAllTabs({ name, hear, listen }: Shared, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return listen(hear, signal);
@@ -22,6 +22,6 @@ export async function oneForAllTabs({ name, hear, listen }: Shared, signal: Abor
     hear(news);
     if (!signal.aborted) others.postMessage(news);
   };
-  // Whoever ends while waiting for its turn is told so by an error.
+  // A tab that closes while it waits for the lock gets an error here.
   await navigator.locks.request(name, { signal }, () => listen(handOn, signal)).catch(() => undefined);
 }

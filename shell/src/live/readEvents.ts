@@ -1,4 +1,4 @@
-/** The data of server-sent events, one by one, as they arrive. Comments and other fields are passed over. */
+/** The data of server-sent events, one by one, as they arrive. Comments and other fields are ignored. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react';
 import { parseMarkdown, type Block, type Inline } from './markdown.model.ts';
 import styles from './Markdown.module.css';
 
-/** A text of the guide or the academy. Its blocks become elements; nothing in it is taken for markup. */
+/** A text of the guide or the academy, rendered as elements. HTML in the text is shown as text. */
 export function Markdown({ text, heading = 'h2' }: { text: string; heading?: 'h2' | 'h3' }) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return (

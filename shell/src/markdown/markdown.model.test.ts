@@ -48,7 +48,7 @@ test.each([
   ],
   ['3 * 4 is 12', [{ kind: 'text', text: '3 * 4 is 12' }]],
   ['<b>no</b>', [{ kind: 'text', text: '<b>no</b>' }]],
-])('reads the marks of %s', (line, parts) => {
+])('reads inline marks in %s', (line, parts) => {
   expect(parseInline(line)).toEqual(parts);
 });
 

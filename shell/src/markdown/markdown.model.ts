@@ -1,4 +1,4 @@
-/** A run of text, plain or marked. */
+/** A run of text, plain or with a mark. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em' | 'code'; text: string }
@@ -13,10 +13,10 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
-/** Addresses that a text of ours may lead to; others stay words. */
+/** Addresses that our texts may link to. Others stay plain text. */
 const LINK = /^(\/(?!\/)|https:\/\/|mailto:)/;
 
-/** The marks within a line: `**strong**`, `*stressed*`, `` `code` `` and `[links](…)`. */
+/** The inline marks: `**strong**`, `*emphasis*`, `` `code` `` and `[links](…)`. */
 export function parseInline(line: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
@@ -51,13 +51,12 @@ const KINDS: [RegExp, (lines: string[]) => Block][] = [
 ];
 
 /**
- * The blocks of a Markdown text: headings, paragraphs, lists, quotes and tables. Whatever else is in it stays
- * text.
+ * The blocks of a Markdown text: headings, paragraphs, lists, quotes and tables. Anything else stays text.
  */
 export const parseMarkdown = (text: string): Block[] =>
   text
     .replaceAll('\r\n', '\n')
-    // A heading ends with its line, with or without an empty one after it.
+    // A heading ends with its line, even without an empty line after it.
     .replace(/^(#{1,6} .*)\n/gm, '$1\n\n')
     .split(/\n\s*\n/)
     .map((block) => block.trim())
@@ -70,7 +69,7 @@ function toBlock(block: string): Block {
   return build ? build(lines) : { kind: 'paragraph', text: parseInline(lines.join(' ')) };
 }
 
-/** An item goes on in the lines below it, up to the next mark. */
+/** The lines of a list. An item continues in the lines below it, up to the next mark. */
 function list(lines: string[], mark: RegExp, isOrdered: boolean): Block {
   const items = lines.reduce<string[]>((found, line) => {
     if (mark.test(line)) return [...found, line.replace(mark, '')];

@@ -18,10 +18,10 @@ test.each([
   ['dialog and toast', { showDialog: true, showToast: true }, 1, 1],
   ['the dialog alone', { showDialog: true, showToast: false }, 1, 0],
   ['the toast alone', { showDialog: false, showToast: true }, 0, 1],
-])('%s, as the request asked', async (_case, ways, dialogs, toasts) => {
+])('shows %s, as the request asked', async (_case, ways, dialogs, toasts) => {
   const failure = open();
   act(() => failure.set({ message: 'This class is full.', ...ways }));
-  // Below the dialog the rest of the page is hidden from whoever cannot see it.
+  // The open dialog hides the rest of the page from assistive technology.
   await waitFor(() => expect(screen.queryAllByRole('alert', { hidden: true })).toHaveLength(toasts));
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
   [...screen.queryAllByRole('alert', { hidden: true }), ...screen.queryAllByRole('dialog')].forEach((said) =>
@@ -29,12 +29,12 @@ test.each([
   );
 });
 
-test('a failure from before there was a page is shown once there is one', async () => {
+test('a failure before the page is there is shown once it is', async () => {
   open({ message: 'Please log in again.', showDialog: false, showToast: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('Please log in again.');
 });
 
-test('a start-up that fails signs out in silence, but for a toast', async () => {
+test('a failed start-up signs out and shows only a toast', async () => {
   server.use(onGet('/api/users/portal/user-profile', () => refuse('NOT_SIGNED_IN')));
   await renderShell();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();

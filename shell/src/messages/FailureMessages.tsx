@@ -3,7 +3,7 @@ import { useShowFailure } from '@studio/ui';
 import { useEffect } from 'react';
 import type { Signal } from '../session/signal.ts';
 
-/** Shows failures that no page shows in its own place: a dialog, a toast, or both, as the request asked. */
+/** Shows failures that no page shows itself, as the request asked: a dialog, a toast, or both. */
 export function FailureMessages({ failure }: { failure: Signal<Failure | null> }) {
   const showFailure = useShowFailure();
 
@@ -14,7 +14,7 @@ export function FailureMessages({ failure }: { failure: Signal<Failure | null> }
       showFailure(next);
       failure.set(null);
     };
-    // Start-up may have failed before there was anybody to show it.
+    // Start-up may have failed before this component was there.
     show();
     return failure.onChange(show);
   }, [failure, showFailure]);

@@ -27,14 +27,14 @@ async function openBell(items: Notification[]) {
   return { ...page, bell, panel: await screen.findByRole('dialog', { name: 'Notifications' }) };
 }
 
-test('shows what is new, with how many on the bell', async () => {
+test('shows new notifications, with their number on the bell', async () => {
   const { panel, bell } = await openBell([one('a', false), one('b', true)]);
   expect(await within(panel).findByRole('link', { name: /^Unread: Member a joined/ })).toBeVisible();
   expect(within(panel).getByRole('link', { name: /^Member b joined/ })).toBeVisible();
   expect(bell).toHaveAccessibleName('Notifications 1 unread');
 });
 
-test('following one reads it and goes there', async () => {
+test('following one marks it as read and goes there', async () => {
   const read = jest.fn((_call: Call) => answer({ unread: 0 }));
   server.use(onPost(READ, read));
   const { user, panel, bell } = await openBell([one('a', false)]);
@@ -45,20 +45,20 @@ test('following one reads it and goes there', async () => {
   expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('reading all is taken back when the server refuses', async () => {
+test('marking all as read is undone when the server refuses', async () => {
   const { user, panel, bell } = await openBell([one('a', false), one('b', false)]);
   server.use(onPost(READ, () => refuse('BROKEN')));
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
   await expectNotified('Internal server error');
   server.use(onPost(READ, () => answer({ unread: 0 })));
-  // The dialog has taken the place of the panel.
+  // The dialog has replaced the panel.
   await user.click(bell);
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
 });
 
-test('with nothing to tell it says so; Escape closes it and gives the focus back', async () => {
+test('an empty list is explained; Escape closes it and returns the focus', async () => {
   const { user, panel, bell } = await openBell([]);
   expect(await within(panel).findByText('You are all caught up.')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -66,7 +66,7 @@ test('with nothing to tell it says so; Escape closes it and gives the focus back
   expect(bell).toHaveFocus();
 });
 
-test('recovers by itself once there is a network again', async () => {
+test('loads again by itself once the network is back', async () => {
   signedInAs();
   server.use(onGet(LIST, dropConnection));
   const { user } = await renderShell();

@@ -12,11 +12,11 @@ const List = lazyPage<{ onFollow: () => void }>(() =>
   import('./NotificationsList.tsx').then(({ NotificationsList }) => NotificationsList),
 );
 
-/** The page itself comes first. */
+/** Lets the page's own requests go first. */
 const AFTER_MS = 1500;
 const EVERY_MS = 60_000;
 
-/** The bell, with how many are unread; below it the newest. */
+/** The bell, with the number of unread notifications; it opens the newest ones. */
 export function NotificationsButton() {
   const isTime = useDelayed(AFTER_MS);
   const { isOpen, toggle, close, place, button } = useDisclosure();
@@ -65,7 +65,7 @@ export function NotificationsButton() {
   );
 }
 
-/** Back in the network, nobody has to wait for the next minute, or to ask. */
+/** Refetches as soon as the network is back, without waiting for the next poll. */
 function useAgainWhenOnline(hasFailed: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!hasFailed) return undefined;

@@ -34,7 +34,7 @@ const ICON: Record<Notification['kind'], IconName> = {
   APPROVAL_DECIDED: 'payments',
 };
 
-/** The newest of what staff are told of. Following one reads it. */
+/** The newest notifications. Following one marks it as read. */
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   const query = useListNotificationsQuery();
   const [read] = useReadNotificationsMutation();
@@ -42,7 +42,7 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const handleFollow = ({ notificationId, isRead }: Notification) => {
-    // By the way: whoever follows a link need not hear that the line stays bold.
+    // A failure is ignored: it only means that the line stays bold.
     if (!isRead) void read({ notificationIds: [notificationId] });
     onFollow();
   };

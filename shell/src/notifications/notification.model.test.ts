@@ -12,14 +12,14 @@ const one = (notificationId: string, isRead: boolean): Notifications['items'][nu
 });
 const shown: Notifications = { items: [one('a', false), one('b', false), one('c', true)], unread: 60 };
 
-test('reading one leaves the others, and what is further back than the list', () => {
+test('marking one as read leaves the others, and those further back than the list', () => {
   expect(markRead(shown, ['a', 'c'])).toEqual({
     items: [one('a', true), one('b', false), one('c', true)],
     unread: 59,
   });
 });
 
-test('reading all leaves nothing', () => {
+test('marking all as read leaves none unread', () => {
   expect(markRead(shown)).toEqual({ items: [one('a', true), one('b', true), one('c', true)], unread: 0 });
 });
 

@@ -1,7 +1,7 @@
 import type { Notifications } from '@studio/contract/shell/notification.schema';
 import { formatDay } from '@studio/contract/values/time';
 
-/** The list once some of it, or without ids all of it, has been read. */
+/** The list after the given notifications, or without ids all of them, have been read. */
 export function markRead(shown: Notifications, ids?: readonly string[]): Notifications {
   const isChosen = (id: string) => ids === undefined || ids.includes(id);
   const fresh = shown.items.filter(
@@ -11,7 +11,7 @@ export function markRead(shown: Notifications, ids?: readonly string[]): Notific
   return { items, unread: ids === undefined ? 0 : Math.max(0, shown.unread - fresh) };
 }
 
-/** What stands on the bell; many are just many. `null`: nothing. */
+/** The number on the bell, capped; `null` for none. */
 export const badgeOf = (unread: number): string | null =>
   unread === 0 ? null : unread > 99 ? '99+' : String(unread);
 
@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });
 
-/** How long ago, in words; after a week the day in the studio's zone. */
+/** How long ago, in words; after a week, the date in the studio's zone. */
 export function agoInWords(instant: string, now: Date, timeZone: string): string {
   const passed = now.getTime() - Date.parse(instant);
   if (passed < MINUTE) return 'just now';

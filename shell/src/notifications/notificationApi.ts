@@ -2,17 +2,17 @@ import type { Notifications, ReadNotifications, Unread } from '@studio/contract/
 import { injectEndpoints, QUIET } from '@studio/platform';
 import { markRead } from './notification.model.ts';
 
-/** What staff are told of. */
+/** Notifications to staff. */
 const notificationApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     listNotifications: build.query<Notifications, void>({
-      // The bell is on every page: a failure there is no reason to disturb anybody.
+      // Quiet, because the bell is on every page and its failure should not disturb anybody.
       query: () => ({ url: '/api/notification/portal/studio', options: QUIET }),
     }),
     readNotifications: build.mutation<Unread, Partial<ReadNotifications>>({
       query: (body) => ({ url: '/api/notification/portal/read', method: 'POST', body, options: QUIET }),
-      // At once: it costs nothing, and is taken back when the server refuses.
+      // Applied at once, and undone if the server refuses.
       async onQueryStarted({ notificationIds }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           notificationApi.util.updateQueryData('listNotifications', undefined, (shown) =>

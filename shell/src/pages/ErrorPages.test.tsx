@@ -6,7 +6,7 @@ test.each([
   ['/403', 'You do not have access to this page.', 'Go to dashboard', '/dashboard'],
   ['/404', 'We could not find that page.', 'Go to dashboard', '/dashboard'],
   ['/500', 'Something went wrong!', 'Try again', '/dashboard'],
-])('%s says so to whoever comes, with a way on', async (path, sentence, way, to) => {
+])('%s shows its message to anybody, with a link to continue', async (path, sentence, way, to) => {
   await renderShell({ path, token: null });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['a-1_B', 'a-1_B'],
   ['<b>call+1-900</b>', null],
-])('/500 quotes a reference, and nothing that is none: %j', async (given, quoted) => {
+])('/500 shows a reference, and ignores an invalid one: %j', async (given, quoted) => {
   await renderShell({ path: `/500?reference=${encodeURIComponent(given)}`, token: null });
   await screen.findByText('Something went wrong!');
   if (quoted) expect(screen.getByText(quoted)).toBeVisible();
@@ -28,7 +28,7 @@ test.each([
   '/dashboard/analytics',
   '/dashboard/blog',
   '/components',
-])('%s is not there, and its page offers to look for another', async (path) => {
+])('%s shows the not-found page, which offers a search', async (path) => {
   signedInAs();
   const { user } = await renderShell({ path });
   expect(await screen.findByText('We could not find that page.')).toBeVisible();

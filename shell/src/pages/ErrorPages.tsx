@@ -33,8 +33,8 @@ const PAGES: Record<string, Props> = {
 };
 
 /**
- * /401, /403, /404 and /500: where others (a proxy, a mail, a part of the portal) send people. Nobody needs
- * to be signed in.
+ * /401, /403, /404 and /500: where proxies, mails and other parts of the portal send people. No sign-in is
+ * needed.
  */
 export function ErrorPages() {
   const page = PAGES[useLocation().pathname];
@@ -59,7 +59,7 @@ const ErrorPage = ({ title, sentence, detail, action = TO_DASHBOARD }: Props) =>
   </PageLayout>
 );
 
-/** `?reference=` is what to quote when asking for help; `from` is where it happened. */
+/** `?reference=` is what to quote when asking for help; `from` is the page where it happened. */
 function Broken() {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -5,10 +5,7 @@ import { useFrame } from '../layout/frame/FrameContext.tsx';
 import { RemoteProblem } from '../remotes/RemoteProblem.tsx';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 
-/**
- * Any address of the portal that nobody answers. Without any list of parts nobody can tell: it may well
- * exist.
- */
+/** An unknown address. If the list of parts could not be read, the page says that it may well exist. */
 export function NotFoundPage() {
   const catalog = useCatalog();
   const { error } = useRemotes();

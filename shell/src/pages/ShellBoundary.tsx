@@ -7,12 +7,15 @@ import { reloadOnce } from '../remotes/loading/reloadOnce.ts';
 import { problemWords } from '../remotes/remoteProblem.model.ts';
 import { useReload } from '../remotes/loading/useReload.ts';
 
-/** Keeps a failure of the shell's own pages from leaving nothing on the screen. */
+/** Shows an error page when one of the shell's own pages fails. */
 export function ShellBoundary({ children }: { children: ReactNode }) {
   const catalog = useCatalog();
   const reloadPage = useReloadPage();
 
-  /** The most likely reason is a chunk of a release that has been replaced. */
+  /**
+   * Reloads the page if a newer shell is live: the likely cause is a missing chunk of a release that has been
+   * replaced.
+   */
   async function heal() {
     await catalog.check();
     const { outdated, shellVersion } = catalog.getState();
@@ -50,7 +53,7 @@ class Boundary extends Component<{ onCatch: () => void; children: ReactNode }, C
   }
 }
 
-/** Code that did not arrive: not an error of the portal, and likely to arrive later. */
+/** The code did not arrive. Not a defect of the portal, and a retry is likely to work. */
 function Missing({ onRetry }: { onRetry: () => void }) {
   const words = problemWords({ reason: 'unavailable', code: 'chunk-unreachable' });
   useEffect(() => {

@@ -6,15 +6,15 @@ import { ShellBoundary } from './ShellBoundary.tsx';
 
 interface ShellPageProps {
   title: string;
-  /** Who lacks it is told so; the page is not even loaded. */
+  /** A person without it gets a message, and the page is not loaded. */
   permission: Permission;
   /** A `lazyPage`. */
   children: ReactNode;
 }
 
 /**
- * A page of the shell whose code comes when it is shown: for those who may see it, and with a way out when it
- * does not come.
+ * A page of the shell whose code is loaded on demand: checks the permission, and offers a retry when the load
+ * fails.
  */
 export function ShellPage({ title, permission, children }: ShellPageProps) {
   const can = useCan();

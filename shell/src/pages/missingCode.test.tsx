@@ -11,13 +11,13 @@ const missing = () =>
   Promise.reject<ComponentType>(
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }),
   );
-/** All that the boundary asks of it. */
+/** The parts of the catalog that the boundary uses. */
 const catalog = {
   check: () => Promise.resolve(),
   getState: () => ({ outdated: [] as string[], shellVersion: '1.0.0' }),
 } as Catalog;
 
-/** A page whose code comes at the second attempt. */
+/** A page whose code arrives at the second attempt. */
 async function open() {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest
@@ -42,7 +42,7 @@ async function open() {
 }
 const heading = () => screen.findByRole('heading', { name: 'Guide' });
 
-test('is asked for again when somebody wants that, without a reload', async () => {
+test('can be requested again without a reload', async () => {
   const { load, reloadPage } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading()).toBeVisible();
@@ -50,7 +50,7 @@ test('is asked for again when somebody wants that, without a reload', async () =
   expect(reloadPage).toHaveBeenCalledTimes(0);
 });
 
-test('is asked for by itself once the browser is online again', async () => {
+test('is requested again by itself once the browser is online', async () => {
   await open();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await heading()).toBeVisible();

@@ -51,7 +51,7 @@ async function openPalette() {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('the keys open it; typing finds pages and actions; Enter goes to the first', async () => {
+test('the keys open it; typing finds pages and actions; Enter opens the first', async () => {
   finds({});
   const { user } = await openPalette();
   expect(options()).toEqual(expect.arrayContaining(['Add Schedule', 'Dashboard', 'Schedule']));
@@ -63,7 +63,7 @@ test('the keys open it; typing finds pages and actions; Enter goes to the first'
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull());
 });
 
-test('finds members on the server, and goes to the one that is chosen', async () => {
+test('finds members on the server, and opens the chosen one', async () => {
   finds({ members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }] });
   const { user } = await openPalette();
   await user.keyboard('ada');
@@ -72,14 +72,14 @@ test('finds members on the server, and goes to the one that is chosen', async ()
   expect(window.location.pathname).toBe('/dashboard/member/m1');
 });
 
-test('says that nothing matches, and only then', async () => {
+test('says that nothing matches, but only once that is known', async () => {
   finds({});
   const { user } = await openPalette();
   await user.keyboard('zzz');
   expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible();
 });
 
-test('without an answer it still finds pages, and says what it could not do', async () => {
+test('without an answer it still finds pages, and reports the failure', async () => {
   server.use(onGet('/api/search/portal', dropConnection));
   const { user } = await openPalette();
   await user.keyboard('sched');
@@ -87,7 +87,7 @@ test('without an answer it still finds pages, and says what it could not do', as
   expect(options()).toEqual(['Add Schedule', 'Schedule']);
 });
 
-test('an action opens its form over the page; Escape only closes the palette', async () => {
+test('an action opens its form over the page; Escape closes only the palette', async () => {
   finds({});
   const { user } = await openPalette();
   await user.keyboard('{Escape}');
@@ -100,7 +100,7 @@ test('an action opens its form over the page; Escape only closes the palette', a
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-describe('a check-in code that is scanned', () => {
+describe('a scanned check-in code', () => {
   const CODE = `CI${'0A'.repeat(22)}7`;
   const scanned = {
     bookingId: 'b1',
@@ -115,7 +115,7 @@ describe('a check-in code that is scanned', () => {
     [false, 'Ada Tan is checked in: Vinyasa Flow.'],
     [true, 'Ada Tan was checked in already: Vinyasa Flow.'],
   ])(
-    'checks the member in and says so (again: %p), and the field waits for the next',
+    'checks the member in and announces it (again: %p), and the field is ready for the next',
     async (wasIn, words) => {
       const bodies: object[] = [];
       server.use(
@@ -135,7 +135,7 @@ describe('a check-in code that is scanned', () => {
     },
   );
 
-  test('is offered as a line, too, and what is refused is said', async () => {
+  test('is also offered as a result, and a refusal is shown', async () => {
     server.use(onPost('/api/booking/portal/check-in-code', () => refuse('CHECK_IN_CODE_INVALID')));
     const { user, field } = await openPalette();
     await user.click(field);

@@ -13,11 +13,11 @@ import { foundGroups, isMatch, pagesFor } from './palette.model.ts';
 import { useSearchPortalQuery } from './paletteApi.ts';
 import { useScan } from './useScan.ts';
 
-/** Fewer letters find half the studio. */
+/** Letters to type before the server is asked. Fewer match half the studio. */
 const ENOUGH = 2;
 const SETTLE_MS = 200;
 
-/** Finds pages, actions, members and sessions by name, and goes there. */
+/** Finds pages, actions, members and sessions by name, and opens them. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
@@ -71,7 +71,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server finds for what was typed, once it stands still. */
+/** What the server finds for the typed text, once typing pauses. */
 function useFound(typed: string) {
   const { timezone } = useStudio();
   const isOnline = useIsOnline();
@@ -165,7 +165,7 @@ function GoTo({ path, onClose, ...line }: GoToProps) {
 }
 
 interface LineProps {
-  /** Unlike any other line's. */
+  /** Unique among all lines. */
   id: string;
   icon: IconName;
   label: string;

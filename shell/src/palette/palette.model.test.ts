@@ -8,7 +8,7 @@ test.each([
   ['Add Package to Member', 'ack', false],
   ['Add Package to Member', 'pack plan', false],
   ['E-mail templates', 'mail', true],
-])('%j is found by %j: %s', (text, typed, expected) => {
+])('%j matches %j: %s', (text, typed, expected) => {
   expect(isMatch(text, typed)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ const packages = aRegistryEntry({
 test.each([
   ['OWNER', ['/dashboard', '/dashboard/package-plans', '/dashboard/package-plans/create']],
   ['TRAINER', ['/dashboard', '/dashboard/package-plans']],
-] as const)('a %s may go to pages that need no name of a thing, each once', (role, paths) => {
+] as const)('a %s sees each page without a parameter once', (role, paths) => {
   const pages = pagesFor(role, [packages]);
   expect(
     pages.map(({ path }) => path).filter((path) => /^.dashboard(.package-plans.*)?$/.test(path)),
@@ -42,7 +42,7 @@ test.each([
   expect(pages.find(({ path }) => path === '/dashboard/package-plans')?.label).toBe('Package plans');
 });
 
-test('what the server found becomes lines that lead to it; of nothing there is no group', () => {
+test('results of the server become lines with links; an empty kind has no group', () => {
   const groups = foundGroups(
     {
       members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }],

@@ -7,12 +7,12 @@ import { formatDayTime, localDateOf } from '@studio/contract/values/time';
 import { navigationFor } from '../layout/navigation/navigation.model.ts';
 import { SHELL_PAGES } from '../layout/navigation/shellPages.model.ts';
 
-/** A line that leads somewhere. */
+/** A line that leads to a page. */
 export interface Hit {
   key: string;
   label: string;
   note?: string;
-  /** Name of its drawing, which a newer release may give and this shell not know. */
+  /** Name of its icon. A newer release may use one that this shell does not know. */
   icon?: string | undefined;
   path: string;
 }
@@ -21,7 +21,7 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Whether each word that was typed begins a word of the text. */
+/** Whether each typed word is the beginning of a word of the text. */
 export function isMatch(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[\s/-]+/);
   return typed
@@ -31,7 +31,7 @@ export function isMatch(text: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Every page that a role may open without naming a thing: those of the navigation, then the rest. */
+/** Every page without a parameter that a role may open: those in the navigation first. */
 export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
   const listed = navigationFor(rights, remotes).map(({ key, label, icon, path }) => ({
     key,
@@ -62,7 +62,7 @@ export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
   return all.filter((hit, index) => all.findIndex(({ path }) => path === hit.path) === index);
 }
 
-/** What the server found, as lines; kinds of which it found nothing are left out. */
+/** The results of the server as lines. Kinds without results are left out. */
 export function foundGroups(
   { members, sessions, templates, plans }: SearchAnswer,
   timeZone: string,
@@ -121,7 +121,7 @@ function sessionHit(
 /** `CLASS_PACK` → `Class pack`. */
 const inWords = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** What a scanned check-in code has done, as it is said aloud. */
+/** The announcement after a check-in code was scanned. */
 export const scannedWords = ({
   memberName,
   className,

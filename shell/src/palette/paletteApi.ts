@@ -2,13 +2,13 @@ import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.sc
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
-/** What the palette finds on the server. */
+/** The palette's search on the server. */
 const paletteApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     searchPortal: build.query<SearchAnswer, SearchQuery>({
       query: (params) => ({ url: '/api/search/portal', params, options: QUIET }),
-      // What was found is not what is there a minute later.
+      // Results become outdated quickly.
       keepUnusedDataFor: 30,
     }),
     checkInByCode: build.mutation<ScannedBooking, string>({

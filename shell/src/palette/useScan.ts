@@ -6,8 +6,9 @@ import { useCheckInByCodeMutation } from './paletteApi.ts';
 const FAILED = 'The code could not be checked. Please scan it again.';
 
 /**
- * A scanner types a member's check-in code into the field and presses Enter: that checks the member in, and
- * the field is empty for the next one. @param typed what stands in the field.
+ * A scanner types a member's check-in code into the field and presses Enter. This checks the member in and
+ * clears the field for the next one.
+ * @param typed The content of the field.
  */
 export function useScan(typed: string, onDone: () => void) {
   const [said, setSaid] = useState('');
@@ -20,7 +21,7 @@ export function useScan(typed: string, onDone: () => void) {
     const { data, error } = await checkIn(typed.trim());
     setSaid(data ? scannedWords(data) : ((error as { message?: string } | undefined)?.message ?? FAILED));
   }
-  // Before the list does: none of its lines is meant.
+  // Runs before the list's own handler, because Enter is not meant for a line of it.
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !isCode) return;
     event.preventDefault();

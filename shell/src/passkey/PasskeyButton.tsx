@@ -5,14 +5,14 @@ import styles from './Passkey.module.css';
 import { useAskToShowPasskeyMutation } from './passkeyApi.ts';
 
 interface Props {
-  /** What the passkey is for: a challenge for one thing is worth nothing for another. */
+  /** What the passkey is for: a challenge for one purpose is not valid for another. */
   purpose: 'sign-in' | 'second-factor';
   children: string;
-  /** Goes on with what the browser has signed. Rejects with the refusal. */
+  /** Continues with what the browser has signed. Rejects with the refusal. */
   onPicked: (credential: string) => Promise<void>;
 }
 
-/** Asks for a passkey, where the browser knows any. */
+/** Asks for a passkey. Rendered only if the browser supports passkeys. */
 export function PasskeyButton({ purpose, children, onPicked }: Props) {
   const [ask] = useAskToShowPasskeyMutation();
   const [isRunning, setIsRunning] = useState(false);

@@ -18,7 +18,7 @@ import {
   useRenamePasskeyMutation,
 } from './passkeyApi.ts';
 
-/** The passkeys of the person, each with its name; one can be added where the browser knows passkeys. */
+/** The person's passkeys by name. One can be added if the browser supports passkeys. */
 export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onChanged?: () => void }) {
   const passkeys = useListPasskeysQuery();
   const refresh = () => {
@@ -54,7 +54,7 @@ export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onCh
   );
 }
 
-/** The first second factor comes with recovery codes: it counts as done once these are kept. */
+/** The first second factor comes with recovery codes, and counts as added once the person has kept them. */
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const [codes, setCodes] = useState<string[]>([]);
   function handleKept() {
@@ -156,7 +156,7 @@ function RenameForm({
 }) {
   const [rename] = useRenamePasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the field.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={form} className={styles.rename}>

@@ -5,20 +5,23 @@ import type { startAuthentication, startRegistration } from '@simplewebauthn/bro
 type ToMake = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type ToShow = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Whether this browser knows passkeys at all; where it does not, nobody is offered any. */
+/** Whether this browser supports passkeys. If not, none are offered. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /**
- * Why nothing came of it, as the forms read failures. The browser tells a page no more than that, lest it
- * learn who has passkeys.
+ * The failure in the shape that forms expect. A browser does not tell the page more, so that it cannot find
+ * out who has passkeys.
  */
 const unused = (message: string) => ({ status: 400, code: wireOf('SIGN_IN_WRONG'), message, errors: [] });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Lets the person make a passkey. Rejects with a sentence when they do not, or have one here already. */
+/**
+ * Lets the person create a passkey. Rejects with a message if they cancel, or already have one on this
+ * device.
+ */
 export async function makePasskey({ options }: PasskeyOptions): Promise<string> {
-  // Few need it, so it comes when they do.
+  // Loaded on demand, because few people need it.
   const { startRegistration: start } = await import('@simplewebauthn/browser');
   try {
     return JSON.stringify(await start({ optionsJSON: options as unknown as ToMake }));
@@ -31,7 +34,7 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<string> 
   }
 }
 
-/** Lets the person choose one of the passkeys they have here. Rejects with a sentence when they do not. */
+/** Lets the person choose one of their passkeys on this device. Rejects with a message if they do not. */
 export async function pickPasskey({ options }: PasskeyOptions): Promise<string> {
   const { startAuthentication: start } = await import('@simplewebauthn/browser');
   try {

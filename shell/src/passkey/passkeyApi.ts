@@ -14,7 +14,10 @@ const own = '/api/users/portal/passkeys';
 const show = '/api/auth/portal/passkey';
 const PUBLIC = { ...QUIET, passToken: false };
 
-/** The own passkeys, and showing one. Options are asked for anew each time: what they hold is good once. */
+/**
+ * The person's own passkeys, and signing in with one. Options are requested anew each time, because a
+ * challenge is valid once.
+ */
 const passkeyApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({

@@ -14,7 +14,7 @@ interface PlanCardProps {
   timeZone: string;
 }
 
-/** One plan, and the button that changes to it. */
+/** One plan, and the button to change to it. */
 export function PlanCard({ offer, current, timeZone }: PlanCardProps) {
   const isCurrent = offer.plan === current.plan;
   const since = isCurrent && current.changedAt ? `Since ${formatDay(current.changedAt, timeZone)}` : null;

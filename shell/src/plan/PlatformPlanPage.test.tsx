@@ -35,7 +35,7 @@ async function openPlan(staffType = 'OWNER') {
   return user;
 }
 
-test('shows usage, and changes to the other plan once that is sure', async () => {
+test('shows usage, and changes to the other plan after a confirmation', async () => {
   server.use(onGet('/api/studio/portal/platform-plan', () => answer(PLAN)));
   const user = await openPlan();
   expect(await screen.findByText('5 of 5')).toHaveTextContent('Full');
@@ -55,7 +55,7 @@ test('shows usage, and changes to the other plan once that is sure', async () =>
   expect(changed).toEqual([{ plan: 'PREMIUM' }]);
 });
 
-test('gives every landmark a name of its own', async () => {
+test('gives every landmark its own name', async () => {
   server.use(onGet('/api/studio/portal/platform-plan', () => answer(PLAN)));
   await openPlan();
   await screen.findByText('5 of 5');
@@ -70,7 +70,7 @@ test('gives every landmark a name of its own', async () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('says until when the grace lasts', async () => {
+test('shows when the grace ends', async () => {
   server.use(
     onGet('/api/studio/portal/platform-plan', () =>
       answer({ ...PLAN, graceUntil: '2026-12-05T01:00:00.000Z' }),
@@ -80,7 +80,7 @@ test('says until when the grace lasts', async () => {
   expect(await screen.findByText(/until Sat 5 Dec/)).toBeVisible();
 });
 
-test('offers to try again when it cannot be read', async () => {
+test('offers a retry when loading fails', async () => {
   server.use(onGet('/api/studio/portal/platform-plan', dropConnection));
   const user = await openPlan();
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
@@ -89,7 +89,7 @@ test('offers to try again when it cannot be read', async () => {
   expect(await screen.findByText('5 of 5')).toBeVisible();
 });
 
-test('is the business of owners', async () => {
+test('is for owners only', async () => {
   await openPlan('SUPER');
   expect(screen.getByText(/You do not have access to Plan/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { useGetPlatformPlanQuery } from './planApi.ts';
 import styles from './Plan.module.css';
 import { UsageList } from './UsageList.tsx';
 
-/** /platform-plan: what the studio has, how much of it is used, and what the other plan has. */
+/** /platform-plan: the studio's plan, how much of it is used, and what the other plan offers. */
 export function PlatformPlanPage() {
   const { profile } = useStaff();
   const plan = useGetPlatformPlanQuery();

@@ -4,7 +4,7 @@ import styles from './Plan.module.css';
 
 const REMARKS: Record<Fullness, string> = { room: '', nearly: 'Nearly full', full: 'Full' };
 
-/** How much of each limit is used, in words and as a bar. */
+/** How much of each limit is used, as text and as a bar. */
 export const UsageList = ({ usage }: { usage: UsageLine[] }) => (
   <section aria-labelledby="usage" className={styles.card}>
     <h2 id="usage" className={styles.title}>

@@ -28,14 +28,14 @@ const plans = [
   },
 ];
 
-test('puts the plans side by side', () => {
+test('puts the features of the plans side by side', () => {
   expect(comparisonOf(plans)).toEqual([
     { key: 'a', title: 'Seats', values: ['5', 'Unlimited'] },
     { key: 'b', title: 'Payroll', values: ['—', 'Yes'] },
   ]);
 });
 
-test('knows which plan is the smaller one', () => {
+test('knows which plan is smaller', () => {
   expect(isSmaller(plans, 'PREMIUM', 'STANDARD')).toBe(true);
   expect(isSmaller(plans, 'STANDARD', 'PREMIUM')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { PlatformPlan, UsageLine } from '@studio/contract/shell/platform.schema';
 
-/** How much of a limit is used, in words: "120 of 200", "12, no limit". */
+/** How much of a limit is used, as text: "120 of 200", "12, no limit". */
 export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): string =>
   limit === null
     ? `${used.toLocaleString('en')}, no limit`
@@ -14,7 +14,10 @@ export function fullnessOf({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): 
   return used < limit ? 'nearly' : 'full';
 }
 
-/** What is above the limits of a plan that has less: it stays, but no more can be added after the grace. */
+/**
+ * Whether `to` is a smaller plan than `from`; plans are sorted from small to large. What is above the limits
+ * of a smaller plan stays, but nothing can be added after the grace.
+ */
 export const isSmaller = (
   plans: PlatformPlan['plans'],
   from: PlatformPlan['plan'],

@@ -9,7 +9,7 @@ const planApi = injectEndpoints({
   endpoints: (build) => ({
     getPlatformPlan: build.query<PlatformPlan, void>({
       query: () => ({ url: AREA, options: QUIET }),
-      // How much is used changes with every client.
+      // Usage changes with every new client.
       keepUnusedDataFor: 0,
     }),
     changePlatformPlan: build.mutation<PlatformPlan, ChangePlatformPlan>({

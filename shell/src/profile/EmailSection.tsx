@@ -8,7 +8,7 @@ import styles from './Profile.module.css';
 import { useSendEmailChangeCodeMutation, useUpdateUserEmailMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** The address to sign in with. A code that goes to the new one proves that it is the person's own. */
+/** The address that the person signs in with. A code sent to the new one proves that it is theirs. */
 export function EmailSection({ userEmail }: { userEmail: string }) {
   const [step, setStep] = useState<'idle' | 'address' | { userEmail: string; sentAt: number }>('idle');
   const [sendCode] = useSendEmailChangeCodeMutation();

@@ -8,9 +8,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 
 const EMPTY = { newPassword: '', confirmPassword: '' };
 
-/**
- * A new password. Before it is taken, the person proves who they are; other browsers are signed out by it.
- */
+/** Changes the password. Needs a step-up, and signs out all other browsers. */
 export function PasswordSection({ userEmail }: { userEmail: string }) {
   const notify = useNotify();
   const [change] = useChangeUserPasswordMutation();

@@ -10,17 +10,17 @@ import { PhotoField } from './PhotoField.tsx';
 import { useUpdateUserProfileMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Where a number is from when nobody has said so yet. */
+/** Default country code of a phone number. */
 const HOME_CODE = '+65';
 
-/** Of all that is sent here, only the number can belong to somebody else. */
+/** Puts "already exists" on the phone field: of all values sent here, only the phone must be unique. */
 function blamePhone(error: unknown): never {
   throw isKnownUser(error)
     ? { ...(error as object), errors: [{ field: 'phone', message: 'Somebody else uses this number' }] }
     : error;
 }
 
-/** Photo, name and phone. A photo that is not touched is not sent. */
+/** Photo, name and phone. An unchanged photo is not sent. */
 export function PersonSection({ profile }: { profile: StaffProfile }) {
   const notify = useNotify();
   const [update] = useUpdateUserProfileMutation();

@@ -3,17 +3,17 @@ import { FormField, PhotoPicker, useShownPhoto, type FieldBinding } from '@studi
 
 interface PhotoFieldProps {
   name: string;
-  /** The photo that is kept, if any. */
+  /** URL of the stored photo, if any. */
   current: string | null;
   person: string;
 }
 
-/** Twice the largest place where it is shown. */
+/** Twice the largest size at which it is shown. */
 const SHAPE = { aspect: 1, keptWidth: 512, isRound: true };
 
 /**
- * A photo of a person, cut to a square before it is sent. Value: the image, `''` to remove it, nothing to
- * leave it.
+ * A photo of a person, cropped to a square before it is sent. Value: the image, `''` to remove the photo,
+ * `undefined` to leave it.
  */
 export const PhotoField = (props: PhotoFieldProps) => (
   <FormField<Blob | string | null | undefined> name={props.name} label="Photo" isGroup isOptional>

@@ -6,7 +6,7 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const USERS = '/api/users/portal';
 
-/** Keeps what was sent. */
+/** Records the requests to a path. */
 function kept(path: string, reply = () => answer(null)) {
   const bodies: Call['body'][] = [];
   server.use(
@@ -28,7 +28,7 @@ async function openProfile() {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('saves name and phone, and leaves the photo alone', async () => {
+test('saves name and phone, and does not send the photo', async () => {
   const { user, section } = await openProfile();
   const sent = kept(`${USERS}/update-user-profile`);
   await user.clear(section.getByLabelText('Name'));
@@ -47,7 +47,7 @@ test('refuses an empty name before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('says at the number that somebody else has it', async () => {
+test('reports at the phone field that it belongs to somebody else', async () => {
   const { user, section } = await openProfile();
   kept(`${USERS}/update-user-profile`, () => refuse('USER_EXISTS'));
   await user.click(section.getByRole('button', { name: 'Save' }));
@@ -58,7 +58,7 @@ test('says at the number that somebody else has it', async () => {
   );
 });
 
-test('says what is wrong with a file that is no photo', async () => {
+test('reports what is wrong with a file that is not a photo', async () => {
   const { section } = await openProfile();
   const choose = (file: File) =>
     fireEvent.change(section.getByLabelText(/^Photo file/), { target: { files: [file] } });
@@ -68,7 +68,7 @@ test('says what is wrong with a file that is no photo', async () => {
   expect(await section.findByText('Choose an image of at most 10 MB.')).toBeVisible();
 });
 
-test('changes the email with a code that went to the new one', async () => {
+test('changes the email with a code sent to the new address', async () => {
   const { user } = await openProfile();
   const codes = kept('/api/auth/portal/send-email-otp');
   const changes = kept(`${USERS}/update-user-email`);
@@ -100,7 +100,7 @@ test('changes the password, typed twice, sent once', async () => {
   expect(sent).toEqual([{ newPassword: 'a new good secret' }]);
 });
 
-test('asks before typed words are left behind, whichever other form is open', async () => {
+test('asks before typed input is lost, even if another form is open', async () => {
   const { user, section } = await openProfile();
   await user.type(section.getByLabelText('Name'), ' Tan');
   await user.click(region('Password').getByRole('button', { name: 'Change password' }));

@@ -5,7 +5,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import styles from './Profile.module.css';
 
-/** /dashboard/profile: photo, name and phone of who is signed in, their e-mail address and their password. */
+/** /dashboard/profile: photo, name, phone, e-mail address and password of the signed-in person. */
 export function ProfilePage() {
   const { profile } = useStaff();
   return (

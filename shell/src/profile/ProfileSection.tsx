@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Profile.module.css';
 
-/** One thing about a person that is changed by itself: what it is, and its form. */
+/** One part of a person's profile: its title, description and form. */
 export function ProfileSection({
   title,
   about,

@@ -7,7 +7,7 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 
 const users = '/api/users/portal';
 
-/** What a person changes about themselves. Forms say what went wrong. */
+/** Changes to the own profile. Forms show the failures. */
 const profileApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({

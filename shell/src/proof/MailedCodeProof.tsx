@@ -8,7 +8,7 @@ import { useGiveStepUpMutation, useSendStepUpCodeMutation } from './proofApi.ts'
 
 const withCode = emailProofSchema.concat(proofCodeSchema);
 
-/** A code by mail, of somebody who has no password. */
+/** Step-up with a mailed code, for a person without a password. */
 export function MailedCodeProof({
   stepUp: { asksCode, userEmail },
   purpose,

@@ -5,7 +5,7 @@ import styles from '../passkey/Passkey.module.css';
 import type { ProofFormProps } from './proof.model.ts';
 import { useAskForPasskeyProofMutation, useGiveStepUpMutation } from './proofApi.ts';
 
-/** A passkey, which is password and code in one. */
+/** Step-up with a passkey, which replaces both password and code. */
 export function PasskeyProof({ purpose, onProved, onCancel }: ProofFormProps) {
   const [ask] = useAskForPasskeyProofMutation();
   const [give] = useGiveStepUpMutation();

@@ -6,7 +6,7 @@ import { useGiveStepUpMutation } from './proofApi.ts';
 
 const withCode = passwordProofSchema.concat(proofCodeSchema);
 
-/** The password, and a code where two-step sign-in is on. */
+/** Step-up with the password, and a code if two-step sign-in is on. */
 export function PasswordProof({
   stepUp: { asksCode, userEmail },
   purpose,

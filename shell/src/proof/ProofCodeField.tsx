@@ -1,6 +1,6 @@
 import { TextField } from '@studio/ui/fields';
 
-/** The second factor besides. */
+/** The field for the code of the second factor. */
 export const ProofCodeField = () => (
   <TextField
     name="secondFactor"

@@ -18,7 +18,7 @@ const asked = (errors?: { field: string; message: string }[]) =>
 
 let given: Call['body'][];
 let changes: number;
-/** A server that lets the change through once a proof was given. */
+/** A server that accepts the change once a proof was given. */
 function proving(stepUp: object, isRight: (body: Call['body']) => boolean, refusal = () => asked()) {
   let isProved = false;
   signedInAs({ userEmail: 'ana@lotus.example' });
@@ -51,7 +51,7 @@ async function changePassword() {
   return { user, section, dialog };
 }
 
-test('asks for the password, says what is wrong with it, and does the change once it is right', async () => {
+test('asks for the password, reports a wrong one, and does the change after the right one', async () => {
   proving(
     {},
     (body) => body?.['currentPassword'] === 'the old secret',
@@ -79,7 +79,7 @@ test('asks for the password, says what is wrong with it, and does the change onc
   expect(changes).toBe(2);
 });
 
-test('asks for a code besides, where two-step sign-in is on', async () => {
+test('asks for a code as well if two-step sign-in is on', async () => {
   proving(
     { asksCode: true },
     (body) => body?.['secondFactor'] === '123456',
@@ -98,7 +98,7 @@ test('asks for a code besides, where two-step sign-in is on', async () => {
   expect(await screen.findByText('Password changed.')).toBeVisible();
 });
 
-test('sends a code to somebody without a password', async () => {
+test('sends a code to a person without a password', async () => {
   proving({ methods: ['EMAIL'] }, (body) => body?.['otp'] === '123456');
   server.use(
     onPost('/api/auth/portal/send-email-otp', ({ body }) =>
@@ -112,13 +112,13 @@ test('sends a code to somebody without a password', async () => {
   expect(await screen.findByText('Password changed.')).toBeVisible();
 });
 
-test('says what to do when there is no way to prove it', async () => {
+test('explains what to do when there is no way to prove it', async () => {
   proving({ methods: [] }, () => false);
   const { dialog } = await changePassword();
   expect(await dialog.findByText(/You have no password yet/)).toBeVisible();
 });
 
-test('whoever closes it is told why nothing changed, and keeps what was typed', async () => {
+test('closing it reports why nothing changed, and keeps what was typed', async () => {
   proving({}, () => false);
   const { user, dialog, section } = await changePassword();
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
@@ -127,7 +127,7 @@ test('whoever closes it is told why nothing changed, and keeps what was typed', 
   expect(changes).toBe(1);
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   proving({}, () => true);
   server.use(onGet(STEP_UP, () => refuse('BROKEN')));
   const { user, dialog } = await changePassword();

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** "Confirm that it is you": the one dialog before whatever a thief would change. */
+/** "Confirm that it is you": the dialog before every change that a thief would want to make. */
 export function ProofDialog({ purpose, onProved, onClose }: Props) {
   useFocusReturn();
   const stepUp = useGetStepUpQuery();
@@ -54,7 +54,7 @@ export function ProofDialog({ purpose, onProved, onClose }: Props) {
 function Form(props: ProofFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [isOther, setIsOther] = useState(false);
-  // The dialog was there before its field, so that its own focus is on the button that closes it.
+  // The dialog opened before the field was rendered, so its own focus is on the close button.
   useEffect(
     () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(),
     [isOther],

@@ -4,12 +4,12 @@ import { useSessionState } from '../session/SessionContext.tsx';
 import type { Signal } from '../session/signal.ts';
 import type { ProofRequest } from './proofRequests.ts';
 
-/** Asks who it is, whichever page or remote sends what needs a proof. */
+/** Opens the step-up dialog when any page or remote sends a request that needs one. */
 export function ProofRequests({ shown }: { shown: Signal<ProofRequest | null> }) {
   const request = useSyncExternalStore(shown.onChange, shown.get);
   const { phase } = useSessionState();
   const isSignedOut = phase !== 'staff';
-  // Signed out meanwhile, perhaps in another tab: there is nobody to ask.
+  // The person has signed out meanwhile, perhaps in another tab.
   useEffect(() => {
     if (request && isSignedOut) request.answer(false);
   }, [request, isSignedOut]);

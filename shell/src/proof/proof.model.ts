@@ -1,6 +1,6 @@
 import type { StepUp, StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 
-/** What the form of one kind of proof is told. */
+/** Props of each step-up form. */
 export interface ProofFormProps {
   stepUp: StepUp;
   purpose: StepUpPurpose;

@@ -4,7 +4,7 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 
 const URL = '/api/auth/portal/step-up';
 
-/** Proving anew who one is. */
+/** Step-up requests. */
 const proofApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({

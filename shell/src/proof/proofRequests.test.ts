@@ -2,7 +2,7 @@ import { createProofRequests } from './proofRequests.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('shows one request at a time, and one for all that wait for the same', async () => {
+test('shows one request at a time, and one for all that wait for the same purpose', async () => {
   const { shown, ask } = createProofRequests();
   const answers = [ask('PAYOUT'), ask('PAYOUT'), ask('KEYS')];
   await settled();

@@ -1,14 +1,16 @@
 import { createSignal, type Signal } from '../session/signal.ts';
 
-/** Somebody is asked who they are, for a purpose of the server's. Who gives no proof answers `false`. */
+/**
+ * A request for a step-up for one purpose of the server. It is answered with `false` if the person cancels.
+ */
 export interface ProofRequest {
   purpose: string;
   answer: (isProved: boolean) => void;
 }
 
 /**
- * Requests that wait until it is proved anew who sends them: one dialog at a time, and one for all that wait
- * for the same.
+ * A queue of requests that wait for a step-up: one dialog at a time, and one for all that wait for the same
+ * purpose.
  */
 export function createProofRequests(): {
   shown: Signal<ProofRequest | null>;

@@ -6,7 +6,7 @@ import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
-/** Gives remotes what the shell knows: the studio, what the person may do, and who fills which slot. */
+/** Gives remotes what the shell knows: the studio, the person's permissions, and the fills of each slot. */
 export function PortalHost() {
   const { profile, rights } = useStaff();
   const catalog = useCatalog();

@@ -7,13 +7,16 @@ interface Props {
   title: string;
   isSmall: boolean;
   frame: (content: ReactNode) => ReactNode;
-  /** The address of the page: what failed at one may work at the next. */
+  /** The path of the page. What failed at one path may work at another. */
   place: string;
-  /** Gives what was thrown a code and a reference. */
+  /** Gives a thrown value a code and a reference. */
   identify: (thrown: unknown) => RemoteError;
-  /** Whether to try again at once, without being asked. */
+  /** Whether to retry at once, without asking. */
   heals: (problem: RemoteError) => Promise<boolean>;
-  /** Loads afresh. @returns what went wrong again, or `null`. */
+  /**
+   * Loads again.
+   * @returns The new failure, or `null`.
+   */
   retry: () => Promise<RemoteError | null>;
   children: ReactNode;
 }
@@ -21,11 +24,11 @@ interface State {
   hasThrown: boolean;
   problem: RemoteError | null;
   isTrying: boolean;
-  /** For screen readers. */
+  /** The announcement for screen readers. */
   said: string;
 }
 
-/** Keeps whatever goes wrong in one remote out of the shell and of the others. */
+/** Catches whatever goes wrong in one remote, so that the shell and the other remotes go on. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { hasThrown: false, problem: null, isTrying: false, said: '' };
   isGone = false;
@@ -50,10 +53,7 @@ export class RemoteBoundary extends Component<Props, State> {
     this.isGone = true;
   }
 
-  /**
-   * The page of the problem stays until it is known how the new attempt went, and with it the focus on its
-   * button.
-   */
+  /** The error page stays until the retry has finished, so that its button keeps the focus. */
   handleRetry = async () => {
     const pressed = document.activeElement;
     const around = pressed?.closest<HTMLElement>('[tabindex]');
@@ -82,7 +82,7 @@ export class RemoteBoundary extends Component<Props, State> {
   content(): ReactNode {
     const { hasThrown, problem, isTrying } = this.state;
     if (!hasThrown) return this.props.children;
-    // Thrown, and named in a moment.
+    // An error was thrown, and `identify` has not named it yet.
     if (!problem) return null;
     const Problem = this.props.isSmall ? SmallRemoteProblem : RemoteProblem;
     return this.props.frame(

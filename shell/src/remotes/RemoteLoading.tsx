@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useShowsProgress } from '../layout/frame/RouteProgress.tsx';
 import styles from './RemoteProblem.module.css';
 
-/**
- * After the patience of the outlet: a flash of something that goes at once is more disturbing than nothing.
- */
+/** In addition to the delay of the outlet: text that flashes up briefly disturbs more than no text. */
 const APPEARS_AFTER_MS = 50;
 const SLOW_AFTER_MS = 1000;
 
@@ -15,7 +13,7 @@ interface Props {
   frame: (content: ReactNode) => ReactNode;
 }
 
-/** A remote's code is on its way; says so when it takes longer than one is used to. */
+/** Shown while a remote's code is loading. Adds a message when it takes unusually long. */
 export function RemoteLoading({ title, isSmall, frame }: Props) {
   const isShown = useDelayed(APPEARS_AFTER_MS);
   const isSlow = useDelayed(SLOW_AFTER_MS);

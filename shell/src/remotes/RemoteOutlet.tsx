@@ -7,17 +7,17 @@ import { useRemoteModule } from './loading/useRemoteModule.ts';
 
 interface Props {
   entry: RegistryEntry;
-  /** It is a part of somebody else's page: what goes wrong is said in its place only. */
+  /** Whether it is a part of another remote's page. Its failures are then shown in its place only. */
   isSmall?: boolean;
-  /** Goes around whatever stands in for the remote: that it is being loaded, or why it is not. */
+  /** Wraps the loading state and the error page of the remote. */
   frame?: ((content: ReactNode) => ReactNode) | undefined;
-  /** What of the loaded module to show. */
+  /** Renders the loaded module. */
   children: (module: RemoteModule) => ReactNode;
 }
 
 /**
- * Loads a remote when it is first shown, and shows it. "Try again" loads afresh, without reloading the page.
- * Give it `key={entry.id}`: React would otherwise keep the state of the remote that was here before.
+ * Loads a remote when it is first shown, and shows it. "Try again" loads it again without a page reload. Pass
+ * `key={entry.id}`, or React keeps the state of the remote that was here before.
  */
 export function RemoteOutlet({ entry, isSmall = false, frame = bare, children }: Props) {
   const { module, ...healing } = useRemoteModule(entry);

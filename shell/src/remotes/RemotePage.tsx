@@ -7,8 +7,8 @@ import { SwitchedOff } from './SwitchedOff.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /**
- * A page of a remote. What is not there, forbidden or switched off is known from the registry, before any of
- * its code is loaded.
+ * A page of a remote. The registry tells whether it exists, is allowed and is switched on, before any of its
+ * code is loaded.
  */
 export function RemotePage({ entry }: { entry: RegistryEntry }) {
   const can = useCan();
@@ -21,7 +21,7 @@ export function RemotePage({ entry }: { entry: RegistryEntry }) {
         <ForbiddenState what={route.title} />
       </PageLayout>
     );
-  // A release that names no address answers all of them itself: a website of its own.
+  // A release without routes handles all paths below its prefixes itself, as the booking website does.
   if (!route && entry.routes.length > 0) return <NotFoundPage />;
   if (isSwitchedOff(entry)) return <SwitchedOff entry={entry} />;
   return (

@@ -24,21 +24,21 @@ const moduleOf = (given: Partial<RemoteModule> = {}): RemoteModule => ({
 const path = '/dashboard/schedule';
 beforeEach(() => {
   signedInAs();
-  // React tells of everything that a boundary catches.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation();
 });
 
 test('a remote is loaded when its address is opened, not before', async () => {
   const { loads } = await renderShell({ remotes: [schedule], load: () => Promise.resolve(moduleOf()) });
   expect(loads).toEqual([]);
-  // React wants to wait for what suspends, and user-event's click does not let it.
+  // React waits for suspended content, which user-event's click does not allow.
   await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a remote that cannot be loaded says so with a reference; trying again loads it afresh', async () => {
+test('a remote that cannot be loaded shows a reference; a retry loads it again', async () => {
   const error = new RemoteError('entry-unreachable', 'schedule', 'no manifest');
   let isDown = true;
   const { user, loads } = await renderShell({
@@ -61,7 +61,7 @@ test.each<[RemoteErrorCode, RegExp]>([
   ['contract-mismatch', /newer version of the portal/],
   ['setup-failed', /stopped working/],
   ['integrity-failed', /altered in transit/],
-])('a remote that fails with %s says what it means, and what to quote', async (code, sentence) => {
+])('a remote that fails with %s shows what it means, and a reference', async (code, sentence) => {
   await renderShell({
     path,
     remotes: [schedule],
@@ -72,7 +72,7 @@ test.each<[RemoteErrorCode, RegExp]>([
   expect(screen.getByRole('heading', { name: 'Schedule' })).toBeVisible();
 });
 
-test('while it tries again the focus stays; then it goes to the content', async () => {
+test('during a retry the focus stays; then it moves to the content', async () => {
   const failures = [
     new RemoteError('entry-timeout', 'schedule', 'x'),
     new RemoteError('entry-unreachable', 'schedule', 'y'),
@@ -102,13 +102,13 @@ test('the reference can be copied', async () => {
   expect(write).toHaveBeenCalledWith(`module-failed ${error.correlationId}`);
 });
 
-test('a long wait is admitted', async () => {
+test('a long wait gets a message', async () => {
   await renderShell({ path, remotes: [schedule], load: () => new Promise(() => undefined) });
   expect(screen.queryByText(/longer than usual/)).toBeNull();
   expect(await screen.findByText('Schedule is taking longer than usual to load…')).toBeVisible();
 });
 
-test('a remote that throws while it renders takes nothing else down, and may be tried again', async () => {
+test('a remote that throws while it renders affects nothing else, and can be retried', async () => {
   let isBroken = true;
   const Fragile = () => {
     if (isBroken) throw new Error('a bug');
@@ -125,7 +125,7 @@ test('a remote that throws while it renders takes nothing else down, and may be 
   expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
 });
 
-test('what is forbidden or switched off is known without any code of the remote', async () => {
+test('a forbidden page or a switched-off remote is known without loading any code', async () => {
   signedInAs({ staffType: 'TRAINER' });
   const payments = aRegistryEntry({
     id: 'packages',
@@ -145,7 +145,7 @@ test('what is forbidden or switched off is known without any code of the remote'
 });
 
 test.each(['/dashboard/schedule/nope', '/dashboard/schedule/'.repeat(2)])(
-  '%s, which its remote does not name, is not found, and loads nothing',
+  '%s, which its remote does not list, is not found, and loads nothing',
   async (address) => {
     const { loads } = await renderShell({ path: address, remotes: [schedule] });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -153,7 +153,7 @@ test.each(['/dashboard/schedule/nope', '/dashboard/schedule/'.repeat(2)])(
   },
 );
 
-test('a remote that names no address answers all below its prefixes', async () => {
+test('a remote without routes handles all paths below its prefixes', async () => {
   const Anywhere = () => <h1>Somewhere</h1>;
   await renderShell({
     path: '/dashboard/schedule/nope',
@@ -163,12 +163,12 @@ test('a remote that names no address answers all below its prefixes', async () =
   expect(await screen.findByRole('heading', { name: 'Somewhere' })).toBeVisible();
 });
 
-test('an address that nobody owns is not found', async () => {
+test('a path without an owner is not found', async () => {
   await renderShell({ path: '/dashboard/nowhere', remotes: [schedule] });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('without any list of parts an address may well exist: trying again finds it', async () => {
+test('without the list of parts a path may exist: a retry finds it', async () => {
   const { user } = await renderShell({ path, remotes: null, load: () => Promise.resolve(moduleOf()) });
   expect(await screen.findByText('registry-unreachable')).toBeVisible();
   server.use(onRegistry([schedule]));

@@ -5,10 +5,8 @@ import { RemotePage } from './RemotePage.tsx';
 import { useRemotes } from './RemotesContext.tsx';
 
 /**
- * The remote that owns the present address, or the page that says there is none.
- *
- * One route `*` for all of them: below a route that has matched a prefix already, a remote's absolute paths
- * would be taken as relative to it, and match nothing.
+ * The remote that owns the current path, or the not-found page. A single `*` route: below a route that has
+ * already matched a prefix, a remote's absolute paths would be read as relative to it, and match nothing.
  */
 export function RemotePages() {
   const { remotes } = useRemotes();

@@ -5,14 +5,14 @@ import { problemWords } from './remoteProblem.model.ts';
 import styles from './RemoteProblem.module.css';
 
 export interface ProblemProps {
-  /** Name of the part, e.g. "Schedule". */
+  /** Name of the remote, e.g. "Schedule". */
   title: string;
   error: RemoteError;
   isTrying: boolean;
   onRetry: () => void;
 }
 
-/** The page of a remote that cannot be shown; the rest of the portal goes on. */
+/** Replaces the page of a remote that cannot be shown. The rest of the portal goes on. */
 export function RemoteProblem({ title, error, ...trying }: ProblemProps) {
   const words = problemWords(error);
   return (
@@ -33,7 +33,7 @@ export function RemoteProblem({ title, error, ...trying }: ProblemProps) {
   );
 }
 
-/** The same in a card or a tab of somebody else's page: small, and nothing around it is moved. */
+/** The same in a card or tab of another remote's page: small, so that the layout around it does not move. */
 export function SmallRemoteProblem({ error, ...trying }: Omit<ProblemProps, 'title'>) {
   const words = problemWords(error);
   return (

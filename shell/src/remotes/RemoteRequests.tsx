@@ -4,7 +4,7 @@ import { useNotify } from '@studio/ui';
 import { useEffect } from 'react';
 import type { Signal } from '../session/signal.ts';
 
-/** Does what remotes ask of the shell through their context: go somewhere, show a toast. */
+/** Carries out what remotes request through their context: navigate, show a toast. */
 export function RemoteRequests({
   path,
   notice,

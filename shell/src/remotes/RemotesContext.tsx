@@ -2,10 +2,10 @@ import type { Catalog } from '@studio/federation/runtime/catalog';
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What the shell does with remotes, and with the page that they are in. */
+/** The catalog of remotes, and reloading the page. */
 export interface Remotes {
   catalog: Catalog;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reloadPage: () => void;
 }
 
@@ -18,12 +18,12 @@ function useBoth(): Remotes {
   return remotes;
 }
 
-/** The catalog of this tab, to act on. */
+/** The catalog of this tab. */
 export const useCatalog = (): Catalog => useBoth().catalog;
-/** Loads the page anew, without asking anybody. See `useReload` for what a person may choose. */
+/** Reloads the page without a question. For reloads that a person asks for, use `useReload`. */
 export const useReloadPage = (): (() => void) => useBoth().reloadPage;
 
-/** What the catalog knows, now; renders again when it changes. */
+/** The state of the catalog. Renders again when it changes. */
 export function useRemotes(): CatalogState {
   const catalog = useCatalog();
   return useSyncExternalStore(catalog.onChange, catalog.getState);

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 import { useCatalog } from './RemotesContext.tsx';
 
-/**
- * Stands in for a remote that whoever runs the portal has switched off: its page, or its part of somebody
- * else's.
- */
+/** Replaces a remote that an operator has switched off: its page, or its part of another page. */
 export function SwitchedOff({
   entry: { id, title },
   isSmall = false,

@@ -5,12 +5,12 @@ import type { Signal } from '../session/signal.ts';
 
 interface Ports {
   session: Session;
-  /** Where a remote asks to go; the router follows. */
+  /** The path that a remote asks to open. The router follows it. */
   path: Signal<string | null>;
   notice: Signal<Notice | null>;
 }
 
-/** What the shell hands to every remote's `setup`. */
+/** What the shell passes to every remote's `setup`. */
 export const remoteContext = ({ session, path, notice }: Ports): RemoteContext => ({
   session: { getToken: session.getToken, onChange: session.onChange, signOut: session.signOut },
   navigate: path.set,

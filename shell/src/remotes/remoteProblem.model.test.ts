@@ -10,12 +10,12 @@ test.each<[RemoteErrorCode, RegExp]>([
   ['shape-invalid', /does not fit.*Reload the page/],
   ['setup-failed', /has stopped working.*getting ready/],
   ['switched-off', /switched off.*It will be back/],
-])('%s is said in its own words', (code, expected) => {
+])('%s has its own message', (code, expected) => {
   const { title, detail } = words(code);
   expect(`${title} ${detail}`).toMatch(expected);
 });
 
-test('no two codes are told the same, but those that a reload mends', () => {
+test('all codes have different messages, except those that a reload fixes', () => {
   const all = (Object.keys(REASON_OF) as RemoteErrorCode[]).map((code) =>
     Object.values(words(code)).join(' '),
   );

@@ -1,6 +1,6 @@
 import type { RemoteErrorCode, RemoteFailure } from '@studio/federation/runtime/load/remoteError';
 
-/** What the page of a failed remote says. */
+/** The texts of a remote's error page. */
 export interface ProblemWords {
   /** What happened, in a sentence. */
   title: string;
@@ -38,14 +38,14 @@ const DETAILS: Record<RemoteErrorCode, string> = {
   forbidden: 'Ask an owner for access.',
 };
 
-/** Codes about which there is more to say than about others of their reason. */
+/** Codes with a more specific title than others of the same reason. */
 const OWN_TITLES: Partial<Record<RemoteErrorCode, string>> = {
   'integrity-failed': 'This part of the app was altered in transit, so we did not run it.',
   'shape-invalid': 'This part of the app does not fit this version of the portal.',
   forbidden: 'You do not have access to this part of the app.',
 };
 
-/** The words for a failure; every code has some. */
+/** The texts for a failure. Every code has some. */
 export const problemWords = ({
   reason,
   code,

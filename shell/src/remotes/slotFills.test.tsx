@@ -28,21 +28,21 @@ const members = aRegistryEntry({
 });
 const may = { can: () => true, preload: () => undefined, isSwitchedOff: () => false };
 
-test('one remote fills a slot more than once, in its own order', () => {
+test('one remote can fill a slot more than once, in its own order', () => {
   expect(slotFills([packages, members], 'dashboard.panel', may)).toMatchObject([
     { key: 'packages', title: 'Pending payments' },
     { key: 'packages-pack-alerts', title: 'Pack alerts' },
   ]);
 });
 
-test('what has a place in an order stands in it, whichever remote it is of', () => {
+test('fills with an order are sorted by it, across remotes', () => {
   expect(slotFills([packages, members], 'quick-action', may)).toMatchObject([
     { title: 'Add New Client', icon: undefined },
     { title: 'Create Plan', icon: 'packages' },
   ]);
 });
 
-test('what a role may not use is not there', () => {
+test('a fill that the role may not use is left out', () => {
   const fills = slotFills([packages], 'dashboard.panel', {
     ...may,
     can: (permission) => permission === 'package.view',
@@ -50,7 +50,7 @@ test('what a role may not use is not there', () => {
   expect(fills.map(({ title }) => title)).toEqual(['Pack alerts']);
 });
 
-test('one that is switched off is left out, but for the slot that its page is made for', () => {
+test('a fill of a switched-off remote is left out, except in the slot that its page is made for', () => {
   const booking = aRegistryEntry({
     id: 'booking',
     state: 'disabled',
@@ -63,7 +63,7 @@ test('one that is switched off is left out, but for the slot that its page is ma
   ]);
 });
 
-test('a preview whose remote is switched off says so, and comes when it is switched on', async () => {
+test('a preview of a switched-off remote explains that, and appears when it is switched on', async () => {
   signedInAs();
   const slots = [
     { name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' },
@@ -114,7 +114,7 @@ test('a preview whose remote is switched off says so, and comes when it is switc
   expect(await screen.findByText('Website of lotus')).toBeVisible();
 });
 
-test('each fill shows its own component, and one that the module does not have shows nothing', async () => {
+test('each fill shows its own component; one that the module lacks shows nothing', async () => {
   signedInAs();
   const slots = {
     'dashboard.panel': () => <p>Ada owes S$20</p>,
@@ -135,7 +135,7 @@ test('each fill shows its own component, and one that the module does not have s
   expect(screen.getByText('Gone').closest('section')).toHaveTextContent(/^Gone$/);
 });
 
-test('a tab that throws, and one whose remote is down, leave the page around them alone', async () => {
+test('a tab that throws, and one whose remote is down, do not affect the page around them', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
   const tab = (id: string, title: string) =>

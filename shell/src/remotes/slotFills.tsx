@@ -13,11 +13,12 @@ import { RemoteOutlet } from './RemoteOutlet.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
 /**
- * Slots that a page is made for: a fill whose remote is switched off says so there. Elsewhere it is left out.
+ * Slots that a page is made for: the fill of a switched-off remote shows a message there. In other slots it
+ * is left out.
  */
 const NEEDED: readonly SlotName[] = ['booking-website.preview'];
 
-/** Who fills a slot, from the registry alone; a remote's code is loaded when its fill is rendered. */
+/** The fills of a slot, from the registry alone. A remote's code is loaded when its fill is rendered. */
 export function slotFills<Name extends SlotName>(
   remotes: RegistryEntry[],
   name: Name,
@@ -57,7 +58,7 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
   render: (props) => (
     <RemoteOutlet key={entry.id} entry={entry} isSmall frame={frameOf(slot, props)}>
       {({ slots }) => {
-        // The release promises the slot and the module has it, or this remote shows nothing there.
+        // The release lists the slot but the module may lack it. Then this remote shows nothing there.
         const Fill = slots[slotKey(slot)] as ComponentType<SlotProps[Name]> | undefined;
         return Fill ? <Fill {...props} /> : null;
       }}
@@ -65,7 +66,9 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
   ),
 });
 
-/** A quick action brings a drawer of its own: until it is there, and if it never comes, ours stands in. */
+/**
+ * A quick action brings its own drawer. Until it is loaded, or if loading fails, the shell's drawer is shown.
+ */
 function frameOf(
   { title }: SlotData,
   props: SlotProps[SlotName],

@@ -4,8 +4,8 @@ import { useRemotes } from './RemotesContext.tsx';
 import { useUntilNavigation } from './useUntilNavigation.ts';
 
 /**
- * Whether a remote is switched off. Switching off counts from the next navigation on, so that a half-filled
- * form is not lost; switching on counts at once.
+ * Whether a remote is switched off. Switching off takes effect at the next navigation, so that a half-filled
+ * form is not lost; switching on takes effect at once.
  */
 export function useSwitchedOff(): (entry: RegistryEntry) => boolean {
   const { remotes } = useRemotes();

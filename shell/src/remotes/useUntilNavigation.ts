@@ -1,7 +1,7 @@
 import { useLocation } from '@studio/platform';
 import { useState } from 'react';
 
-/** A value as it was when the present page was opened: a newer one counts from the next navigation on. */
+/** A value as it was when the current page was opened. A newer one takes effect at the next navigation. */
 export function useUntilNavigation<T>(value: T): T {
   const { key } = useLocation();
   const [held, setHeld] = useState({ key, value });

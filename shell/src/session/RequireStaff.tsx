@@ -5,15 +5,13 @@ import { useSessionState } from './SessionContext.tsx';
 
 const SIGN_IN_PATH = '/auth/jwt/login';
 
-/**
- * Pages below it are for signed-in staff; everybody else signs in first and comes back to the same address.
- */
+/** Pages below it are for signed-in staff. Everybody else signs in first and returns to the same URL. */
 export function RequireStaff() {
   const session = useSessionState();
   const { pathname, search, hash } = useLocation();
   if (!session.isInitialized) return <Spin fullscreen description="Loading" />;
   if (session.isAuthenticated) return <SetUpGate />;
-  // Whoever left on purpose may hand over to somebody else, who starts at the dashboard.
+  // After a deliberate sign-out another person may sign in, who starts at the dashboard.
   const signedOut = session.phase === 'signedOut' ? session : null;
   const from = { from: pathname + search + hash, userId: signedOut?.formerUserId };
   return <Navigate to={SIGN_IN_PATH} replace state={signedOut?.by === 'left' ? null : from} />;

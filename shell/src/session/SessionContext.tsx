@@ -4,14 +4,14 @@ import type { Session, SessionState } from './session.ts';
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-/** The session of this tab, to act on. */
+/** The session of this tab. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('This component needs a SessionProvider above it');
   return session;
 }
 
-/** Who is signed in, now; renders again when it changes. */
+/** The signed-in person. Renders again when that changes. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.onChange, session.getState);

@@ -8,14 +8,14 @@ async function expire() {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Session expired' });
 }
 
-test('takes Escape away, so that the browser does not even ask whether it may close', async () => {
+test('swallows Escape, so that the browser does not try to close it', async () => {
   const dialog = await expire();
-  // `fireEvent` says whether the browser may go on.
+  // `fireEvent` returns whether the browser may continue.
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
   expect(fireEvent.keyDown(dialog, { key: 'Tab' })).toBe(true);
 });
 
-test('is there again when the browser has closed it all the same', async () => {
+test('opens again if the browser has closed it all the same', async () => {
   const dialog = await expire();
   dialog.open = false;
   fireEvent(dialog, new Event('close'));

@@ -15,8 +15,8 @@ import styles from './SessionExpiredDialog.module.css';
 import type { Signal } from './signal.ts';
 
 /**
- * Says that the session is over; cannot be closed. Signing in again leads back to the same address.
- * The browser's own dialog: it has to be there at once, and must not wait for code that may not arrive.
+ * Tells the person that the session has expired; cannot be closed. Signing in again returns to the same URL.
+ * A native dialog, because it has to open at once and must not wait for code that may not arrive.
  */
 export function SessionExpiredDialog({ expired }: { expired: Signal<boolean> }) {
   const isOpen = useSyncExternalStore(expired.onChange, expired.get);
@@ -58,13 +58,13 @@ function Dialog({ onConfirm }: { onConfirm: () => void }) {
 const swallowEscape = (event: KeyboardEvent) => (event.key === 'Escape' ? event.preventDefault() : undefined);
 
 /**
- * A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told:
- * behind it nothing works any more.
+ * A browser without `closedby` closes a dialog on the second attempt, whatever `cancel` did. The page behind
+ * it no longer works, so it opens again.
  */
 const showAgain = ({ currentTarget: box }: SyntheticEvent<HTMLDialogElement>) =>
   box.isConnected && !box.open ? box.showModal() : undefined;
 
-/** Clears what belongs to the session that ended, and goes to where it can begin again. */
+/** Clears the data of the session that ended, and opens the sign-in page. */
 function useEndSession(): () => void {
   const dispatch = useDispatch<AppDispatch>();
   const session = useSession();
@@ -74,7 +74,7 @@ function useEndSession(): () => void {
     const { keys, signInPath } = sessionEnd(pathname);
     forgetUnsaved();
     for (const key of keys) [localStorage, sessionStorage].forEach((storage) => storage.removeItem(key));
-    // The booking website inside the portal: the member's session ended, not that of staff.
+    // The booking website inside the portal: the member's session ended, not the staff's.
     if (signInPath.startsWith('/booking-website')) return void navigate(signInPath + search);
     const userId = session.getState().user?.userId;
     forget(dispatch, session, 'expired');

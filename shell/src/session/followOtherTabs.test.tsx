@@ -11,7 +11,7 @@ const EXPIRED = 'Your session has expired. Please log in again to continue.';
 const USER = '01900000-0000-7000-8000-00000000aaaa';
 const OTHER_USER = '01900000-0000-7000-8000-00000000bbbb';
 
-/** What the browser does in this tab when another one tells its news. */
+/** What the browser does in this tab when another one announces an event. */
 const tell = (news: TabEvent) =>
   act(
     async () =>
@@ -22,7 +22,7 @@ const tell = (news: TabEvent) =>
 const remember = (token: string) => localStorage.setItem(STORAGE_KEYS.staffToken, token);
 const signIn = () => screen.findByRole('heading', { name: 'Sign in' });
 
-/** Counts what the server is told. */
+/** Collects the tokens of the sign-outs that the server receives. */
 function hearSignOuts(): (string | null)[] {
   const tokens: (string | null)[] = [];
   server.use(
@@ -32,7 +32,7 @@ function hearSignOuts(): (string | null)[] {
 }
 beforeEach(() => signedInAs({ userId: USER }));
 
-test('signing out in one tab signs out in the others; a token that is over is not ended again', async () => {
+test('signing out in one tab signs out in the others; an expired token is not ended again', async () => {
   const ended = hearSignOuts();
   await renderShell({ token: 'good' });
   await tell({ kind: 'left', userId: USER, mark: 'good' });
@@ -41,7 +41,7 @@ test('signing out in one tab signs out in the others; a token that is over is no
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBeNull();
 });
 
-test('a tab with a token of its own ends that one as well', async () => {
+test('a tab with its own token ends that one as well', async () => {
   const ended = hearSignOuts();
   await renderShell({ token: 'good' });
   await tell({ kind: 'left', userId: USER, mark: 'another' });
@@ -49,22 +49,22 @@ test('a tab with a token of its own ends that one as well', async () => {
   expect(ended).toEqual(['Bearer good']);
 });
 
-test('somebody else’s sign-out changes nothing here', async () => {
+test('another person’s sign-out changes nothing here', async () => {
   const { shell } = await renderShell();
   await tell({ kind: 'left', userId: OTHER_USER, mark: 'another' });
   expect(shell.session.getState().isAuthenticated).toBe(true);
 });
 
 test.each([
-  ['with the same token hear it at once', 'good', 1],
+  ['with the same token expire at once', 'good', 1],
   ['with another token go on', 'another', 0],
-])('a session that is over in one tab: those %s', async (_case, mark, times) => {
+])('when a session expires in one tab, others %s', async (_case, mark, times) => {
   await renderShell({ token: 'good' });
   await tell({ kind: 'expired', mark });
   expect(screen.queryAllByText(EXPIRED)).toHaveLength(times);
 });
 
-test('a tab that waits at the sign-in comes along when somebody asks to be remembered, to where it was', async () => {
+test('a tab at the sign-in page follows when the person signs in elsewhere with "remember me", to where it was', async () => {
   await renderShell({ path: '/dashboard?tab=today', token: null });
   await signIn();
   remember('fresh');
@@ -73,9 +73,9 @@ test('a tab that waits at the sign-in comes along when somebody asks to be remem
 });
 
 test.each([
-  ['the same person comes back to it', USER, '/dashboard?tab=today'],
+  ['the same person returns to it', USER, '/dashboard?tab=today'],
   ['another person starts at the dashboard', OTHER_USER, '/dashboard'],
-])('of the address of who signed out in another tab: %s', async (_case, next, expected) => {
+])('the page that was open when another tab signed out: %s', async (_case, next, expected) => {
   hearSignOuts();
   await renderShell({ path: '/dashboard?tab=today', token: 'good' });
   await tell({ kind: 'left', userId: USER, mark: 'good' });
@@ -86,7 +86,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected));
 });
 
-test('a tab that says the session is over goes on with the token of the same person', async () => {
+test('a tab with an expired session continues with a new token of the same person', async () => {
   const { shell } = await renderShell({ token: 'good' });
   act(() => shell.expired.set(true));
   expect(screen.getByText(EXPIRED)).toBeVisible();
@@ -96,14 +96,14 @@ test('a tab that says the session is over goes on with the token of the same per
   expect(shell.session.getToken()).toBe('fresh');
 });
 
-test('a tab whose session is not over stays as it is', async () => {
+test('a tab with a valid session stays as it is', async () => {
   const { shell } = await renderShell({ token: 'good' });
   remember('fresh');
   await tell({ kind: 'arrived', userId: USER });
   expect(shell.session.getToken()).toBe('good');
 });
 
-test('another person’s token is not taken', async () => {
+test('another person’s token is ignored', async () => {
   const { shell } = await renderShell({ token: 'good' });
   act(() => shell.expired.set(true));
   remember('fresh');
@@ -112,7 +112,7 @@ test('another person’s token is not taken', async () => {
   expect(shell.session.getToken()).toBe('good');
 });
 
-test('a tab that goes on at another studio than before starts at its dashboard', async () => {
+test('a tab that continues at another studio starts at its dashboard', async () => {
   const { shell } = await renderShell({ path: '/dashboard/elsewhere', token: 'good' });
   server.use(
     onGet('/api/users/portal/user-profile', () =>

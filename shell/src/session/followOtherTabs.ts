@@ -7,14 +7,15 @@ import { markOf, onTabEvent } from './tabEvents.ts';
 interface Ports {
   session: Session;
   dispatch: AppDispatch;
-  /** Whether the person is being told that the session is over. */
+  /** Whether the "session expired" dialog is open. */
   expired: Signal<boolean>;
-  /** Where the portal is asked to go. */
+  /** The path that the portal is asked to open. */
   path: Signal<string | null>;
 }
 
 /**
- * Keeps the session of this tab in step with the others of the browser. @returns a function that stops it.
+ * Keeps the session of this tab in step with the other tabs of the browser.
+ * @returns A function that stops it.
  */
 export function followOtherTabs(ports: Ports): () => void {
   return onTabEvent((news) => {
@@ -28,14 +29,18 @@ export function followOtherTabs(ports: Ports): () => void {
   });
 }
 
-/** The person signed out in another tab. A token of this tab's own has to be ended on the server, too. */
+/**
+ * The person signed out in another tab. If this tab has its own token, it has to be ended on the server, too.
+ */
 async function depart({ session, dispatch, expired }: Ports, isEnded: boolean): Promise<void> {
   expired.set(false);
   if (isEnded) forget(dispatch, session, 'elsewhere');
   else await leave(dispatch, session, 'elsewhere');
 }
 
-/** A remembered token is there: for whoever waits at the sign-in, and in place of one that is over. */
+/**
+ * A remembered token has arrived: used by a tab at the sign-in page, and by one whose session has expired.
+ */
 async function arrive(
   { session, dispatch, expired, path }: Ports,
   userId: string,
@@ -47,6 +52,6 @@ async function arrive(
   dispatch(baseApi.util.resetApiState());
   expired.set(false);
   const now = session.getState();
-  // Another studio has none of the things that this page's address names.
+  // The ids in this page's URL do not exist in another studio.
   if (now.phase === 'staff' && now.user.studioId !== state.user.studioId) path.set('/dashboard');
 }

@@ -7,8 +7,8 @@ import { sessionApi } from './sessionApi.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * Ends the session on the server and here. A server that cannot be reached, or does not answer, keeps nobody
- * signed in.
+ * Ends the session on the server and here. If the server cannot be reached or does not answer, it still ends
+ * here.
  */
 export async function leave(
   dispatch: AppDispatch,
@@ -19,9 +19,9 @@ export async function leave(
   forget(dispatch, session, by);
 }
 
-/** Ends the session here alone: on the server it is over already. */
+/** Ends the session here only, because it has already ended on the server. */
 export function forget(dispatch: AppDispatch, session: Session, by: SignedOutBy): void {
   session.signOut(by);
-  // What one person loaded must not be seen by the next.
+  // The next person must not see what this one loaded.
   dispatch(baseApi.util.resetApiState());
 }

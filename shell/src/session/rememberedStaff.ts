@@ -2,13 +2,13 @@ import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 
 const { rememberStaff, staffCredentials } = STORAGE_KEYS;
 
-/** What the sign-in page begins with. */
+/** The initial values of the sign-in page. */
 export interface Remembered {
   userEmail: string;
   rememberMe: boolean;
 }
 
-/** Reads whom the sign-in page was asked to remember: the e-mail address, never a password. */
+/** Reads what the sign-in page remembers: the e-mail address, never a password. */
 export const readRemembered = (): Remembered => ({
   userEmail: localStorage.getItem(staffCredentials) ?? '',
   rememberMe: localStorage.getItem(rememberStaff) === 'true',

@@ -7,7 +7,7 @@ const { staffToken, memberToken } = STORAGE_KEYS;
 const USER = '01900000-0000-7000-8000-00000000aaaa';
 const PROFILES: Record<string, string> = { owner: 'OWNER', both: 'TRAINER, SUPER', nobody: 'GUEST' };
 
-/** Knows the tokens above; every other is refused, as the server does. */
+/** Knows the tokens above, and refuses all others as the server does. */
 const loadProfile = (token: string) =>
   PROFILES[token]
     ? Promise.resolve(aStaffProfile({ userId: USER, staffType: PROFILES[token] }))
@@ -17,7 +17,7 @@ const open = async (path: string) => {
   await session.start(path);
   return session;
 };
-/** What other tabs hear of this one. The browser tells them, and them alone, what is stored. */
+/** Events that other tabs receive from this one. The browser sends storage events to other tabs only. */
 function collectEvents(): TabEvent[] {
   const heard: TabEvent[] = [];
   const setItem = Storage.prototype.setItem;
@@ -61,12 +61,12 @@ test('on a member’s path the member token comes first', async () => {
   });
 });
 
-test('of several roles the highest counts', async () => {
+test('the highest of several roles counts', async () => {
   sessionStorage.setItem(staffToken, 'both');
   expect((await open('/dashboard')).getState()).toMatchObject({ role: 'SUPER' });
 });
 
-test('who is signed in, and as what, are flags and a user', async () => {
+test('the state has flags for staff and member, and a user', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   const session = createSession(loadProfile);
   expect(session.getState()).toEqual({
@@ -92,7 +92,7 @@ test('who is signed in, and as what, are flags and a user', async () => {
   });
 });
 
-test('a token that start-up finds refused is forgotten, and the failure is told', async () => {
+test('a token that is refused at start-up is forgotten, and the failure is reported', async () => {
   localStorage.setItem(staffToken, 'gone');
   const session = createSession(loadProfile);
   expect(await session.start('/dashboard')).toMatchObject({ hasFailed: true });
@@ -100,7 +100,7 @@ test('a token that start-up finds refused is forgotten, and the failure is told'
   expect(localStorage.getItem(staffToken)).toBeNull();
 });
 
-test('a start-up without a server keeps the token: it may be back at the next reload', async () => {
+test('start-up without a server keeps the token for the next reload', async () => {
   localStorage.setItem(staffToken, 'owner');
   const session = createSession(() => Promise.reject({ status: 'NETWORK' }));
   expect(await session.start('/dashboard')).toMatchObject({ hasFailed: true });
@@ -108,14 +108,14 @@ test('a start-up without a server keeps the token: it may be back at the next re
   expect(localStorage.getItem(staffToken)).toBe('owner');
 });
 
-test('nobody to sign in is no failure', async () => {
+test('having no token is not a failure', async () => {
   expect(await createSession(loadProfile).start('/dashboard')).toMatchObject({ hasFailed: false });
 });
 
 test.each([
   ['remembered, it outlives the tab', true, 'owner', null],
   ['otherwise it ends with the tab', false, null, 'owner'],
-])('a sign-in keeps the token: %s', async (_case, rememberMe, local, tab) => {
+])('storage of the token after sign-in: %s', async (_case, rememberMe, local, tab) => {
   localStorage.setItem(staffToken, 'older');
   const session = createSession(loadProfile);
   await session.signIn('owner', rememberMe);
@@ -123,7 +123,7 @@ test.each([
   expect(session.getToken()).toBe('owner');
 });
 
-test('a sign-in whose profile cannot be loaded leaves nobody signed in', async () => {
+test('a sign-in whose profile cannot be loaded leaves the tab signed out', async () => {
   const session = createSession(loadProfile);
   await expect(session.signIn('gone', true)).rejects.toMatchObject({
     message: 'Invalid authorization token',
@@ -132,7 +132,7 @@ test('a sign-in whose profile cannot be loaded leaves nobody signed in', async (
   expect(localStorage.getItem(staffToken)).toBeNull();
 });
 
-test('signing out clears both storages and tells whoever listens', async () => {
+test('signing out clears both storages and notifies listeners', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   const session = await open('/dashboard');
   localStorage.setItem(staffToken, 'of another tab');
@@ -152,15 +152,18 @@ test('signing out clears both storages and tells whoever listens', async () => {
 test.each([
   ['this tab', sessionStorage, localStorage],
   ['all tabs', localStorage, sessionStorage],
-])('the token of another studio is kept where the one before was: for %s', async (_case, storage, other) => {
-  storage.setItem(staffToken, 'owner');
-  const session = await open('/dashboard');
-  await session.switchTo('both');
-  expect(session.getState()).toMatchObject({ token: 'both', role: 'SUPER' });
-  expect([storage.getItem(staffToken), other.getItem(staffToken)]).toEqual(['both', null]);
-});
+])(
+  'the token of another studio is stored where the previous one was: for %s',
+  async (_case, storage, other) => {
+    storage.setItem(staffToken, 'owner');
+    const session = await open('/dashboard');
+    await session.switchTo('both');
+    expect(session.getState()).toMatchObject({ token: 'both', role: 'SUPER' });
+    expect([storage.getItem(staffToken), other.getItem(staffToken)]).toEqual(['both', null]);
+  },
+);
 
-test('a switch that fails leaves everything as it was', async () => {
+test('a failed switch leaves everything as it was', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   const session = await open('/dashboard');
   await expect(session.switchTo('gone')).rejects.toBeDefined();
@@ -169,7 +172,7 @@ test('a switch that fails leaves everything as it was', async () => {
   expect(session.getState().phase).toBe('staff');
 });
 
-describe('other tabs are told, and never a token,', () => {
+describe('other tabs are notified, without the token,', () => {
   test.each([
     ['left', { kind: 'left', userId: USER, mark: 'of-the-owner' }],
     ['expired', { kind: 'expired', mark: 'of-the-owner' }],
@@ -183,19 +186,19 @@ describe('other tabs are told, and never a token,', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('when a token is remembered, not when it is this tab’s alone', async () => {
+  test('when a token is remembered, not when it is for this tab only', async () => {
     const session = createSession(loadProfile);
     const heard = collectEvents();
     await session.signIn('owner', false);
     expect(heard).toEqual([]);
     await session.signIn('owner', true);
     expect(heard).toEqual([{ kind: 'arrived', userId: USER }]);
-    // The token before stays good for tabs that show the other studio.
+    // The previous token stays valid for tabs that show the other studio.
     await session.switchTo('both');
     expect(heard).toHaveLength(1);
   });
 
-  test('not by a tab that only follows, which leaves a newer token alone', async () => {
+  test('not by a tab that only follows; it keeps a newer token', async () => {
     sessionStorage.setItem(staffToken, 'owner');
     const session = await open('/dashboard');
     localStorage.setItem(staffToken, 'newer');

@@ -11,7 +11,8 @@ import { markOf, notifyOtherTabs } from './tabEvents.ts';
 import { clearStaffToken, readTokens, replaceStaffToken, saveStaffToken } from './tokenStore.ts';
 
 /**
- * Why nobody is signed in: only who left on purpose starts anew, everybody else comes back to the same page.
+ * Why nobody is signed in. After `left` the next sign-in starts at the dashboard; after all others it returns
+ * to the same page.
  */
 export type SignedOutBy = 'left' | 'expired' | 'elsewhere' | 'startUp';
 
@@ -31,7 +32,7 @@ type Who =
 /** Who uses this tab. Staff and member are separate flags: a member token never opens the portal. */
 export type SessionState = AuthFlags & Who;
 
-/** Loads the profile that a token belongs to; rejects when the token is not (or no longer) good. */
+/** Loads the profile that a token belongs to. Rejects if the token is not (or no longer) valid. */
 export type LoadProfile = (token: string) => Promise<StaffProfile>;
 
 const ACCESS = { staff: 'staff', member: 'member', signedOut: null, starting: null } as const;
@@ -47,8 +48,8 @@ function withFlags(who: Who): SessionState {
 }
 
 /**
- * A refused token is forgotten. But with the server away for a moment, a remembered person is one reload from
- * being back.
+ * Forgets a token that the server refused. After any other failure it is kept, because the server may be back
+ * at the next reload.
  */
 const forgetRefused =
   (token: string) =>
@@ -57,13 +58,13 @@ const forgetRefused =
     throw reason;
   };
 
-/** Tells the other tabs what ended here, unless they know it. */
+/** Tells the other tabs that this session ended, unless the end came from them. */
 function announceEnd(by: SignedOutBy, { user: { userId }, token }: Extract<Who, { phase: 'staff' }>): void {
   if (by === 'left') notifyOtherTabs({ kind: 'left', userId, mark: markOf(token) });
   if (by === 'expired') notifyOtherTabs({ kind: 'expired', mark: markOf(token) });
 }
 
-/** The session of this tab: one value, and those who want to know when it changes. */
+/** Creates the session of this tab: a value with listeners. */
 export function createSession(loadProfile: LoadProfile) {
   let state = withFlags({ phase: 'starting', user: null });
   let token: string | null = null;
@@ -89,7 +90,7 @@ export function createSession(loadProfile: LoadProfile) {
     });
     return profile;
   };
-  /** The portal shows nothing of a member, so their profile is none of its business. */
+  /** Throws for a member: the portal has nothing to show them. */
   const attempt = async (candidate: Candidate) => {
     if (candidate.audience === 'staff')
       await becomeStaff(candidate.token).catch(forgetRefused(candidate.token));
@@ -97,15 +98,15 @@ export function createSession(loadProfile: LoadProfile) {
 
   return {
     getState: (): SessionState => state,
-    /** The bearer token to send; set while a profile is still loading. */
+    /** The bearer token to send. Already set while its profile is loading. */
     getToken: (): string | null => token,
     onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /**
-     * Finds out who opens the page. Never rejects: whatever fails, the person is signed out, and `hasFailed`
-     * says so.
+     * Finds out who opens the page. Never rejects: on a failure the person is signed out, and `hasFailed` is
+     * true.
      */
     async start(path: string): Promise<{ hasFailed: boolean }> {
       const { who, hasFailed } = await runStartUp({ path, tokens: readTokens() }, attempt);
@@ -114,8 +115,8 @@ export function createSession(loadProfile: LoadProfile) {
       return { hasFailed };
     },
     /**
-     * Takes a token that a sign-in or sign-up answered with. @throws when its profile cannot be loaded; then
-     * signed out.
+     * Signs in with a token from a sign-in or sign-up.
+     * @throws if its profile cannot be loaded; the tab is then signed out.
      */
     async signIn(staffToken: string, rememberMe: boolean): Promise<void> {
       saveStaffToken(staffToken, rememberMe);
@@ -129,8 +130,9 @@ export function createSession(loadProfile: LoadProfile) {
       }
     },
     /**
-     * Takes a token of another studio of the same person, kept as long as the one before, which stays good:
-     * other tabs stay at the studio they show. @throws as `signIn`; then all is as before.
+     * Switches to a token of another studio of the same person, stored as long as the previous one. That one
+     * stays valid, because other tabs may show its studio.
+     * @throws as `signIn`; then nothing has changed.
      */
     async switchTo(staffToken: string): Promise<void> {
       const before = token;
@@ -141,13 +143,12 @@ export function createSession(loadProfile: LoadProfile) {
       replaceStaffToken(staffToken);
     },
     /**
-     * Forgets the staff token in both storages, and tells the other tabs. Telling the server is the caller's
-     * part.
+     * Forgets the staff token in both storages, and tells the other tabs. The caller has to tell the server.
      */
     signOut(by: SignedOutBy = 'left'): void {
       const own = state.phase === 'staff' ? state.token : undefined;
       if (state.phase === 'staff') announceEnd(by, state);
-      // What another tab has put there since is not this tab's to forget.
+      // Keeps a token that another tab has stored since.
       clearStaffToken(by === 'elsewhere' ? own : undefined);
       become({ phase: 'signedOut', user: null, by, formerUserId: state.user?.userId });
     },

@@ -15,17 +15,17 @@ import type {
 import type { StaffProfile } from '@studio/contract/members/profile.schema';
 
 const auth = '/api/auth';
-/** Before there is a session: the form says what went wrong. */
+/** Requests before there is a session. The form shows the failures. */
 const PUBLIC = { ...QUIET, passToken: false, unknownMessage: 'Something wrong' };
 
 const toResult = ({ data, error }: { data?: unknown; error?: ApiError }) => (error ? { error } : { data });
 
-/** Calls of signing in and out, and the profile of who is signed in. */
+/** Signing in and out, and the profile of the signed-in person. */
 export const sessionApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     getStaffProfile: build.query<StaffProfile, void>({
-      // Start-up decides what a failure means; a dialog would come before there is a page.
+      // Start-up decides what a failure means; a dialog would open before there is a page.
       query: () => ({ url: '/api/users/portal/user-profile', options: { ...QUIET, isProbe: true } }),
       providesTags: ['Profile'],
     }),

@@ -1,11 +1,11 @@
-/** One value outside of React, and those who want to know when it changes. */
+/** A value outside React, with listeners. */
 export interface Signal<T> {
   get(): T;
   set(next: T): void;
   onChange(listener: () => void): () => void;
 }
 
-/** Lets code without a component (the transport) tell one that has something to show. */
+/** Lets code outside React (the transport) notify a component. */
 export function createSignal<T>(initial: T): Signal<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -29,7 +29,7 @@ test.each([
   expect(screen.queryByText(EXPIRED)).toBeNull();
 });
 
-test('what is unsaved is asked about before signing out', async () => {
+test('asks about unsaved changes before signing out', async () => {
   const { user, shell } = await renderShell();
   await screen.findByText('Sessions today');
   markUnsaved();
@@ -40,7 +40,7 @@ test('what is unsaved is asked about before signing out', async () => {
   forgetUnsaved();
 });
 
-test('who left on purpose starts anew, whoever signs in next', async () => {
+test('after a deliberate sign-out everybody starts at the dashboard', async () => {
   server.use(onDelete('/api/auth/logout', () => answer(null)));
   const { user } = await renderShell({ path: '/dashboard?tab=today' });
   await screen.findByText('Sessions today');
@@ -50,7 +50,7 @@ test('who left on purpose starts anew, whoever signs in next', async () => {
   expect(window.history.state).toMatchObject({ usr: null });
 });
 
-test('a session that has expired is said once, cannot be waved away, and leads back after signing in', async () => {
+test('an expired session is reported once, in a dialog that cannot be closed, and signing in returns to the page', async () => {
   server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('NOT_SIGNED_IN')));
   const { user, shell } = await renderShell({ path: '/dashboard?tab=today' });
   expect(await screen.findAllByText(EXPIRED)).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a session that has expired is said once, cannot be waved away, and leads b
   expect(window.history.state).toMatchObject({ usr: { from: '/dashboard?tab=today' } });
 });
 
-test('what one person loaded is not shown to the next', async () => {
+test('the next person does not see what the previous one loaded', async () => {
   const { shell, user } = await renderShell();
   expect(await screen.findByText('31')).toBeVisible();
   server.use(

@@ -1,17 +1,20 @@
-/** What one tab of the portal tells the others of the same browser about its session. */
+/** An event of a tab's session, sent to the other tabs of the same browser. */
 export type TabEvent =
-  /** Somebody signed out; `mark` of the token that ended. */
+  /** The person signed out; `mark` identifies the token that ended. */
   | { kind: 'left'; userId: string; mark: string }
-  /** Somebody was told that the session is over. */
+  /** The session expired. */
   | { kind: 'expired'; mark: string }
-  /** Somebody signed in with a token that all tabs may use. */
+  /** The person signed in with a token that all tabs may use. */
   | { kind: 'arrived'; userId: string };
 
-/** Holds one piece of news for the moment in which the browser tells the other tabs; never a token. */
+/**
+ * Storage key of an event. It is set only for the moment in which the browser notifies the other tabs, and
+ * never holds a token.
+ */
 const KEY = 'session-news';
 const MARK_LENGTH = 12;
 
-/** The end of a token: enough to tell two apart, of no use to anybody else. */
+/** The last characters of a token: enough to tell two apart, and useless to anybody else. */
 export const markOf = (token: string): string => token.slice(-MARK_LENGTH);
 
 /** Tells all other tabs. */

@@ -10,19 +10,19 @@ export const readTokens = (): StoredTokens => ({
   member: sessionStorage.getItem(memberToken),
 });
 
-/** Keeps a staff token beyond this tab only when the person asked to be remembered. */
+/** Stores a staff token; beyond this tab only if the person asked to be remembered. */
 export function saveStaffToken(token: string, rememberMe: boolean): void {
   clearStaffToken();
   (rememberMe ? localStorage : sessionStorage).setItem(staffToken, token);
 }
 
-/** Puts another token where the one before was. */
+/** Replaces the stored token, in the storage that has one. */
 export const replaceStaffToken = (token: string): void =>
   saveStaffToken(token, localStorage.getItem(staffToken) !== null);
 
 /**
- * Removes the staff token from both storages. @param only leaves another token alone: another tab may have
- * put it there.
+ * Removes the staff token from both storages.
+ * @param only Removes only this token, because another tab may have stored a newer one.
  */
 export function clearStaffToken(only?: string): void {
   for (const storage of [localStorage, sessionStorage]) {

@@ -5,7 +5,7 @@ import { LEAVE_QUESTION } from '../layout/useLeaveGuard.ts';
 import { leave } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
 
-/** Signs out, in all tabs of this browser; what is unsaved is asked about first. */
+/** Signs out in all tabs of this browser. Asks about unsaved changes first. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   const session = useSession();

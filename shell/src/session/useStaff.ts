@@ -5,7 +5,7 @@ import type { SessionState } from './session.ts';
 import { useGetStaffProfileQuery } from './sessionApi.ts';
 
 /**
- * The signed-in staff person, as the profile reads now: a remote that changes it invalidates the tag
+ * The signed-in staff person with their current profile: a remote that changes it invalidates the tag
  * `Profile`. Only below RequireStaff.
  */
 export function useStaff(): Extract<SessionState, { phase: 'staff' }> {
@@ -14,7 +14,7 @@ export function useStaff(): Extract<SessionState, { phase: 'staff' }> {
   if (state.phase !== 'staff') throw new Error('No staff person is signed in');
   const profile = data ?? state.profile;
   const role = highestRole(profile.staffType) ?? state.role;
-  // The same as long as the profile is: much is worked out from it.
+  // Memoised, because much is derived from it.
   const rights = useMemo(() => ({ role, overrides: readOverrides(profile) }), [role, profile]);
   return { ...state, profile, role, rights };
 }

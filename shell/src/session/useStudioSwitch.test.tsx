@@ -32,12 +32,12 @@ const goToHarbour = ({ user }: Awaited<ReturnType<typeof openMenu>>) =>
   user.click(screen.getByRole('menuitem', { name: 'Go to Harbour Pilates' }));
 afterEach(forgetUnsaved);
 
-test('somebody of one studio has no other to go to', async () => {
+test('a person with one studio has no other to switch to', async () => {
   await openMenu([lotus]);
   expect(screen.queryByRole('menuitem', { name: /^Go to/ })).toBeNull();
 });
 
-test('the dashboard of another studio is a new page: nothing of the one before stays in memory', async () => {
+test('the dashboard of another studio is a new page: no data of the previous one stays in memory', async () => {
   const page = await openMenu();
   server.use(
     onPost(
@@ -55,7 +55,7 @@ test('the dashboard of another studio is a new page: nothing of the one before s
   await untilIdle(page.shell.store);
 });
 
-test('a refusal is told, and everything stays', async () => {
+test('a refusal is shown, and nothing changes', async () => {
   const page = await openMenu();
   server.use(onPost(SWITCH, () => refuse('NOT_FOUND', { message: 'You do not work there any more.' })));
   await goToHarbour(page);
@@ -64,7 +64,7 @@ test('a refusal is told, and everything stays', async () => {
   expect(page.reloadPage).not.toHaveBeenCalled();
 });
 
-test('what is unsaved is asked about first', async () => {
+test('asks about unsaved changes first', async () => {
   const page = await openMenu();
   markUnsaved();
   await goToHarbour(page);

@@ -9,7 +9,7 @@ import { useStaff } from './useStaff.ts';
 
 type Studio = StaffProfile['studios'][number];
 
-/** The studios where the signed-in person works, and how to be at another one. */
+/** The studios where the signed-in person works, and switching to another one. */
 export function useStudioSwitch() {
   const { profile } = useStaff();
   const session = useSession();
@@ -18,7 +18,7 @@ export function useStudioSwitch() {
   const [switchStudio] = useSwitchStudioMutation();
 
   /**
-   * Takes a token of that studio. For a page that shows nothing of the studio before. Rejects with the
+   * Takes a token of that studio. For a page that shows no data of the previous studio. Rejects with the
    * refusal.
    */
   async function take(studioId: string): Promise<void> {
@@ -27,17 +27,15 @@ export function useStudioSwitch() {
     await session.switchTo(token);
   }
   return {
-    /** In the order of their names, this one among them. */
+    /** Sorted by name, including the current one. */
     studios: studiosOf(profile),
     take,
-    /**
-     * Goes to the dashboard of that studio; what is unsaved is asked about first. Rejects with the refusal.
-     */
+    /** Opens the dashboard of that studio, and asks about unsaved changes first. Rejects with the refusal. */
     async go(studioId: string): Promise<void> {
       if (isAnythingUnsaved() && !(await confirm(LEAVE_QUESTION))) return;
       await take(studioId);
       forgetUnsaved();
-      // A new page: whatever remotes keep in memory is of the studio before.
+      // A full page load, because remotes keep data of the previous studio in memory.
       window.history.replaceState(null, '', '/dashboard');
       reloadPage();
     },

@@ -4,7 +4,7 @@ import styles from './ChoiceGroup.module.css';
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** A small drawing of what it does. */
+  /** A small drawing of its effect. */
   picture: ReactNode;
 }
 
@@ -17,7 +17,8 @@ export interface ChoiceGroupProps<Value extends string> {
 }
 
 /**
- * One setting as a row of pictures with names, of which one is chosen; plain radio buttons to the keyboard.
+ * One setting as a row of pictures with names, of which one is chosen. For the keyboard they are plain radio
+ * buttons.
  */
 export function ChoiceGroup<Value extends string>({
   name,

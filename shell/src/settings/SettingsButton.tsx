@@ -6,7 +6,7 @@ import styles from './SettingsButton.module.css';
 type Panel = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
 /**
- * The gear of the header, with a dot when the look is not the default; its drawer is loaded when it is first
+ * The gear in the header, with a dot if the theme is not the default. Its drawer is loaded when it is first
  * opened.
  */
 export function SettingsButton() {

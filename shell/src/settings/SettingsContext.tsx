@@ -5,14 +5,14 @@ import type { SettingsStore } from './settingsStore.ts';
 const SettingsContext = createContext<SettingsStore | null>(null);
 export const SettingsProvider = SettingsContext.Provider;
 
-/** What the look can be told. */
+/** The store of the theme settings. */
 export function useSettingsStore(): SettingsStore {
   const store = useContext(SettingsContext);
   if (!store) throw new Error('No SettingsProvider around this component');
   return store;
 }
 
-/** The look as it is now. */
+/** The current theme settings. */
 export function useSettings(): Settings {
   const store = useSettingsStore();
   return useSyncExternalStore(store.onChange, store.get);

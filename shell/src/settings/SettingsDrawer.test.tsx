@@ -24,7 +24,7 @@ async function openSettings(profile: Parameters<typeof signedInAs>[0] = {}) {
   return { ...page, saved, drawer: within(await screen.findByRole('dialog', { name: 'App Settings' })) };
 }
 
-test('applies each choice at once, keeps it, and tells the profile once the choosing is over', async () => {
+test('applies each choice at once, stores it, and sends it to the profile after a pause', async () => {
   const { user, drawer, saved } = await openSettings();
   await user.click(drawer.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -50,7 +50,7 @@ test('offers every choice of every setting', async () => {
   ]);
 });
 
-test('reset goes back to the defaults, removes what was kept, and the profile’s with it', async () => {
+test('reset returns to the defaults, and removes the stored settings here and in the profile', async () => {
   const { user, drawer, saved } = await openSettings({
     uiSettings: { ...DEFAULT_SETTINGS, paletteMode: 'dark' },
   });
@@ -63,7 +63,7 @@ test('reset goes back to the defaults, removes what was kept, and the profile’
   await waitFor(() => expect(saved).toEqual([null]), { timeout: SETTLE_MS * 10 });
 });
 
-test('the look of the profile is there from the first page on', async () => {
+test('the settings of the profile apply from the first page on', async () => {
   const { shell } = await openSettings({
     uiSettings: { ...DEFAULT_SETTINGS, contrast: 'high', direction: 'rtl' },
   });

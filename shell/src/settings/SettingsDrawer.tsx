@@ -14,7 +14,7 @@ const PRESET_NAMES: Record<Settings['colorPreset'], string> = {
   purple: 'Purple',
 };
 
-/** App Settings: every choice is applied at once and kept; nothing has to be saved. */
+/** App Settings: every choice is applied and stored at once; there is no save button. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const store = useSettingsStore();
   const settings = useSettings();

@@ -8,7 +8,7 @@ export interface SwitchRowProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** One setting that is on or off. */
+/** One setting with a switch. */
 export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@studio/ui';
 import { CHOICES, isSameLook, readSettings, startingSettings } from './choices.ts';
 
-test('starts as the specification says, and in high contrast where the device asks for it', () => {
+test('starts as specified, and in high contrast if the device prefers it', () => {
   expect(startingSettings(false)).toEqual({
     colorPreset: 'teal',
     paletteMode: 'light',
@@ -15,13 +15,13 @@ test('starts as the specification says, and in high contrast where the device as
   expect(startingSettings(true)).toEqual({ ...DEFAULT_SETTINGS, contrast: 'high' });
 });
 
-test('names the default first in every choice', () => {
+test('lists the default first in every choice', () => {
   expect(Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]))).toEqual(
     DEFAULT_SETTINGS,
   );
 });
 
-test.each([null, undefined, 'teal', 7, true, []])('takes %j for no settings', (kept) => {
+test.each([null, undefined, 'teal', 7, true, []])('does not accept %j as settings', (kept) => {
   expect(readSettings(kept, DEFAULT_SETTINGS)).toBeNull();
 });
 
@@ -32,11 +32,11 @@ test.each([
   [{ stretch: 'false' }, {}],
   [{ stretch: false, from: 'profile', __proto__: null }, { stretch: false }],
   [{ colorPreset: 'red', layout: 3, direction: 'rtl' }, { direction: 'rtl' }],
-])('reads %j as the start with %j', (kept, differs) => {
+])('reads %j as the initial settings with %j', (kept, differs) => {
   expect(readSettings(kept, DEFAULT_SETTINGS)).toEqual({ ...DEFAULT_SETTINGS, ...differs });
 });
 
-test('tells looks apart by every setting', () => {
+test('a difference in any setting counts', () => {
   expect(isSameLook(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS })).toBe(true);
   for (const [name, [, other]] of Object.entries(CHOICES))
     expect(isSameLook(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, [name]: other })).toBe(false);

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@studio/ui';
 
-/** What each setting may be, the default first. */
+/** The choices of each setting, the default first. */
 export const CHOICES = {
   colorPreset: ['teal', 'green', 'blue', 'indigo', 'purple'],
   paletteMode: ['light', 'dark'],
@@ -16,13 +16,15 @@ const NAMES = Object.keys(CHOICES) as (keyof Settings)[];
 const isAllowed = (name: keyof Settings, value: unknown): boolean =>
   (CHOICES[name] as readonly unknown[]).includes(value);
 
-/** The look of somebody who never chose: the defaults, but a device that asks for more contrast gets it. */
+/**
+ * The settings of a person who never chose any: the defaults, with more contrast if the device prefers it.
+ */
 export const startingSettings = (prefersMoreContrast: boolean): Settings =>
   prefersMoreContrast ? { ...DEFAULT_SETTINGS, contrast: 'high' } : DEFAULT_SETTINGS;
 
 /**
- * Settings out of what a storage or a server keeps; what is missing or unknown is as at the start. `null`:
- * none at all.
+ * Reads settings from a storage or the server. Missing or unknown values are as at the start. `null` if there
+ * are none at all.
  */
 export function readSettings(kept: unknown, start: Settings): Settings | null {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
@@ -32,6 +34,6 @@ export function readSettings(kept: unknown, start: Settings): Settings | null {
   return { ...start, ...Object.fromEntries(known) };
 }
 
-/** Whether two looks are the same. */
+/** Whether two settings are equal. */
 export const isSameLook = (one: Settings, other: Settings): boolean =>
   NAMES.every((name) => one[name] === other[name]);

@@ -6,7 +6,7 @@ export const Swatch = ({ preset }: { preset: Settings['colorPreset'] }) => (
   <span className={styles.swatch} data-preset={preset} />
 );
 
-/** A tiny page, light or dark, in plain or in strong ink. */
+/** A tiny page, light or dark, in normal or high contrast. */
 export const Sheet = ({
   mode,
   contrast = 'normal',
@@ -19,7 +19,7 @@ export const Sheet = ({
   </span>
 );
 
-/** A tiny portal: where its navigation stands and how much it stands out. */
+/** A tiny portal that shows the position and colour of the navigation. */
 export const Frame = ({ layout, nav }: { layout: Settings['layout']; nav: Settings['navColor'] }) => (
   <span className={styles.frame} data-frame={layout} data-bar={nav}>
     <span className={styles.bar} />
@@ -31,7 +31,7 @@ export const Frame = ({ layout, nav }: { layout: Settings['layout']; nav: Settin
   </span>
 );
 
-/** Lines of text that begin on one side. */
+/** Lines of text, aligned to one side. */
 export const Lines = ({ from }: { from: Settings['direction'] }) => (
   <span className={styles.lines} dir={from}>
     <i />

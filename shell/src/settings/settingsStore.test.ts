@@ -7,7 +7,7 @@ const DARK = { ...DEFAULT_SETTINGS, paletteMode: 'dark' } as const;
 const BLUE = { ...DEFAULT_SETTINGS, colorPreset: 'blue' } as const;
 beforeEach(() => localStorage.clear());
 
-test('keeps nothing until something is chosen, then all settings; reset removes the key', () => {
+test('stores nothing until a choice, then all settings; reset removes the key', () => {
   const store = createSettingsStore(false);
   expect(store.get()).toEqual(DEFAULT_SETTINGS);
   expect(localStorage.getItem(KEY)).toBeNull();
@@ -24,14 +24,14 @@ test('keeps nothing until something is chosen, then all settings; reset removes 
 });
 
 test.each(['{', '"dark"', '[]', '{"paletteMode":"purple"}'])(
-  'opens with the defaults when %s is kept',
+  'opens with the defaults when %s is stored',
   (text) => {
     localStorage.setItem(KEY, text);
     expect(createSettingsStore(false).get()).toEqual(DEFAULT_SETTINGS);
   },
 );
 
-test('a device that asks for more contrast starts with it, until somebody chooses', () => {
+test('a device that prefers more contrast starts with it, until the person chooses', () => {
   const store = createSettingsStore(true);
   expect(store.get().contrast).toBe('high');
   expect(store.isChanged()).toBe(false);
@@ -39,22 +39,22 @@ test('a device that asks for more contrast starts with it, until somebody choose
   expect(createSettingsStore(true).get().contrast).toBe('normal');
 });
 
-describe('the look of the profile', () => {
-  test('is taken over where nobody chose, and known at the next start', () => {
+describe('the settings of the profile', () => {
+  test('apply where nobody chose, and are known at the next start', () => {
     const store = createSettingsStore(false);
     store.adopt(DARK);
     expect(store.get()).toEqual(DARK);
     expect(createSettingsStore(false).get()).toEqual(DARK);
   });
 
-  test('does not replace what was chosen on this device', () => {
+  test('do not replace what was chosen on this device', () => {
     const store = createSettingsStore(false);
     store.change({ colorPreset: 'blue' });
     store.adopt(DARK);
     expect(store.get()).toEqual(BLUE);
   });
 
-  test('is followed as long as nobody chooses here, also when it goes away', () => {
+  test('are followed until the person chooses here, even when they are removed', () => {
     const store = createSettingsStore(false);
     store.adopt(DARK);
     store.adopt(BLUE);
@@ -65,7 +65,7 @@ describe('the look of the profile', () => {
   });
 });
 
-test('tells who listens of a choice, and not of what came from elsewhere', () => {
+test('notifies listeners of a choice, not of settings from elsewhere', () => {
   const store = createSettingsStore(false);
   const chosen = jest.fn();
   const seen = jest.fn();
@@ -93,7 +93,7 @@ test('follows the other tabs of this browser', () => {
   expect(store.get()).toEqual(DARK);
 });
 
-test('lasts for the tab where the browser keeps nothing', () => {
+test('lasts for the tab if the browser stores nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

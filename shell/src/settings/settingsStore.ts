@@ -3,7 +3,7 @@ import type { Settings } from '@studio/ui';
 import { createSignal } from '../session/signal.ts';
 import { isSameLook, readSettings, startingSettings } from './choices.ts';
 
-/** Beside the settings in the storage: they came from the profile, so a newer profile replaces them. */
+/** Marks stored settings that came from the profile, so that newer ones from there replace them. */
 const FROM_PROFILE = { from: 'profile' } as const;
 
 interface Kept {
@@ -24,15 +24,14 @@ function keep(value: object | null): void {
     if (value === null) localStorage.removeItem(STORAGE_KEYS.settings);
     else localStorage.setItem(STORAGE_KEYS.settings, JSON.stringify(value));
   } catch {
-    // A full or closed storage: the look lasts until the tab is closed.
+    // The storage is full or disabled: the settings last until the tab is closed.
   }
 }
 
 /**
- * The look of the portal on this device: a signal, kept under `app.settings`.
- *
- * What was chosen here stays here; a device on which nobody chose follows the person's profile. The profile's
- * look is kept as well (marked), so that the next start has it before anybody is known to be signed in.
+ * The theme settings on this device: a signal, stored under `app.settings`. What was chosen here stays here;
+ * a device without a choice follows the person's profile. The profile's settings are stored as well (marked),
+ * so that the next start has them before it is known who is signed in.
  */
 export function createSettingsStore(prefersMoreContrast: boolean) {
   const start = startingSettings(prefersMoreContrast);
@@ -44,7 +43,7 @@ export function createSettingsStore(prefersMoreContrast: boolean) {
   const signal = createSignal(load().settings ?? start);
   const chosen = createSignal<Settings | null>(null);
   const become = (settings: Settings) => {
-    // The same look again must not make the whole portal render.
+    // Equal settings must not render the whole portal again.
     if (!isSameLook(settings, signal.get())) signal.set(settings);
   };
 
@@ -52,27 +51,26 @@ export function createSettingsStore(prefersMoreContrast: boolean) {
     get: signal.get,
     onChange: signal.onChange,
     /**
-     * Calls back when the person chose something here, with the whole look; `null`: to have none of their
-     * own.
+     * Calls the listener with all settings when the person chooses here, or with `null` when they reset them.
      */
     onChosen: (listener: (settings: Settings | null) => void): (() => void) =>
       chosen.onChange(() => listener(chosen.get())),
-    /** Whether the look differs from that of somebody who never chose. */
+    /** Whether the settings differ from the initial ones. */
     isChanged: (): boolean => !isSameLook(signal.get(), start),
-    /** Applies a choice at once and keeps it for this device. */
+    /** Applies a choice at once and stores it for this device. */
     change(choice: Partial<Settings>): void {
       const settings = { ...signal.get(), ...choice };
       keep(settings);
       become(settings);
       chosen.set(settings);
     },
-    /** Back to the start; nothing is kept. */
+    /** Returns to the initial settings, and removes the stored ones. */
     reset(): void {
       keep(null);
       become(start);
       chosen.set(null);
     },
-    /** Takes over the look that the profile carries, unless somebody chose one on this device. */
+    /** Takes over the settings of the profile, unless the person chose some on this device. */
     adopt(uiSettings: unknown): void {
       const kept = load();
       if (kept.settings && !kept.isFromProfile) return;
@@ -80,7 +78,10 @@ export function createSettingsStore(prefersMoreContrast: boolean) {
       keep(settings && { ...settings, ...FROM_PROFILE });
       become(settings ?? start);
     },
-    /** Follows what other tabs of this browser choose. @returns a function that stops it. */
+    /**
+     * Follows the choices in other tabs of this browser.
+     * @returns A function that stops it.
+     */
     followOtherTabs(): () => void {
       const follow = ({ key }: StorageEvent) => {
         if (key === STORAGE_KEYS.settings || key === null) become(load().settings ?? start);
@@ -92,5 +93,5 @@ export function createSettingsStore(prefersMoreContrast: boolean) {
 }
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** Whether this device asks for more contrast. */
+/** Whether this device prefers more contrast. */
 export const prefersMoreContrast = (): boolean => window.matchMedia('(prefers-contrast: more)').matches;

@@ -10,7 +10,7 @@ const leavePage = () => void window.dispatchEvent(new Event('pagehide'));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Somebody who chooses: what they choose is told to `sent`. */
+/** A person in this session state. Their choices arrive in `sent`. */
 function aChooser(state: SessionState) {
   const sent: (Settings | null)[] = [];
   let choose: (chosen: Settings | null) => void = () => undefined;
@@ -37,7 +37,7 @@ test('several choices in a row are sent as one', () => {
   expect(sent).toEqual([null]);
 });
 
-test('what was chosen a moment ago is sent before the page is left, once', () => {
+test('a recent choice is sent once before the page is left', () => {
   const { sent, choose } = aChooser(STAFF);
   choose(DARK);
   leavePage();
@@ -47,7 +47,7 @@ test('what was chosen a moment ago is sent before the page is left, once', () =>
   expect(sent).toEqual([DARK]);
 });
 
-test('of somebody who is not signed in nothing is sent', () => {
+test('nothing is sent for a person who is not signed in', () => {
   const { sent, choose } = aChooser({ phase: 'starting' } as unknown as SessionState);
   choose(DARK);
   leavePage();

@@ -2,17 +2,19 @@ import type { Settings } from '@studio/ui';
 import type { Session } from '../session/session.ts';
 import type { SettingsStore } from './settingsStore.ts';
 
-/** Several choices in a row are sent as one. */
+/** Pause after the last choice, so that several in a row are sent as one. */
 export const SETTLE_MS = 800;
 
 interface Synced {
   settings: Pick<SettingsStore, 'adopt' | 'onChosen'>;
   session: Pick<Session, 'getState' | 'onChange'>;
-  /** Tells the server what this person chose; `null`: to have no look of their own. Never rejects. */
+  /** Sends the chosen settings to the server; `null` removes them. Never rejects. */
   send: (chosen: Settings | null) => unknown;
 }
 
-/** Ties the look to who is signed in: takes over the profile's, and tells the profile what is chosen here. */
+/**
+ * Connects the settings to the signed-in person: takes over those of the profile, and sends choices to it.
+ */
 export function syncSettings({ settings, session, send }: Synced): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { chosen: Settings | null } | null = null;
@@ -30,6 +32,6 @@ export function syncSettings({ settings, session, send }: Synced): void {
     waiting = { chosen };
     timer = setTimeout(sendWaiting, SETTLE_MS);
   });
-  // Whoever reloads at once wants to see what they chose.
+  // A person who reloads at once expects the new settings.
   window.addEventListener('pagehide', sendWaiting);
 }

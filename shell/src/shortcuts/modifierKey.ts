@@ -1,2 +1,2 @@
-/** What the key for commands is called on this machine. */
+/** The name of the command key on this machine. */
 export const modifierKey = (): string => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl');

@@ -1,4 +1,4 @@
-/** Where the keys after "g" lead; only to what is there and the role may see. */
+/** The pages behind "g" and a letter. A key works only if the page exists and the role may see it. */
 export const GO_KEYS: readonly { key: string; path: string; label: string }[] = [
   { key: 'd', path: '/dashboard', label: 'Dashboard' },
   { key: 's', path: '/dashboard/schedule', label: 'Schedule' },
@@ -7,10 +7,10 @@ export const GO_KEYS: readonly { key: string; path: string; label: string }[] = 
   { key: 'r', path: '/dashboard/report', label: 'Reports' },
 ];
 
-/** Kinds of input that take no text. */
+/** Input types that take no text. */
 const TEXTLESS = ['button', 'checkbox', 'radio', 'range', 'reset', 'submit', 'color', 'file', 'image'];
 
-/** Whether a key that is pressed there is typed, so that it must not be taken for a shortcut. */
+/** Whether a key pressed there is text input, and not a shortcut. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type);
@@ -19,16 +19,13 @@ export function isTypedInto(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether something is open over the page: its keys are its own. */
+/** Whether something is open over the page, which then handles the keys. */
 export const isSomethingOpen = (): boolean =>
   [
     ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'),
   ].some((open) => open.checkVisibility?.() ?? true);
 
-/**
- * What is offered under a key: the element that says so with `aria-keyshortcuts`, the page's own before the
- * frame's.
- */
+/** The element that offers a key with `aria-keyshortcuts`; the page's own before the frame's. */
 export const offeredBy = (key: string): HTMLElement | null =>
   [
     ...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]'),

@@ -32,18 +32,18 @@ async function open(path: string, staffType = 'OWNER') {
   return page;
 }
 
-test('g and a letter go where the navigation leads, and nowhere else', async () => {
+test('g and a letter open a page of the navigation, and nothing else', async () => {
   const { user } = await open('/dashboard');
   await user.keyboard('gs');
   expect(await screen.findByRole('heading', { name: 'Week' })).toBeInTheDocument();
   await user.keyboard('gd');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
-  // Nobody serves members here.
+  // No remote serves members in this test.
   await user.keyboard('gm');
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('n and / do what the page offers under them; typed into a field they are letters', async () => {
+test('n and / use what the page offers; in a field they are text', async () => {
   const { user } = await open('/dashboard/schedule');
   await screen.findByRole('heading', { name: 'Week' });
   await user.keyboard('n');
@@ -57,7 +57,7 @@ test('n and / do what the page offers under them; typed into a field they are le
   expect(window.location.pathname).toBe('/dashboard/schedule');
 });
 
-test('? shows the keys that work for this person; while it is open they rest', async () => {
+test('? lists the keys that work for this person, and turns them off while it is open', async () => {
   const { user } = await open('/dashboard');
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -72,7 +72,7 @@ test('? shows the keys that work for this person; while it is open they rest', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('where the page offers no search, / opens the palette', async () => {
+test('/ opens the palette if the page has no search', async () => {
   const { user } = await open('/dashboard');
   await user.keyboard('/');
   expect(await screen.findByRole('combobox', { name: 'Search' })).toBeInTheDocument();

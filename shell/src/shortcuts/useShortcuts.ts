@@ -6,8 +6,8 @@ import { usePaths } from './usePaths.ts';
 import { GO_KEYS, isSomethingOpen, isTypedInto, offeredBy } from './shortcuts.model.ts';
 
 /**
- * The keys of the portal. Off while somebody types or something is open over the page, except the palette's,
- * which work from a field as well.
+ * The keyboard shortcuts of the portal. Off while the person types or something is open over the page, except
+ * for the palette's, which works from a field as well.
  */
 export function useShortcuts({ openPalette, openShortcuts }: Frame): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useShortcuts({ openPalette, openShortcuts }: Frame): void {
       else openPalette();
     };
     const palette = (event: KeyboardEvent) => {
-      // The browser's own search would take it.
+      // Otherwise the browser's own search would open.
       event.preventDefault();
       if (!isSomethingOpen()) openPalette();
     };

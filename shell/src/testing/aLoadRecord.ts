@@ -1,6 +1,6 @@
 import type { LoadRecord, LoadReport } from '@studio/federation/runtime/report/loadReport';
 
-/** The report of a load that went well, unless told otherwise. */
+/** The report of a successful load, with the given fields. */
 export const aLoadReport = (given: Partial<LoadReport> = {}): LoadReport => ({
   remoteId: 'schedule',
   version: '1.0.0-ab12cd34',
@@ -16,7 +16,7 @@ export const aLoadReport = (given: Partial<LoadReport> = {}): LoadReport => ({
   ...given,
 });
 
-/** What a tab knows of a remote that it has loaded, unless told otherwise. */
+/** The catalog's record of a loaded remote, with the given fields. */
 export const aLoadRecord = (given: Partial<LoadRecord> = {}): LoadRecord => ({
   remoteId: 'schedule',
   version: '1.0.0-ab12cd34',

@@ -5,10 +5,10 @@ import type { LoadReport } from '@studio/federation/runtime/report/loadReport';
 import { act } from '@testing-library/react';
 import { aLoadRecord } from './aLoadRecord.ts';
 
-/** In place of federation, which needs a browser. */
+/** Replaces federation, which needs a browser. */
 export type FakeLoad = (entry: RegistryEntry) => Promise<RemoteModule>;
 
-/** A catalog that loads nothing for itself, and into which a test may put what has changed. */
+/** A catalog that loads nothing itself, and whose state a test can change. */
 export function fakeCatalog(catalog: Catalog, load: FakeLoad) {
   const loads: string[] = [];
   const preloads: string[] = [];
@@ -60,7 +60,7 @@ export function fakeCatalog(catalog: Catalog, load: FakeLoad) {
     fake,
     loads,
     preloads,
-    /** What the catalog would say after something changed in the registry or in this tab. */
+    /** Sets the catalog's state, as a change of the registry or of this tab would. */
     change: (state: Partial<CatalogState>, seen: typeof inspection = {}) => {
       given = { ...given, ...state };
       inspection = { ...inspection, ...seen };

@@ -13,9 +13,9 @@ import { fakeCatalog, type FakeLoad } from './fakeCatalog.ts';
 
 interface Opening {
   path?: string;
-  /** Kept in the tab's storage before the page opens; `null`: nobody is signed in. */
+  /** Stored in the tab's storage before the page opens; `null` for nobody signed in. */
   token?: string | null;
-  /** `null`: the registry cannot be read. */
+  /** `null` if the registry cannot be read. */
   remotes?: RegistryEntry[] | null;
   load?: FakeLoad;
 }

@@ -7,7 +7,8 @@ import { readRemembered } from '../../session/rememberedStaff.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 
 /**
- * /auth/jwt/forgot-password: the address that a code goes to. Nobody learns here whether it has an account.
+ * /auth/jwt/forgot-password: sends a code to an address. The page does not reveal whether the address has an
+ * account.
  */
 export function ForgotPasswordPage() {
   const { isAuthenticated } = useSessionState();
@@ -18,7 +19,7 @@ export function ForgotPasswordPage() {
   async function handleSubmit(typed: ForgotPassword) {
     const { userEmail } = forgotPasswordSchema.cast(typed);
     await sendCode({ userEmail }).unwrap();
-    // In the history's state and not in the address: it belongs to this tab, and survives a reload.
+    // In the history state, not in the URL: it belongs to this tab, and survives a reload.
     await navigate('/auth/jwt/reset-password', { state: { ...state, userEmail, sentAt: Date.now() } });
   }
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;

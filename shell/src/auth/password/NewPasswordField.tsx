@@ -6,11 +6,11 @@ import { passwordRules, passwordStrength, type PasswordRule } from './password.m
 interface Props {
   name: string;
   label: string;
-  /** The person's address, which must not be the password. */
+  /** The person's address, which the password must not equal. */
   userEmail: string;
 }
 
-/** A password that somebody chooses: the rules change as it is typed, and it can be shown. */
+/** Field for a new password: the rules are checked as it is typed, and it can be made visible. */
 export function NewPasswordField({ name, label, userEmail }: Props) {
   const { values } = useFormikContext<Record<string, unknown>>();
   const password = String(values[name] ?? '');

@@ -6,8 +6,8 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { returnPath } from '../returnPath.ts';
 
 /**
- * The end of a reset. The answer contains a token, so that "Sign in" needs nothing more; without it, it leads
- * to the form.
+ * The end of a reset. The answer contains a token, so "Sign in" needs no form; without a token it leads to
+ * the form.
  */
 export function PasswordChanged({ token }: { token: string }) {
   const session = useSession();

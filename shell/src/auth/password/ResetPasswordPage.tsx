@@ -11,13 +11,13 @@ import { PasswordChanged } from './PasswordChanged.tsx';
 import { SecondFactorStep } from '../SecondFactorStep.tsx';
 import { useSecondFactor } from '../useSecondFactor.ts';
 
-/** What the page before put into the history's state; nothing when the address was opened by itself. */
+/** What the page before put into the history state. Empty when the URL was opened directly. */
 interface Asked {
   userEmail?: string;
   sentAt?: number;
 }
 
-/** /auth/jwt/reset-password: the code from the mail and a new password, twice. */
+/** /auth/jwt/reset-password: the code from the mail, and a new password typed twice. */
 export function ResetPasswordPage() {
   const { isAuthenticated } = useSessionState();
   const state = useLocation().state as Asked | null;

@@ -4,8 +4,8 @@ export interface PasswordRule {
 }
 
 /**
- * What a new password has to be, and whether it is. The server also refuses passwords that were leaked
- * elsewhere.
+ * The requirements for a new password, and whether it meets each. The server also refuses passwords from
+ * known leaks.
  */
 export const passwordRules = (password: string, userEmail: string): PasswordRule[] => [
   { text: '10 to 128 characters', isMet: password.length >= 10 && password.length <= 128 },
@@ -17,17 +17,19 @@ export const passwordRules = (password: string, userEmail: string): PasswordRule
 
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 const STRENGTHS: readonly Strength[] = ['weak', 'fair', 'good', 'strong'];
-/** Bits that a guesser has to get right, from which each strength begins. */
+/** Bits of entropy from which each strength begins. */
 const FROM_BITS = [45, 60, 80];
 
-/** How hard a password is to guess, from how long and how varied it is. A hint, not a rule. */
+/** How hard a password is to guess, estimated from its length and variety. A hint, not a rule. */
 export function passwordStrength(password: string): Strength {
   const distinct = new Set(password).size;
   const bits = Math.min(password.length, distinct * 2) * Math.log2(alphabetOf(password));
   return STRENGTHS[FROM_BITS.filter((from) => bits >= from).length] ?? 'weak';
 }
 
-/** Out of how many characters somebody would guess who knew which kinds are in it. */
+/**
+ * The size of the alphabet that a guesser would have to try, given the kinds of characters in the password.
+ */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     [/[a-z]/, 26],

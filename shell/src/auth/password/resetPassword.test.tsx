@@ -9,7 +9,7 @@ const FORGOT = '/api/users/portal/forgot-password';
 const RESET = '/api/auth/portal/reset-password';
 const NEW = 'quiet river below';
 
-/** Asks for a code, as somebody who was going to a page. */
+/** Requests a code as a person who was on the way to a page. */
 async function ask() {
   server.use(onPost(FORGOT, () => answer(null)));
   const { user } = await renderShell({ path: '/dashboard/somewhere', token: null });
@@ -26,7 +26,7 @@ async function fill(user: Awaited<ReturnType<typeof ask>>, again = NEW) {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('email, code, new password twice, then one press to be in, at the page that was asked for', async () => {
+test('email, code, new password twice, then one click signs in and opens the wanted page', async () => {
   signedInAs();
   const calls: Call[] = [];
   server.use(onPost(RESET, (call) => (calls.push(call), answer({ token: 'fresh' }))));
@@ -48,13 +48,13 @@ test('email, code, new password twice, then one press to be in, at the page that
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
 });
 
-test('two passwords that differ are not sent', async () => {
+test('two different passwords are not sent', async () => {
   const user = await ask();
   await fill(user, 'something else');
   expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
 });
 
-test('a wrong code is said, and nothing typed is lost', async () => {
+test('a wrong code is reported, and nothing typed is lost', async () => {
   server.use(onPost(RESET, () => refuse('CODE_WRONG')));
   const user = await ask();
   await fill(user);
@@ -68,7 +68,7 @@ test('an unknown address gets the same answer as a known one', async () => {
   expect(screen.getByText(/has an account, a 6-digit code is on its way/)).toBeVisible();
 });
 
-test('opened by its address the page asks for the email as well', async () => {
+test('the page asks for the email as well when it is opened directly', async () => {
   const { user } = await renderShell({ path: '/auth/jwt/reset-password', token: null });
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Enter an email address')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('opened by its address the page asks for the email as well', async () => {
   );
 });
 
-test('asks somebody with a second factor for a code of it', async () => {
+test('asks a person with a second factor for a code', async () => {
   server.use(
     onPost(RESET, ({ body }) =>
       (body as { secondFactor: string }).secondFactor === '654321'
@@ -94,7 +94,7 @@ test('asks somebody with a second factor for a code of it', async () => {
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
 });
 
-test('does the work that the server asks of a network that asks often, without a word', async () => {
+test('silently does the proof of work that the server demands of a network with many requests', async () => {
   const calls: Call[] = [];
   const { user } = await renderShell({ path: '/auth/jwt/forgot-password', token: null });
   server.use(

@@ -35,7 +35,7 @@ const open = async (hasAccount: boolean) => {
   return page;
 };
 
-test('somebody new chooses a password and is in', async () => {
+test('a new person chooses a password and is signed in', async () => {
   const calls = accepting();
   const { user, shell } = await open(false);
   expect(screen.getByText(/Hello Ben. You are invited as a trainer/)).toHaveTextContent('ben@lotus.example');
@@ -48,7 +48,7 @@ test('somebody new chooses a password and is in', async () => {
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
 });
 
-test('somebody with an account types its password', async () => {
+test('a person with an account types its password', async () => {
   const calls = accepting();
   const { user, shell } = await open(true);
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
@@ -66,7 +66,7 @@ test('a new password that is too short is not sent', async () => {
   expect(await screen.findByText('Use at least 10 characters')).toBeInTheDocument();
 });
 
-test('an invitation that is over says so, and leads to the sign-in', async () => {
+test('an expired invitation is shown as such, and leads to the sign-in', async () => {
   server.use(onGet(INVITE, () => refuse('NOT_FOUND', { message: 'This invitation is over.' })));
   await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=old', token: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is over.');

@@ -14,7 +14,7 @@ import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { SecondFactorStep } from '../SecondFactorStep.tsx';
 import { useSecondFactor } from '../useSecondFactor.ts';
 
-/** /auth/jwt/accept-invite?inviteToken=: where the link of an invitation leads. */
+/** /auth/jwt/accept-invite?inviteToken=: the page behind the link of an invitation. */
 export function AcceptInvitePage() {
   const [params] = useSearchParams();
   const inviteToken = params.get('inviteToken') ?? '';

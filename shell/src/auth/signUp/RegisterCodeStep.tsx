@@ -12,7 +12,7 @@ import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { pause } from '../pause.ts';
 import { forgetDraft, keepDraft, type SignUpDraft } from './signUpDraft.ts';
 
-/** The specification asks for this wait before a sign-up. */
+/** The specification requires this delay before a sign-up. */
 const SIGN_UP_DELAY_MS = 1000;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Second step of registering: the code from the mail makes the studio and signs the owner in. */
+/** Second step of registering: the code from the mail creates the studio and signs the owner in. */
 export function RegisterCodeStep({ draft, onBack }: Props) {
   const { sentAt, ...details } = draft;
   const session = useSession();
@@ -39,8 +39,7 @@ export function RegisterCodeStep({ draft, onBack }: Props) {
       await session.signIn(token, false);
     } catch (error) {
       if (isKnownUser(error)) return setIsKnown(true);
-      // Refused by the server alone, e.g. known from leaks: it has to be typed here, where the reason is
-      // said.
+      // Only the server refuses a leaked password, so it has to be typed here, where the reason is shown.
       if (isAboutPassword(error)) setIsPasswordAsked(true);
       throw error;
     }

@@ -13,7 +13,7 @@ const CHECK = '/api/auth/check-password';
 beforeEach(forgetDraft);
 beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
-/** The browser's own zone. */
+/** Makes the browser report this time zone. */
 const inZone = (timeZone: string) =>
   jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -35,7 +35,7 @@ async function expectDashboard({ store }: Awaited<ReturnType<typeof fillDetails>
   await untilIdle(store);
 }
 
-test('the details, then the code from the mail, make the studio and sign its owner in', async () => {
+test('the details, then the code from the mail, create the studio and sign its owner in', async () => {
   signedInAs({ studioName: 'Aloha Pilates' });
   inZone('America/New_York');
   const calls: Call[] = [];
@@ -66,7 +66,7 @@ test('the details, then the code from the mail, make the studio and sign its own
   ]);
 });
 
-test('an address that is taken is said at its field', async () => {
+test('a taken address is reported at its field', async () => {
   server.use(
     onPost(SEND_CODE, () =>
       refuse('USER_EXISTS', { errors: [{ field: 'userEmail', message: 'User already exists' }] }),
@@ -81,7 +81,7 @@ test('an address that is taken is said at its field', async () => {
   expect(screen.getByLabelText('Studio name')).toHaveValue('Aloha Pilates');
 });
 
-test('an address that turns out to be taken with the code is said below it, with a way to sign in', async () => {
+test('an address that turns out to be taken after the code is reported below it, with a link to sign in', async () => {
   server.use(
     onPost(SEND_CODE, () => answer(null)),
     onPost(SIGN_UP, () => refuse('USER_EXISTS')),
@@ -93,7 +93,7 @@ test('an address that turns out to be taken with the code is said below it, with
   expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/auth/jwt/login');
 });
 
-test('the rules of a password are met as it is typed', async () => {
+test('shows which password rules are met while typing', async () => {
   const { user } = await renderShell({ path: '/auth/jwt/register', token: null });
   const rules = () =>
     screen
@@ -107,8 +107,8 @@ test('the rules of a password are met as it is typed', async () => {
   expect(screen.getByText('Strength: weak')).toBeVisible();
 });
 
-describe('loaded again while the code is on its way', () => {
-  /** What the browser keeps of the page, in a page that knows nothing of it yet. */
+describe('reloaded while the code is on its way', () => {
+  /** Simulates a reload: the session storage stays, and all that the page holds in memory is gone. */
   async function reload() {
     server.use(onPost(SEND_CODE, () => answer(null)));
     await fillDetails();
@@ -122,7 +122,7 @@ describe('loaded again while the code is on its way', () => {
     return { ...page, kept };
   }
 
-  test('the code can still be typed; the password has to be again, since nothing stored it', async () => {
+  test('the code can still be typed; the password has to be typed again, because it is never stored', async () => {
     const { user, shell, kept } = await reload();
     expect(JSON.stringify([kept, { ...localStorage }])).not.toContain('a good secret');
     expect(await screen.findByText('Enter your password again')).toBeVisible();
@@ -144,13 +144,13 @@ describe('loaded again while the code is on its way', () => {
     expect(sessionStorage.getItem('sign-up-draft')).toBeNull();
   });
 
-  test('the wait for another code goes on', async () => {
+  test('the wait for another code continues', async () => {
     await reload();
     expect(await screen.findByRole('button', { name: /Send a new code in/ })).toBeDisabled();
   });
 });
 
-test('a password that only the server refuses can be typed again beside the code', async () => {
+test('a password that only the server refuses can be typed again next to the code', async () => {
   server.use(
     onPost(SEND_CODE, () => answer(null)),
     onPost(SIGN_UP, () =>
@@ -181,7 +181,7 @@ test('a wrong code can be typed again, and going back keeps the details', async 
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
 });
 
-test('a password that has leaked is refused at its field before a code is sent', async () => {
+test('a leaked password is refused at its field before a code is sent', async () => {
   server.use(
     onPost(CHECK, () =>
       refuse('INVALID_FIELDS', {

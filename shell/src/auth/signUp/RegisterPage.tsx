@@ -22,10 +22,7 @@ const empty = (): SignUpDetails => ({
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
-/**
- * /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the
- * code.
- */
+/** /auth/jwt/register: the studio and its owner, then the mailed code. A reload returns to the code step. */
 export function RegisterPage() {
   const { isAuthenticated } = useSessionState();
   const [draft, setDraft] = useState(readDraft);
@@ -68,7 +65,7 @@ function DetailsStep({
 
   async function handleSubmit(typed: SignUpDetails) {
     const values = studioSignUpDetailsSchema.cast(typed);
-    // Before the code: the next page has no password to correct.
+    // Before the code is sent, because the next page has no password field.
     await checkPassword({ userEmail: values.userEmail, password: values.password }).unwrap();
     try {
       await sendCode({ otpAction: 'SIGN_UP', userEmail: values.userEmail }).unwrap();

@@ -11,7 +11,7 @@ const draft = () => ({
 });
 afterEach(forgetDraft);
 
-test('gives back what was typed; no storage has the password', () => {
+test('returns what was typed; the password is in no storage', () => {
   const typed = draft();
   keepDraft(typed);
   expect(readDraft()).toEqual(typed);
@@ -24,7 +24,7 @@ test('an hour later it is forgotten', () => {
 });
 
 test.each(['{"studioName":', 'null', '[]', '7', '{"studioName":"Lotus"}'])(
-  '%s in the storage is no draft',
+  '%s in the storage is not a draft',
   (text) => {
     sessionStorage.setItem('sign-up-draft', text);
     expect(readDraft()).toBeNull();

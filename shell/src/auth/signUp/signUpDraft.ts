@@ -2,20 +2,20 @@ import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
 
-/** A registration that waits for the code from the mail. */
+/** A registration that waits for the mailed code. */
 export interface SignUpDraft extends SignUpDetails {
   /** When the code was sent, in milliseconds since 1970. */
   sentAt: number;
 }
 
 const KEY = 'sign-up-draft';
-/** Older ones are forgotten: nobody comes back to them. */
+/** Older drafts are forgotten. */
 const KEPT_MS = 60 * 60_000;
 
-/** In memory alone: no storage ever has a password. A reload loses it. */
+/** Kept in memory only: a password is never put into a storage. A reload loses it. */
 let password = '';
 
-/** Keeps what was typed in this tab; the password only until the page is loaded again. */
+/** Keeps the typed values in this tab; the password only until the page is reloaded. */
 export function keepDraft({ password: typed, ...draft }: SignUpDraft): void {
   password = typed;
   sessionStorage.setItem(KEY, JSON.stringify(draft));
@@ -27,13 +27,13 @@ export function readDraft(): SignUpDraft | null {
   return draft && Date.now() - draft.sentAt < KEPT_MS ? { ...draft, password } : null;
 }
 
-/** Forgets it, password included. */
+/** Forgets the draft, including the password. */
 export function forgetDraft(): void {
   password = '';
   sessionStorage.removeItem(KEY);
 }
 
-/** Any other content, e.g. of an older version, counts as nothing. */
+/** Anything else, e.g. a draft of an older version, counts as none. */
 function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
   try {
     const { studioName, name, userEmail, timezone, currency, sentAt } = (JSON.parse(text ?? '{}') ??

@@ -9,7 +9,7 @@ const goes = (isOnline: boolean) =>
   });
 afterEach(() => jest.restoreAllMocks());
 
-test('says so while there is no network, and no longer', () => {
+test('appears while there is no network, and disappears afterwards', () => {
   renderPage(<OfflineBanner />);
   expect(screen.queryByText(/You are offline/)).toBeNull();
   goes(false);

@@ -1,7 +1,7 @@
 import { useIsOnline } from '@studio/platform';
 import { Alert } from '@studio/ui';
 
-/** Says that there is no network, while there is none. */
+/** Tells the person while there is no network. */
 export function OfflineBanner() {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ async function openWith(overrides: (typeof schedule)[]) {
   return page;
 }
 
-test('says what is tested, and leads back', async () => {
+test('names what is tested, and offers a reset', async () => {
   const { user, reloadPage } = await openWith([schedule]);
   sessionStorage.setItem('mfe.overrides', JSON.stringify([schedule]));
   expect(screen.getByText('You are testing Schedule from http://localhost:3104.')).toBeVisible();
@@ -21,7 +21,7 @@ test('says what is tested, and leads back', async () => {
   expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([]);
 });
 
-test('says what the server does not allow', async () => {
+test('names the overrides that the server does not allow', async () => {
   await openWith([schedule, { id: 'members', origin: 'http://elsewhere.example', isAllowed: false }]);
   expect(screen.getByText('You are testing Schedule from http://localhost:3104.')).toBeVisible();
   expect(

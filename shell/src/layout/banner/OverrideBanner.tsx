@@ -4,7 +4,7 @@ import { useCatalog, useRemotes } from '../../remotes/RemotesContext.tsx';
 import { useReload } from '../../remotes/loading/useReload.ts';
 import styles from './OverrideBanner.module.css';
 
-/** Shows, for as long as it applies, that this tab runs unreleased code, and links back. */
+/** Shown as long as this tab runs unreleased code, with a button to reset it. */
 export function OverrideBanner() {
   const catalog = useCatalog();
   const { overrides, remotes } = useRemotes();

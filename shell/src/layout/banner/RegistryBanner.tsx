@@ -1,7 +1,7 @@
 import { Alert } from '@studio/ui';
 import { useRemotes } from '../../remotes/RemotesContext.tsx';
 
-/** Says that the list of parts could not be read and the last one known is in use. */
+/** Tells the person that the list of parts could not be read and that the last known one is in use. */
 export function RegistryBanner() {
   const { isStale } = useRemotes();
   if (!isStale) return null;

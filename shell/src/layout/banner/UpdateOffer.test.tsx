@@ -21,7 +21,7 @@ test('a newer release is offered without taking the focus', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('after "Later" it comes back with the next change only', async () => {
+test('after "Later" it returns only with the next change', async () => {
   const { user, reloadPage, change } = await openWithUpdate();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(offer()).toBeNull();
@@ -32,13 +32,13 @@ test('after "Later" it comes back with the next change only', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('one offer for all that is new', async () => {
+test('makes one offer for all new versions', async () => {
   const { change } = await openWithUpdate();
   change({ outdated: ['schedule', 'shell'] });
   expect(screen.getByText('New versions of the portal and Schedule are ready.')).toBeVisible();
 });
 
-test('while something is unsaved it asks before it reloads', async () => {
+test('asks before it reloads while something is unsaved', async () => {
   const { user, reloadPage } = await openWithUpdate();
   act(() => void markUnsaved());
   await user.click(screen.getByRole('button', { name: 'Reload' }));

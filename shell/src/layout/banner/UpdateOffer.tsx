@@ -6,8 +6,8 @@ import { useReload } from '../../remotes/loading/useReload.ts';
 import styles from './UpdateOffer.module.css';
 
 /**
- * Offers a reload while newer releases are live than those in this tab. Nothing reloads automatically. After
- * "Later" it is quiet until the registry changes again.
+ * Offers a reload when newer releases are live than those in this tab. Nothing reloads by itself. After
+ * "Later" it stays hidden until the registry changes again.
  */
 export function UpdateOffer() {
   const state = useRemotes();
@@ -16,7 +16,7 @@ export function UpdateOffer() {
   const titles = outdatedTitles(state);
   const isOpen = titles.length > 0 && state.revision > putOff;
   return (
-    // There before it has something to say, or a screen reader would miss it.
+    // Rendered even while empty: a screen reader only announces changes of a region that already exists.
     <div role="status" className={styles.place}>
       {isOpen ? (
         <div className={styles.offer}>

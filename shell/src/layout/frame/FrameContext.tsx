@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 
 /** What can be opened from anywhere in the portal. */
 export interface Frame {
-  /** The command palette. */
+  /** Opens the command palette. */
   openPalette: () => void;
-  /** The sheet of keyboard shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   openShortcuts: () => void;
-  /** A quick action, by the key of its fill; the focus goes back to `opener` when it is over. */
+  /** Opens a quick action by the key of its fill. The focus returns to `opener` when it closes. */
   openAction: (key: string, opener?: HTMLElement) => void;
 }
 

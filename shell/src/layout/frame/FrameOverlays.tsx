@@ -14,7 +14,9 @@ type Opened =
   | { what: 'action'; key: string; opener: Element | null }
   | null;
 
-/** Around the whole frame: what opens over any page, one at a time, and the keys that open it. */
+/**
+ * Wraps the whole frame: shows what opens over any page, one at a time, and handles the keys that open it.
+ */
 export function FrameOverlays({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -46,7 +48,10 @@ interface QuickActionProps {
   onClose: () => void;
 }
 
-/** The form of a quick action. Gives the focus back once it is gone: an open drawer would take it again. */
+/**
+ * The form of a quick action. Returns the focus only once the drawer is gone, because an open drawer would
+ * take it back.
+ */
 function QuickAction({ fillKey, opener, onClose }: QuickActionProps) {
   const action = useSlots('quick-action').find(({ key }) => key === fillKey);
   useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);

@@ -11,7 +11,8 @@ import { Logo } from './Logo.tsx';
 import { SearchButton } from '../navigation/SearchButton.tsx';
 
 /**
- * The bar on top of every page. On small screens help and settings are at the end of the navigation instead.
+ * The bar at the top of every page. On small screens, help and settings are at the end of the navigation
+ * instead.
  */
 export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const { profile } = useStaff();

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** A dialog whose code is loaded when it is opened. Without it nothing opens, and a toast says so. */
+/** A dialog whose code is loaded when it is opened. If that fails, a toast reports it. */
 export function LaterDialog({ load, onClose }: { load: () => Promise<Dialog>; onClose: () => void }) {
   const notify = useNotify();
   const [Shown, setShown] = useState<Dialog | null>(null);

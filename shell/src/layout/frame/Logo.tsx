@@ -2,7 +2,7 @@ import styles from './Logo.module.css';
 
 const PETAL = 'M16 24c-3.4-2.6-4.6-6-4.6-8.4S12.8 10 16 7.5c3.2 2.5 4.6 5.7 4.6 8.1S19.4 21.4 16 24z';
 
-/** The product's mark: three petals, in the colour of the look. */
+/** The product's logo: three petals, in the colour of the theme. */
 export const Logo = ({ size = 32 }: { size?: number }) => (
   <svg
     className={styles.logo}

@@ -5,23 +5,23 @@ import styles from './Overlay.module.css';
 
 interface Props {
   label: string;
-  /** At the start of the line, over its whole height, or in the middle at the top. */
+  /** Where it opens: at the start edge over the full height, or at the top centre. */
   side: 'start' | 'top';
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog of plain HTML: over the page, which cannot be reached while it is open. Escape or a press beside
- * it closes it, and the focus goes back. What is in it takes the focus for itself.
+ * A dialog in plain HTML. The page below is inert while it is open. Escape or a click outside closes it, and
+ * the focus returns. Its content has to take the focus itself.
  */
 export function Overlay({ label, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
-  // First, so that the page can take the focus again by the time it is given back.
+  // First, so that the page accepts focus again by the time it is returned.
   useInertPage();
   useFocusReturn();
   useEffect(() => {
-    // Not when something that was opened from here has the focus: it closes itself first.
+    // Ignored when the focus is in something opened from here, which has to close first.
     const listen = ({ key, target }: KeyboardEvent) =>
       key === 'Escape' && dialog.current?.contains(target as Node) ? onClose() : undefined;
     document.addEventListener('keydown', listen);
@@ -48,7 +48,7 @@ export function Overlay({ label, side, onClose, children }: Props) {
   );
 }
 
-/** Nothing of the page below takes the focus or is read out, and it does not scroll. */
+/** Makes the page below inert and stops it from scrolling. */
 function useInertPage(): void {
   useEffect(() => {
     const page = document.getElementById('root') ?? document.body.firstElementChild;

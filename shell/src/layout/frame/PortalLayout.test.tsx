@@ -29,13 +29,13 @@ const links = () =>
 test.each([
   ['OWNER', ['Dashboard', 'Schedule', 'Payments', 'Guide', 'Academy']],
   ['TRAINER', ['Dashboard', 'Schedule', 'Guide', 'Academy']],
-])('a %s finds what that role may use', async (staffType, expected) => {
+])('a %s sees the entries of that role', async (staffType, expected) => {
   signedInAs({ staffType });
   await renderShell({ remotes });
   expect(links()).toEqual(expected);
 });
 
-test('the menu of a small screen opens the navigation in a drawer, and choosing closes it', async () => {
+test('the menu button of a small screen opens the navigation in a drawer, and choosing an entry closes it', async () => {
   signedInAs();
   const { user } = await renderShell({ remotes: [aRegistryEntry()] });
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -46,7 +46,7 @@ test('the menu of a small screen opens the navigation in a drawer, and choosing 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape closes the navigation of a small screen and gives the focus back', async () => {
+test('Escape closes the navigation of a small screen and returns the focus', async () => {
   signedInAs();
   const { user } = await renderShell({ remotes: [aRegistryEntry()] });
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -67,7 +67,7 @@ test('the account menu leads to the studio’s own booking website', async () =>
   );
 });
 
-test('the keyboard opens the account menu and comes back from it', async () => {
+test('the keyboard opens the account menu and closes it again', async () => {
   signedInAs({ name: 'Mei Lin' });
   const { user } = await renderShell();
   const button = screen.getByRole('button', { name: 'Mei Lin' });
@@ -78,7 +78,7 @@ test('the keyboard opens the account menu and comes back from it', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('header and title follow when the studio is renamed', async () => {
+test('header and title change when the studio is renamed', async () => {
   signedInAs({ studioName: 'Lotus Yoga' });
   const { shell } = await renderShell();
   expect(screen.getByRole('banner')).toHaveTextContent('Lotus Yoga');
@@ -91,7 +91,7 @@ test('header and title follow when the studio is renamed', async () => {
   expect(document.title).toBe('Dashboard · Aloha Pilates');
 });
 
-test('says when the list of parts could not be read; the shell’s own pages work', async () => {
+test('reports that the list of parts could not be read; the shell’s own pages work', async () => {
   signedInAs();
   await renderShell({ remotes: null });
   expect(screen.getByText(/Some parts may be out of date/)).toBeVisible();

@@ -18,7 +18,7 @@ import { UpdateOffer } from '../banner/UpdateOffer.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useLeaveQuestion } from '../useLeaveGuard.ts';
 
-/** Frame of every page of the portal: header, navigation (a drawer on small screens), content. */
+/** The frame of every page of the portal: header, navigation (a drawer on small screens), content. */
 export function PortalLayout() {
   const { profile, role, rights } = useStaff();
   const catalog = useCatalog();

@@ -13,7 +13,7 @@ const schedule: RemoteModule = {
 };
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('a page is said by its name once it is there, and has the focus; the first one is not', async () => {
+test('announces a page by name once it is loaded and focused; not the first one', async () => {
   signedInAs();
   let arrive = (_module: RemoteModule): void => undefined;
   const { user } = await renderShell({

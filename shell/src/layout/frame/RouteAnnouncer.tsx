@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@studio/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Says the name of a page once it is there. Every page gives its name to the document, some only after they
- * have loaded.
+ * Announces the name of a page to screen readers once it is loaded. Every page sets the document title, some
+ * only after loading.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // The first page is read out by the screen reader itself.
+  // The screen reader itself announces the first page.
   const said = useRef({ pathname, name: null as string | null });
   const here = useRef(pathname);
   const [name, setName] = useState('');

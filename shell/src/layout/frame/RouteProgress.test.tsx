@@ -11,7 +11,7 @@ const schedule: RemoteModule = {
   slots: {},
 };
 
-test('a line runs below the header while the code of a page is on its way', async () => {
+test('a line runs below the header while the code of a page is loading', async () => {
   signedInAs();
   let arrive = (_module: RemoteModule): void => undefined;
   const { user } = await renderShell({

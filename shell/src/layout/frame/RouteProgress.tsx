@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createSignal } from '../../session/signal.ts';
 import styles from './RouteProgress.module.css';
 
-/** How many pages are on their way: usually none or one. */
+/** How many pages are loading: usually none or one. */
 const waiting = createSignal(0);
 
-/** While the component that calls it is shown, a page is on its way. */
+/** Counts a page as loading for as long as the calling component is mounted. */
 export function useShowsProgress(): void {
   useEffect(() => {
     waiting.set(waiting.get() + 1);
@@ -14,7 +14,8 @@ export function useShowsProgress(): void {
 }
 
 /**
- * The line below the header that moves while a page is on its way. Words are said in the page's own place.
+ * The moving line below the header while a page is loading. The text about it appears in the page's own
+ * place.
  */
 export function RouteProgress() {
   const isWaiting = useSyncExternalStore(waiting.onChange, waiting.get) > 0;

@@ -2,7 +2,7 @@ import { useLocation } from '@studio/platform';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the content when the page changes, so that a screen reader starts there; not on the
+ * Moves the focus to the content when the page changes, so that a screen reader starts there. Not on the
  * first page.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {

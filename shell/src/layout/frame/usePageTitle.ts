@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStaff } from '../../session/useStaff.ts';
 
 /**
- * Names a page that has a head of its own: "Dashboard · Lotus Yoga". Others have `PageLayout`, which does the
- * same.
+ * Sets the title of a page with its own head: "Dashboard · Lotus Yoga". Other pages use `PageLayout`, which
+ * does the same.
  */
 export function usePageTitle(title: string): void {
   const { studioName } = useStaff().profile;

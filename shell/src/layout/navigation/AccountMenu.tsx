@@ -10,9 +10,7 @@ import { Icon } from './Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
 import { SHELL_PAGES } from './shellPages.model.ts';
 
-/**
- * Who is signed in, their own pages, the other studios where they work, the booking website, and the way out.
- */
+/** The signed-in person, their own pages, their other studios, the booking website, and signing out. */
 export function AccountMenu() {
   const { profile } = useStaff();
   const can = useCan();

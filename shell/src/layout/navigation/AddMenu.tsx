@@ -4,7 +4,9 @@ import styles from '../frame/Header.module.css';
 import { Icon, iconNamed } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
 
-/** The quick actions of the home page, from every page. Who may do none of them finds no button. */
+/**
+ * The quick actions of the home page, available on every page. Without any allowed action there is no button.
+ */
 export function AddMenu() {
   const actions = useSlots('quick-action');
   const { openAction } = useFrame();

@@ -11,7 +11,7 @@ const toPage = (page: (typeof SHELL_PAGES)[number]): MenuEntry => ({
   to: page.path,
 });
 
-/** Where to learn how things are done. */
+/** Links to the guide and other help. */
 export function HelpMenu() {
   const { openShortcuts } = useFrame();
   const pages = SHELL_PAGES.filter(({ group }) => group === 'learn').map(toPage);

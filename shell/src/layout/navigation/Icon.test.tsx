@@ -8,12 +8,12 @@ const drawn = (name: string | undefined) =>
     ?.getAttribute('d');
 
 test.each([
-  ['the name of one of the shell', 'schedule', ICONS.schedule],
-  ['a drawing of its own', 'M4 4h16v16H4z', 'M4 4h16v16H4z'],
+  ['the name of an icon of the shell', 'schedule', ICONS.schedule],
+  ['its own drawing', 'M4 4h16v16H4z', 'M4 4h16v16H4z'],
   ['a name that the shell does not know', 'sauna', ICONS.unknown],
-  ['such a name that begins like a drawing', 'Members', ICONS.unknown],
-  ['what is no drawing', 'M4 4"/><script>', ICONS.unknown],
-  ['what objects have by nature', 'toString', ICONS.unknown],
+  ['an unknown name that begins like a drawing', 'Members', ICONS.unknown],
+  ['an invalid drawing', 'M4 4"/><script>', ICONS.unknown],
+  ['the name of an inherited object property', 'toString', ICONS.unknown],
   ['nothing', undefined, ICONS.unknown],
 ])('a release that gives %s', (_what, name, expected) => {
   expect(drawn(name)).toBe(expected);

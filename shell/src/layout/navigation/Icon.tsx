@@ -3,7 +3,8 @@ import { ICONS, type IconName } from './icons.ts';
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name);
 
 /**
- * A drawing of the frame, in the colour of the text around it. Decoration: a text beside it says what it stands for.
+ * An icon of the frame, in the colour of the text around it. Decorative: the text beside it carries the
+ * meaning.
  */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
@@ -22,13 +23,15 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
   </svg>
 );
 
-/** Commands and numbers of one path, from its first point on; a name such as `Members` is none. */
+/**
+ * The commands and numbers of one SVG path, beginning with a move. A name such as `Members` does not match.
+ */
 const drawing = /^M[\d\s.-][\d\s.,MLHVCSQTAZmlhvcsqtaz-]*$/;
 const isDrawing = (text: string): text is `M${string}` => drawing.test(text);
 
 /**
- * The icon that a release asks for: one of the shell's by its name, or the release's own drawing. An unknown name
- * gets a neutral drawing, since remotes are released on their own.
+ * The icon that a release asks for: one of the shell's by name, or the release's own drawing. An unknown name
+ * gives a neutral icon, because a newer remote may name one that this shell lacks.
  */
 export function iconNamed(name: string | undefined): IconName {
   if (name === undefined) return 'unknown';

@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 import styles from './Menu.module.css';
 
 /**
- * One line of a menu: it leads to a page of the portal (`to`), to another page (`href`), or does something.
+ * One entry of a menu: leads to a page of the portal (`to`) or to another page (`href`), or runs an action.
  */
 export interface MenuEntry {
   key: string;
@@ -16,26 +16,26 @@ export interface MenuEntry {
   href?: string;
   onSelect?: () => void;
   onPoint?: (() => void) | undefined;
-  /** Keys that do the same, or another remark at the end of the line. */
+  /** A keyboard shortcut or another remark at the end of the line. */
   hint?: ReactNode;
-  /** It begins a group of its own. */
+  /** Whether it begins a new group. */
   isApart?: boolean;
 }
 
 interface Props {
-  /** What stands on the button. */
+  /** The content of the button. */
   children: ReactNode;
   className?: string | undefined;
-  /** The button's name, where what stands on it is no text. */
+  /** The button's accessible name, if its content is not text. */
   label: string;
-  /** Above the entries, e.g. who is signed in. */
+  /** Shown above the entries, e.g. the signed-in person. */
   head?: ReactNode;
   entries: MenuEntry[];
-  /** The key that opens it, as `aria-keyshortcuts` has it. */
+  /** The key that opens it, in the format of `aria-keyshortcuts`. */
   shortcut?: string;
 }
 
-/** A button of the header with a menu below it: of links, and of what else an icon stands for. */
+/** A button of the header that opens a menu. */
 export function Menu({ children, className, label, head, entries, shortcut }: Props) {
   const { place, button, opener, panel } = useMenu();
   return (

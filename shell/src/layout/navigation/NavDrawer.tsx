@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The navigation of a small screen. */
+/** The navigation on small screens. */
 export function NavDrawer({ title, items, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);

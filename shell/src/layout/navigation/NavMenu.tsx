@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The navigation, as links under headings. No menu of antd: its entries take the keyboard away from the links
- * in them.
+ * The navigation, as links under headings. Not antd's menu, whose entries take keyboard handling away from
+ * the links in them.
  */
 export function NavMenu({ items, onNavigate }: Props) {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import styles from '../frame/Header.module.css';
 import { Icon } from './Icon.tsx';
 import { modifierKey } from '../../shortcuts/modifierKey.ts';
 
-/** Looks like a field and opens the palette, where one types. */
+/** Looks like a text field, and opens the palette. */
 export function SearchButton() {
   const { openPalette } = useFrame();
   return (
@@ -19,7 +19,7 @@ export function SearchButton() {
       <span className={styles.searchWords} aria-hidden="true">
         Search
       </span>
-      {/* Drawn by the style sheet: text would be part of the button's name, and nobody says it. */}
+      {/* Drawn by the style sheet: as text it would become part of the button's accessible name. */}
       <span className={styles.keys} dir="ltr" aria-hidden="true">
         <kbd data-key={modifierKey()} />
         <kbd data-key="K" />

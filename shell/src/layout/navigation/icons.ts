@@ -1,4 +1,4 @@
-/** Drawings of the frame, each the `d` of one path in a box of 24 by 24, made of lines. */
+/** Icons of the frame. Each is the `d` attribute of one stroked path in a 24 by 24 box. */
 export const ICONS = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   schedule: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h3M13 14h3',
@@ -44,5 +44,5 @@ export const ICONS = {
   session: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
   unknown: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
 } as const;
-/** The name of a drawing here, or one that a release brings. */
+/** The name of an icon here, or a drawing that a release brings. */
 export type IconName = keyof typeof ICONS | `M${string}`;

@@ -31,7 +31,7 @@ const remote = (nav: NavItem[], given: Partial<RegistryEntry> = {}): RegistryEnt
   ...given,
 });
 
-test('orders the entries of all remotes after the dashboard, and puts what one learns from last', () => {
+test('orders the entries of all remotes after the dashboard, with the learning pages last', () => {
   const remotes = [remote([item({ key: 'b', order: 20 })]), remote([item({ key: 'a', order: 10 })])];
   expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual([
     'dashboard',
@@ -53,7 +53,7 @@ test('hides what the role may not see', () => {
   ]);
 });
 
-test('follows what the studio’s owner decided for the role', () => {
+test('follows what the studio’s owner set for the role', () => {
   const remotes = [remote([item({ key: 'money', permission: 'payment.record' })])];
   expect(
     navigationFor({ role: 'STAFF', overrides: { 'payment.record': false } }, remotes).map(({ key }) => key),
@@ -63,7 +63,7 @@ test('follows what the studio’s owner decided for the role', () => {
   ).toEqual(['dashboard', 'money', 'guide', 'academy']);
 });
 
-test('keeps the entry of a remote that is switched off, and leaves members’ remotes out', () => {
+test('keeps the entry of a remote that is switched off, and leaves out remotes for members', () => {
   const remotes = [
     remote([item({ key: 'off' })], { state: 'disabled' }),
     remote([item({ key: 'members-only' })], { audience: 'member' }),
@@ -83,7 +83,7 @@ test.each([
   ['/dashboard/member/42', 'member'],
   ['/dashboard/members', undefined],
   ['/elsewhere', undefined],
-])('%s belongs to %s', (path, expected) => {
+])('%s highlights the entry %s', (path, expected) => {
   const items = [
     item({ key: 'dashboard', path: '/dashboard' }),
     item({ key: 'member', path: '/dashboard/member' }),
@@ -91,7 +91,7 @@ test.each([
   expect(activeKey(items, path)).toBe(expected);
 });
 
-test('a page without an entry of its own belongs to the first of its remote', () => {
+test('a page without its own entry highlights the first entry of its remote', () => {
   const items = [
     item({ key: 'dashboard', path: '/dashboard' }),
     item({ key: 'member', path: '/dashboard/member' }),
@@ -102,7 +102,7 @@ test('a page without an entry of its own belongs to the first of its remote', ()
   expect(activeKey(items, '/dashboard/staff/42', owner)).toBe('staff');
 });
 
-test('stands entries under their headings in their order; an unknown group, or none, is management', () => {
+test('groups entries under their headings in order; an unknown or missing group is management', () => {
   const items = [
     item({ key: 'a', group: 'overview' }),
     item({ key: 'b', group: 'overview' }),

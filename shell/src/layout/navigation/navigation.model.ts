@@ -5,9 +5,7 @@ import { SHELL_PAGES } from './shellPages.model.ts';
 const HOME = '/dashboard';
 const OWN: NavItem[] = SHELL_PAGES.filter(({ group }) => group !== 'person');
 
-/**
- * Groups of the navigation, in order. What a release puts elsewhere, or nowhere, stands in the last but one.
- */
+/** Groups of the navigation, in order. An entry with an unknown or missing group goes to the last but one. */
 const GROUPS = {
   overview: 'Overview',
   selling: 'Selling',
@@ -23,8 +21,8 @@ export interface NavGroup {
 }
 
 /**
- * What a role finds in the navigation, in order. A remote that is switched off keeps its entry: its page says
- * so.
+ * The navigation entries for a role, in order. A remote that is switched off keeps its entry, because its
+ * page explains it.
  */
 export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem[] =>
   [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
@@ -34,15 +32,15 @@ export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem
 const groupOf = ({ group }: NavItem): GroupKey =>
   group !== undefined && Object.hasOwn(GROUPS, group) ? (group as GroupKey) : 'management';
 
-/** The entries under their headings; a heading without entries is left out. */
+/** The entries grouped under their headings. Headings without entries are left out. */
 export const groupsOf = (items: NavItem[]): NavGroup[] =>
   Object.entries(GROUPS)
     .map(([key, title]) => ({ key, title, items: items.filter((item) => groupOf(item) === key) }))
     .filter((group) => group.items.length > 0);
 
 /**
- * Key of the entry that a path belongs to: the longest whose path leads it, else the first of the remote that
- * it is a page of. The home page, which has two paths, leads to itself only.
+ * Key of the entry that a path belongs to: the one with the longest matching path, else the first of the
+ * remote that owns the page. The home page, which has two paths, matches exactly only.
  */
 export function activeKey(
   items: NavItem[],

@@ -4,11 +4,11 @@ import type { IconName } from './icons.ts';
 /** A page of the shell itself. */
 export interface ShellPage extends Omit<NavItem, 'icon' | 'group'> {
   icon: IconName;
-  /** Where its link stands: a group of the navigation, or the menu of the person. */
+  /** Where its link is: a group of the navigation, or the account menu. */
   group: 'overview' | 'learn' | 'person';
 }
 
-/** Pages of the shell itself that are found by a link; those of remotes come from the registry. */
+/** Pages of the shell itself that have a link. Those of remotes come from the registry. */
 export const SHELL_PAGES: readonly ShellPage[] = [
   {
     key: 'dashboard',

@@ -24,7 +24,7 @@ const works = moduleOf(() => <h1>This week</h1>);
 const lacksChunk = moduleOf(() => {
   throw gone();
 });
-/** Another page of the shell, and back. */
+/** Opens another page of the shell, and returns. */
 const visitHome = async () => act(async () => screen.getByRole('link', { name: 'Dashboard' }).click());
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('a chunk of a replaced release reloads the page, once', async () => {
+test('a missing chunk of a replaced release reloads the page, once', async () => {
   const { change, reloadPage } = await renderShell({
     remotes: [schedule],
     load: () => Promise.resolve(lacksChunk),
@@ -64,7 +64,7 @@ test('nothing is reloaded while something is unsaved, or when no other release i
   forget();
 });
 
-test('a release that is gone before it was loaded gives way to the next one by itself', async () => {
+test('a release that was removed before it was loaded is replaced by the next one automatically', async () => {
   const { promise, reject } = Promise.withResolvers<RemoteModule>();
   const answers = [promise, Promise.resolve(works)];
   const { loads, change, reloadPage } = await renderShell({
@@ -79,7 +79,7 @@ test('a release that is gone before it was loaded gives way to the next one by i
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('coming back to a page that failed tries again', async () => {
+test('returning to a page that failed tries again', async () => {
   let isDown = true;
   const { loads } = await renderShell({
     path,
@@ -94,7 +94,7 @@ test('coming back to a page that failed tries again', async () => {
   expect(loads).toEqual(['schedule', 'schedule']);
 });
 
-test('switching off counts from the next navigation on, switching on at once', async () => {
+test('switching off takes effect at the next navigation, switching on at once', async () => {
   const { change } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(works) });
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
   change({ remotes: [{ ...schedule, state: 'disabled' }] });
@@ -105,7 +105,7 @@ test('switching off counts from the next navigation on, switching on at once', a
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
 });
 
-test('pointing at a link of the navigation fetches what is behind it; so does idling', async () => {
+test('pointing at a link of the navigation preloads its code; so does an idle browser', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { preloads, user } = await renderShell({ remotes: [schedule] });
   await user.hover(screen.getByRole('link', { name: 'Dashboard' }));

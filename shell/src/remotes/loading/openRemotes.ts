@@ -3,8 +3,7 @@ import type { RemoteContext } from '@studio/contract/remote/remote';
 import type { Remotes } from '../RemotesContext.tsx';
 
 /**
- * Reads the registry. Without one, and without an earlier one, the shell still opens: with its own pages
- * only.
+ * Reads the registry. Without one, and without a cached one, the shell still opens, with its own pages only.
  */
 export async function openRemotes(context: RemoteContext): Promise<Remotes> {
   const catalog = createCatalog({ context });

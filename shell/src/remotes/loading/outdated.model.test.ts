@@ -11,6 +11,6 @@ test.each([
   expect(offerSentence(outdatedTitles({ outdated, remotes }))).toBe(sentence);
 });
 
-test('what is not listed any more is not offered', () => {
+test('a remote that is no longer listed is not offered', () => {
   expect(outdatedTitles({ outdated: ['gone'], remotes })).toEqual([]);
 });

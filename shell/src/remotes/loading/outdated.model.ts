@@ -1,9 +1,9 @@
 import type { CatalogState } from '@studio/federation/runtime/catalogState';
 
-/** How the catalog names the portal's own release among those of remotes. */
+/** The id of the portal's own release in the catalog. */
 export const SHELL_ID = 'shell';
 
-/** Titles of what this tab runs an older release of; the portal itself comes first. */
+/** Titles of everything that this tab runs an older release of; the portal itself comes first. */
 export function outdatedTitles({ outdated, remotes }: Pick<CatalogState, 'outdated' | 'remotes'>): string[] {
   const titles = remotes.filter(({ id }) => outdated.includes(id)).map(({ title }) => title);
   return outdated.includes(SHELL_ID) ? ['the portal', ...titles] : titles;

@@ -3,8 +3,8 @@ import { isAnythingUnsaved } from '../../layout/unsaved.ts';
 const STORAGE_KEY = 'mfe.reloaded';
 
 /**
- * Loads the page anew, once per tab for each `what` (a part and its version), and never while something is
- * unsaved: a reload that does not help must not be tried for ever.
+ * Reloads the page once per tab for each `what` (a part and its version), and never while something is
+ * unsaved. A reload that does not help must not be repeated for ever.
  */
 export function reloadOnce(what: string, reloadPage: () => void): void {
   if (isAnythingUnsaved()) return;

@@ -24,14 +24,14 @@ function open(token: string | null) {
   return { told, stop, load: (times: number) => Array.from({ length: times }, () => tell(aLoadReport())) };
 }
 
-test('tells of many loads in one call, for the person who is signed in', async () => {
+test('reports many loads in one call, for the signed-in person', async () => {
   const { told, stop, load } = open('good');
   load(20);
   await waitFor(() => expect(told).toEqual([{ authorization: 'Bearer good', count: 20 }]));
   stop();
 });
 
-test('tells nothing when nobody is signed in', async () => {
+test('reports nothing when nobody is signed in', async () => {
   const { told, stop, load } = open(null);
   load(20);
   window.dispatchEvent(new Event('pagehide'));

@@ -9,8 +9,8 @@ interface Sender {
 }
 
 /**
- * Tells the server how each load of a remote went. Not by RTK Query: a request that fails concerns nobody on
- * the page.
+ * Reports the result of each load of a remote to the server. Not through RTK Query, because a failed report
+ * concerns nobody on the page.
  */
 export const reportLoads = (catalog: Catalog, sender: Sender): (() => void) =>
   sendLoadReports(catalog.onLoad, toServer(sender));
@@ -19,7 +19,7 @@ const toServer =
   ({ getToken, baseUrl }: Sender): LoadTransport =>
   async (loads, isLast) => {
     const token = getToken();
-    // Signed out meanwhile: nobody whom the server would listen to.
+    // Signed out meanwhile: the server would refuse the report.
     if (!token) return;
     const answer = await fetch(`${baseUrl}${ADDRESS}`, {
       method: 'POST',

@@ -2,12 +2,12 @@ import type { StaffRole } from '@studio/contract/accounts/roles';
 import { useEffect } from 'react';
 import { useCatalog } from '../RemotesContext.tsx';
 
-/** The first page has code and data of its own to fetch before. */
+/** Lets the first page fetch its own code and data. */
 const AFTER_MS = 3000;
 
 /**
- * Fetches ahead what people of a role are likely to open, once the first page is there and the browser is
- * idle.
+ * Preloads the pages that people of a role are likely to open, once the first page is there and the browser
+ * is idle.
  */
 export function useIdlePreload(role: StaffRole): void {
   const catalog = useCatalog();

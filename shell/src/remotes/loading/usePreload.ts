@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ownerOf } from './ownerOf.ts';
 import { useCatalog } from '../RemotesContext.tsx';
 
-/** Fetches the code behind an address that somebody points at: by the time they click, it is there. */
+/** Preloads the code behind a link that the person points at, so that it is there when they click. */
 export function usePreload(): (path: string) => void {
   const catalog = useCatalog();
   return useCallback(

@@ -5,8 +5,8 @@ import { LEAVE_QUESTION } from '../../layout/useLeaveGuard.ts';
 import { useReloadPage } from '../RemotesContext.tsx';
 
 /**
- * Loads the page anew because the person wants it; asks first while something is unsaved.
- * @returns a function that takes what is to be done right before.
+ * Reloads the page at the person's request, and asks first while something is unsaved.
+ * @returns A function; its argument runs right before the reload.
  */
 export function useReload(): (prepare?: () => void) => Promise<void> {
   const confirm = useConfirm();

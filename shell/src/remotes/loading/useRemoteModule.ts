@@ -6,7 +6,7 @@ import { SHELL_ID } from './outdated.model.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { useCatalog, useReloadPage } from '../RemotesContext.tsx';
 
-/** Loads a remote as soon as it is shown; and what can be done when that, or its components, fail. */
+/** Loads a remote when it is first shown, and handles failures of the load or of its components. */
 export function useRemoteModule(entry: RegistryEntry) {
   const catalog = useCatalog();
   const reloadPage = useReloadPage();
@@ -21,7 +21,7 @@ export function useRemoteModule(entry: RegistryEntry) {
   }
 
   /**
-   * When another release is live by now: moves on to it, or reloads the page once if this tab is bound to the
+   * If another release is live by now, switches to it, or reloads the page once if this tab is bound to the
    * old one.
    */
   async function heals({ reason }: RemoteError): Promise<boolean> {
@@ -42,7 +42,7 @@ interface Attempt {
 }
 
 function begin(catalog: Catalog, entry: RegistryEntry): Attempt {
-  // Coming back to a page that failed is a wish to see whether it works by now.
+  // A person who returns to a page that failed wants to see whether it works by now.
   const hasFailed = catalog
     .inspect()
     .loads.some(({ remoteId, state }) => remoteId === entry.id && state === 'failed');
