@@ -3,7 +3,7 @@ import { findChromium } from './support/chromium.ts';
 import { BASE } from './support/products.ts';
 import { IS_LONG } from './support/tier.ts';
 
-/** What only `npm run test:long` runs: it takes long, and changes of one remote do not break it. */
+/** Only part of `npm run test:long`: slow tests that changes of a single remote do not break. */
 const LONG = [
   'together/leaks.spec.ts',
   'settings/pageContrast.spec.ts',
@@ -11,19 +11,19 @@ const LONG = [
   'releases/shell-matrix.spec.ts',
 ];
 
-/** Tells the runs of one `npm test` apart. */
+/** Distinguishes the runs of one `npm test`. */
 const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
 
-/** Who only reads this file, as a check does, needs no browser; whoever runs tests is told that it is missing. */
+/** A check that only reads this file needs no browser. A run of the tests reports a missing one. */
 const executablePath = findChromium();
 
 /**
- * Tests run against the built product, on a database and a store of each worker's own, which
- * `support/product.ts` starts and stops.
+ * Tests run against the built product, with a separate database and store for each worker.
+ * `support/product.ts` starts and stops them.
  */
 export default defineConfig({
   globalSetup: './support/product.ts',
-  // E2E_URL is one product.
+  // E2E_URL names a single product.
   workers: process.env['E2E_URL'] ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,17 +32,17 @@ export default defineConfig({
   testIgnore: IS_LONG ? [] : LONG.map((file) => `**/${file}`),
   projects: [
     { name: 'journeys', testDir: '.', testMatch: /e2e\/(journeys|settings|accessibility)\/.*\.spec\.ts$/ },
-    // Some of these measure: in `npm test` they run by themselves, in one worker.
+    // Some of these measure times, so in `npm test` they run separately, in one worker.
     { name: 'measured', testDir: '.', testMatch: /e2e\/(faults|releases|together)\/.*\.spec\.ts$/ },
   ],
   use: {
     baseURL: BASE,
-    // It costs every test a quarter more of the processor: whoever needs one says --trace=retain-on-failure.
+    // Tracing costs a quarter more processor time in every test. Use --trace=retain-on-failure when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // As root, and without calling home: there may be no network beyond this machine.
+      // Runs as root, and without requests to Google: there may be no network.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,8 +1,8 @@
 import config from './playwright.config.ts';
 
 /**
- * An installation as in production: the server by its Dockerfile, in front of it nginx with the rules of its
- * image.
+ * An installation as in production: the server by its Dockerfile, and nginx in front of it with the rules of
+ * its image.
  */
 export default {
   ...config,

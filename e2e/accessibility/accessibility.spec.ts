@@ -7,7 +7,7 @@ import { AREAS } from './areas.ts';
 import { lookAt } from './looks.ts';
 import type { Who } from './state.ts';
 
-/** Opens a page of somebody. */
+/** Opens a page signed in as the given person. */
 const test = base.extend<{ pageOf: (who: Who) => Promise<Page> }>({
   pageOf: async ({ browser, baseURL, context, owner, request }, use) => {
     const signIn = async (token: string) => (await signedIn(browser, baseURL ?? '', token)).newPage();
@@ -34,13 +34,13 @@ async function signedInPhone(opening: Promise<Page>): Promise<Page> {
   return phone;
 }
 
-// Each area has a page of its own, and dozens of looks.
+// Each area needs its own page, and checks dozens of states.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 for (const area of AREAS) {
-  test(`axe finds nothing in ${area.name}, in every width and palette`, async ({ pageOf, request }) => {
+  test(`axe finds nothing in ${area.name}, in any width or palette`, async ({ pageOf, request }) => {
     const page = await pageOf(area.who);
-    // Colours are looked at as they stay, not while something appears.
+    // Colours are checked in their final state, not during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     for (const state of await area.states(request))
       await test.step(state.name, () => lookAt(page, area, state));

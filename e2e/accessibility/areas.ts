@@ -8,7 +8,9 @@ const always = (states: readonly State[]) => () => Promise.resolve(states);
 const portal = { who: 'owner', widths: [360, 1440], height: 900, palette: 'setting' } as const;
 const site = { who: 'nobody', widths: [320, 360, 1440], height: 3000, palette: 'device' } as const;
 
-/** Everything that axe looks at, in every width and palette: what, by whom, and how it is reached. */
+/**
+ * Everything that axe checks, in every width and palette: the states, who sees them, and how to reach them.
+ */
 export const AREAS: readonly Area[] = [
   ...PORTAL_PARTS.map((part) => ({
     ...portal,

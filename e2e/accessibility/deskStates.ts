@@ -10,13 +10,13 @@ const selectedTab =
   (page) =>
     page.getByRole('tab', { name, selected: true });
 
-/** Leaves what is open; the focus is back on what opened it. */
+/** Closes what is open, and waits until the focus is back on what opened it. */
 async function leaveTo(page: Page, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 }
 
-/** The drawer of a package, its forms and its dialog, and the pages beside it. */
+/** The drawer of a package with its forms and dialog, and the pages about packages. */
 export async function packageStates(request: APIRequestContext): Promise<readonly State[]> {
   const { memberId, packageId } = await arrangeHolder(request);
   const open = async (page: Page): Promise<void> => {

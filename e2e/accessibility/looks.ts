@@ -7,8 +7,8 @@ import type { Area, State } from './state.ts';
 type Palette = 'light' | 'dark';
 
 /**
- * Looks at one state in every width and palette. It is loaded once: the window and the palette change in place.
- * Light and dark have the same parts in the same places, so that in the second only contrast can differ.
+ * Checks one state in every width and palette. The page is loaded once; the window and the palette change in
+ * place. Light and dark have the same layout, so in the second one only contrast is checked.
  */
 export async function lookAt(page: Page, area: Area, state: State): Promise<void> {
   const widths = state.widths ?? area.widths;

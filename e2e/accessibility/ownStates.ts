@@ -3,7 +3,7 @@ import { inviteStaff } from '../support/people/invite.ts';
 import { uniqueMark } from '../support/unique.ts';
 import { pageAt, type State } from './state.ts';
 
-/** The pages of a person's own. */
+/** The pages about the signed-in person. */
 export const ACCOUNT: readonly State[] = [
   '/dashboard/profile',
   '/dashboard/account',
@@ -55,7 +55,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 }
 
-/** Goes on to the code, and loads the page again: the longest form of that step. */
+/** Continues to the code step and reloads the page, which gives the longest form of that step. */
 async function registerAndReload(page: Page): Promise<void> {
   await page.getByLabel('Studio name').fill('Harbour Pilates');
   await page.getByLabel('Your name').fill('Noor Aziz');

@@ -4,18 +4,18 @@ import { arrangeHolder } from '../support/people/holder.ts';
 import { servedRegistry } from '../support/served.ts';
 import { pageAt, type State } from './state.ts';
 
-/** The preview is looked at as a page of its own, and in both-modes.spec.ts: here its bar covers part of it. */
+/** The preview is checked as its own page, and in both-modes.spec.ts. Here its bar covers part of it. */
 const PREVIEW = 'iframe[title="Preview of the booking website"]';
 
-/** Tabs whose menu of the rest is no tab. */
+/** Known violations by page: the overflow menu of its tabs is not a valid child of the tab list. */
 const KNOWN_AT: Record<string, readonly string[]> = {
   '/dashboard/configure/terms-and-policies': ['aria-required-children .ant-tabs-nav'],
 };
 
-/** What the shell shows without a remote. */
+/** Pages of the shell that need no remote. */
 const OF_SHELL = ['/dashboard', '/dashboard/federation', '/dashboard/kanban'];
 
-/** Pages that have more to show than their heading, and pages by another address than their route's. */
+/** States beyond a page's heading, and pages under other addresses than their route's. */
 const MORE: readonly State[] = [
   pageAt('/dashboard/package-plans', (page) => page.getByRole('list', { name: 'Class packs' })),
   pageAt('/dashboard/package-plans/create', (page) =>
@@ -30,18 +30,21 @@ const MORE: readonly State[] = [
   pageAt('/dashboard/configure/payment-modes', (page) => page.getByRole('list', { name: 'Payment modes' })),
 ];
 
-/** Into how many areas of like size the pages are dealt out: one page after another takes too long for one test. */
+/**
+ * The pages are split into this many areas of similar size, because all of them take too long for one test.
+ */
 export const PORTAL_PARTS = [0, 1, 2];
 
-/** One of the parts of all pages of the portal. */
+/** One part of all pages of the portal. */
 export const portalPages =
   (part: number) =>
   async (request: APIRequestContext): Promise<readonly State[]> =>
     (await everyPage(request)).filter((_page, index) => index % PORTAL_PARTS.length === part);
 
 /**
- * Every page of the portal: those of the remotes as the registry lists them, so that a new one is looked at
- * without a word here. @throws when a route has a part that has no example.
+ * Every page of the portal. Those of remotes come from the registry, so that new ones are included
+ * automatically.
+ * @throws if a route has a parameter without an example.
  */
 async function everyPage(request: APIRequestContext): Promise<readonly State[]> {
   const { remotes } = await servedRegistry(request);
@@ -64,7 +67,7 @@ function filledIn(route: string, example: Record<string, string>): string {
   });
 }
 
-/** One of each thing that has a page of its own. */
+/** An example of each thing that has its own page. */
 async function examples(request: APIRequestContext): Promise<Record<string, string>> {
   const desk = await deskOf(request);
   const { memberId, packageId } = await arrangeHolder(request);
@@ -75,13 +78,13 @@ async function examples(request: APIRequestContext): Promise<Record<string, stri
   return {
     memberId,
     staffId: staff[0]?.staffId ?? '',
-    // Only events have a page of their own.
+    // Only events have their own page.
     classTemplId: classes.find(({ templateType }) => templateType === 'EVENT')?.classTemplId ?? '',
     studioPackageTransactionId: packageId,
   };
 }
 
-/** What opens over a page, on the home page. */
+/** Something that opens over the home page. */
 const overlay = (
   name: string,
   open: (page: Page) => Promise<unknown>,

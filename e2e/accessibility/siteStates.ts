@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { quiet } from '../support/page/quiet.ts';
 import { heading, type State } from './state.ts';
 
-/** Address of a page of the booking website. */
+/** Path of a page of the booking website. */
 export const siteAt = (page: string): string =>
   `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=lotus`;
 
-/** Opens a page of the website; of the schedule tomorrow, for that of today may be over. */
+/** Opens a page of the website. The schedule is opened on tomorrow, because today's classes may be over. */
 export async function openSite(page: Page, name: string): Promise<void> {
   await page.goto(siteAt(name));
   await quiet(page);
@@ -24,7 +24,7 @@ const site = (name: string, press?: RegExp): State => ({
   shown: press ? (page) => page.getByRole('dialog').first() : heading,
 });
 
-/** What anybody may open. */
+/** Pages that anybody may open. */
 export const PUBLIC_PAGES = [
   'schedule',
   'schedule?kind=EVENT',
@@ -42,14 +42,14 @@ export const PUBLIC_PAGES = [
   '500',
 ] as const;
 
-/** What a visitor sees. */
+/** States that a visitor sees. */
 export const PUBLIC: readonly State[] = [
   ...PUBLIC_PAGES.map((name) => site(name)),
   site('schedule', /^Filters/),
   site('schedule', BOOK),
 ];
 
-/** What a member sees. */
+/** States that a member sees. */
 export const OF_MEMBER: readonly State[] = [
   ...[
     'schedule',
@@ -81,7 +81,7 @@ export async function mailboxStates(request: APIRequestContext): Promise<readonl
       shown: (page) => page.getByRole('heading', { level: 2, name: 'As text' }),
     },
     {
-      // In its frame no script runs, axe neither: it is looked at as a page of its own, as a mail reader shows it.
+      // Scripts, and so axe, do not run in the mail's frame. The mail is checked as a page of its own.
       name: 'a mail as a reader shows it',
       reach: async (page) => {
         await openMail(page);

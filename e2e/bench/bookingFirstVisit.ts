@@ -5,9 +5,9 @@ import { BASE } from '../support/products.ts';
 import { openQuietBrowser, type QuietPage } from './quietBrowser.ts';
 
 /*
- * What a first visit to the booking website is like on a cheap phone and a bad network: slow 4G as Lighthouse
- * throttles it, and a processor four times slower than this machine's. Prints the median of all runs for each
- * page, as one line of JSON.
+ * Measures a first visit to the booking website on a cheap phone and a bad network: slow 4G as Lighthouse
+ * throttles it, and a processor four times slower than this machine's. Prints the medians of all runs for
+ * each page, as one line of JSON.
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const SITE = process.env['BENCH_SITE'] ?? BASE;
@@ -23,7 +23,10 @@ const VISIT_MS = 5000;
 
 type QuietBrowser = Awaited<ReturnType<typeof openQuietBrowser>>;
 
-/** `usable`: what somebody came for. A day may have no class left: then it is the way to the next one. */
+/**
+ * `usable` is what the person came for. On a day without classes left it is the link to the next day with
+ * some.
+ */
 const PAGES = [
   { name: 'schedule', path: 'schedule?extension=lotus', usable: 'main h4, main p + button' },
   { name: 'event', path: 'event?extension=lotus', usable: 'main li h2 a' },
@@ -40,9 +43,8 @@ interface Seen {
 }
 
 /**
- * Collects in the page what the browser measures itself; runs before anything of the page. The page looks for
- * what makes it usable itself, once a frame, and notes when it was painted: to be asked from outside would
- * cost it a tenth of a second.
+ * Collects what the browser measures itself; runs before anything of the page. It looks for the usable
+ * element once per frame inside the page, because polling from outside would cost a tenth of a second.
  */
 const observe = (usable: string): string => `
   window.seen = { usable: 0, lcp: 0, cls: 0, tbt: 0 };
@@ -53,8 +55,8 @@ const observe = (usable: string): string => `
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.tbt += Math.max(0, duration - 50); }).observe({ type: 'longtask', buffered: true });`;
 
 /**
- * Scripts and all requests that had come when the page could be used. Times are seconds of the browser's own
- * clock.
+ * Counts the scripts and all requests that had arrived when the page was usable. Times are in seconds of the
+ * browser's own clock.
  */
 function watchNetwork(page: QuietPage) {
   const answers = new Map<string, { type: string; at: number }>();
@@ -94,11 +96,11 @@ async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[num
   await prepare(page, usable);
   const seenUntil = watchNetwork(page);
   await page.send('Page.navigate', { url: `${SITE}/booking-website/${path}` });
-  // Not asked before it is over: questions take the page's time. What shifts or blocks a little later counts
-  // as well.
+  // Waits before reading the results, because evaluating code takes the page's time. Shifts and long tasks
+  // shortly after count as well.
   await sleep(VISIT_MS);
   const seen = await page.evaluate<Pick<Seen, 'usable' | 'lcp' | 'cls' | 'tbt'>>('seen');
-  if (seen.usable === 0) throw new Error(`${path} could not be used within ${VISIT_MS} ms`);
+  if (seen.usable === 0) throw new Error(`${path} was not usable within ${VISIT_MS} ms`);
   const { requests, scriptBytes } = seenUntil(seen.usable);
   await page.close();
   return {
@@ -128,7 +130,7 @@ const medians = (visits: Seen[]): Seen => {
 const stop = process.env['BENCH_SITE'] ? undefined : await startProduct();
 const browser = await openQuietBrowser();
 for (const one of PAGES) {
-  // The first one warms the server, not the browser.
+  // A first visit warms up the server, not the browser.
   await visit(browser, one);
   const visits: Seen[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, one));

@@ -6,8 +6,8 @@ import startProduct from '../support/product.ts';
 import { BASE } from '../support/products.ts';
 import { signIn } from '../support/people/staff.ts';
 
-// From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has
-// loaded yet.
+// Measures from the click on a link of the navigation to the first frame that shows the page, for remotes
+// that nothing has loaded yet.
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PLACES = [
   { link: 'Schedule', heading: 'Schedule' },
@@ -16,12 +16,15 @@ const PLACES = [
   { link: 'Reports', heading: 'Class attendance' },
   { link: 'Studio', heading: 'Studio' },
 ];
-/** What a person takes at least from reaching a link to pressing it. */
+/** The shortest time that a person takes from reaching a link to clicking it. */
 const HOVER_MS = 200;
 
-/** Notes the moment of the next click, and gives how much later the heading was painted. */
+/**
+ * Records the next click.
+ * @returns how many milliseconds later the heading was painted.
+ */
 async function timeClick(page: Page, link: string, heading: string): Promise<number> {
-  // Not its value: that promise is settled by the click below.
+  // `void`, because the promise only settles after the click below.
   await page.evaluate(`void (window.painted = new Promise((resolve) => {
     let clickedAt = 0;
     addEventListener('click', () => { clickedAt = performance.now(); }, { capture: true, once: true });
@@ -35,11 +38,14 @@ async function timeClick(page: Page, link: string, heading: string): Promise<num
   return page.evaluate<number>('window.painted');
 }
 
-/** A fresh browser: what one remote loads could serve the next. From a page on which no remote has a part. */
+/**
+ * A navigation in a fresh browser, because what one remote loads could serve the next. Starts on a page
+ * without any remote.
+ */
 async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers: boolean): Promise<number> {
   const context = await browser.newContext({ baseURL: BASE, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  // Without hover also without what the shell loads when it is idle.
+  // Without hovering, idle preloading is switched off as well.
   if (!hovers)
     await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
   await page.goto('/auth/jwt/login');

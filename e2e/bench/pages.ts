@@ -6,8 +6,8 @@ import { signIn } from '../support/people/staff.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
-// What a first visit costs: bytes on the wire, requests, milliseconds on this machine. Prints one line of
-// JSON per run.
+// Measures the cost of a first visit: bytes on the wire, requests, milliseconds on this machine. Prints one
+// line of JSON per run.
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PHONE = { width: 360, height: 740 };
 
@@ -16,7 +16,7 @@ interface Visit extends Weight {
   milliseconds: number;
 }
 
-/** A fresh browser profile, the address, and what must be on the page. */
+/** Opens an address in a fresh browser profile, and waits for what must be on the page. */
 async function visit(
   browser: Browser,
   name: string,
@@ -43,14 +43,14 @@ async function openBooking(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** As a browser that has just signed in: the shell is there, the remote is not. */
+/** As right after sign-in: the shell is loaded, the remote is not. */
 async function openScheduleFromDashboard(page: Page): Promise<void> {
   await page.goto(`${BASE}/dashboard/schedule`);
   await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor();
   await page.getByRole('region').getByRole('button').first().waitFor();
 }
 
-/** The home page, as staff who have been here before see it with an empty cache. */
+/** The home page, as known staff see it with an empty cache. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(`${BASE}/dashboard`);
   await page.getByText('Sessions today').waitFor();

@@ -8,11 +8,11 @@ import { chromiumPath } from '../support/chromium.ts';
 type Answer = Record<string, unknown>;
 type Listener = (params: Answer) => void;
 
-/** A page that is spoken to by the DevTools protocol alone. */
+/** A page that is controlled over the DevTools protocol only. */
 export interface QuietPage {
   send(method: string, params?: object): Promise<Answer>;
   on(event: string, listener: Listener): void;
-  /** Its value in the page, which has to fit into JSON. */
+  /** @returns the value of the expression, which must be serialisable as JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** Sends commands over one socket, and hands out answers and events. */
+/** Sends commands over one socket, and dispatches answers and events. */
 function connection(socket: WebSocket) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, Listener[]>();
@@ -60,7 +60,10 @@ function connection(socket: WebSocket) {
   };
 }
 
-/** Starts Chromium. @returns where it listens, and how to end it. */
+/**
+ * Starts Chromium.
+ * @returns its address, and a function that stops it.
+ */
 async function launch(): Promise<{ address: string; stop: () => Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'quiet-browser-'));
   const flags = [
@@ -95,17 +98,17 @@ async function connect(address: string): Promise<WebSocket> {
 }
 
 /**
- * A browser whose pages are asked for nothing but what a measurement needs. Playwright listens to the console
- * of every page, and a browser that is listened to looks up where each error object was made: React and the
- * store make six while their script is evaluated, which takes a slow phone another tenth of a second that it
- * never spends by itself.
+ * A browser whose pages do only what a measurement needs. Playwright listens to the console of every page,
+ * which makes the browser record a stack trace for each error object. React and the store create six of them
+ * while their script is evaluated, which costs a slow phone a tenth of a second that it never spends
+ * otherwise.
  */
 export async function openQuietBrowser() {
   const { address, stop } = await launch();
   const socket = await connect(address);
   const { send, on } = connection(socket);
   return {
-    /** An empty page with a cache and a storage of its own. */
+    /** An empty page with its own cache and storage. */
     async newPage(): Promise<QuietPage> {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });

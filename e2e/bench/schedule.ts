@@ -8,14 +8,15 @@ import startProduct from '../support/product.ts';
 import { BASE } from '../support/products.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 
-// A week of 500 sessions: script time until it is there, as a list and as a grid, and of each step of a drag.
+// Measures a week of 500 sessions: script time until it is shown, as a list and as a grid, and for each step
+// of a drag.
 const ADDRESS = process.env['E2E_URL'] ?? BASE;
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const SESSIONS = 500;
 const STEPS = 60;
 const MONDAY = addDays(mondayOf(TOMORROW), 14);
 
-/** Sessions from six to ten on all days, in twelve rooms. */
+/** Sessions from 6:00 to 22:00 on all days, in twelve rooms. */
 const crowd = Array.from({ length: SESSIONS }, (_, index) => {
   const localDate = addDays(MONDAY, index % 7);
   const start = Date.parse(`${localDate}T06:00:00+08:00`) + (index % 61) * 15 * 60_000;
@@ -60,7 +61,7 @@ async function openWeek(browser: Browser, token: string): Promise<{ page: Page; 
   await page.route('**/api/schedule/portal/studio?**', (route) =>
     route.fulfill({ json: { code: '0', message: 'OK', data: crowd } }),
   );
-  // Another day, so that the code is there and only the week is new.
+  // Opens the rooms of one day first, so that the code is loaded and only the week is new.
   await page.goto(`/dashboard/schedule?view=rooms&date=${MONDAY}`);
   await page.getByRole('button', { name: /Class/ }).first().waitFor();
   const client = await context.newCDPSession(page);

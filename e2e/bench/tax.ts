@@ -15,9 +15,9 @@ import { buildPlain } from './plain/buildPlain.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
 /*
- * What federation costs: the same pages, from the released shell and remotes and from one plain application,
- * alternating. A slow phone line (562 ms, 1.44 Mbit/s) and a processor at a quarter of its speed, nothing in
- * the browser's cache.
+ * Measures the cost of federation: the same pages from the released shell and remotes, and from one plain
+ * application, alternating. Throttled to slow 4G (562 ms, 1.44 Mbit/s), a quarter of the processor's speed,
+ * and an empty cache.
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const SLOW_4G = {
@@ -27,7 +27,7 @@ const SLOW_4G = {
   uploadThroughput: (0.675 * 1024 * 1024) / 8,
 };
 const SLOWER = 4;
-/** What `npm start` released last. */
+/** The store with the last releases of `npm start`. */
 const STORE = storeDir();
 
 interface Place {
@@ -57,7 +57,7 @@ interface Visit extends Weight {
 const temporary: string[] = [];
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'studio-tax-'));
-  // As root the database runs as another account, which has to get in.
+  // When run as root, the database uses another account, which needs access.
   chmodSync(made, 0o755);
   temporary.push(made);
   return made;
@@ -80,7 +80,9 @@ async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
   );
 }
 
-/** A browser that nobody has used, signed in, and then as empty and as slow as the one of a first visit. */
+/**
+ * One visit with a new browser profile: signs in, then clears the cache and throttles, as for a first visit.
+ */
 async function visit(browser: Browser, base: string, place: Place): Promise<Visit> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -115,8 +117,8 @@ function row(kind: string, visits: Visit[]) {
 }
 
 /**
- * A registry by which the portal finds its pages, and which names no release that its page could fetch ahead
- * in vain.
+ * A registry with the paths of the pages, but without releases: the page would otherwise preload them for
+ * nothing.
  */
 function registryOfPages(): string {
   const made = folder();

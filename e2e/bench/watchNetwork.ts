@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What came over the wire, compressed, headers included. */
+/** The transferred bytes, compressed, including headers. */
 export interface Weight {
   requests: number;
   scripts: number;

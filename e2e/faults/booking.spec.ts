@@ -8,13 +8,12 @@ import { expect, test } from '../support/test.ts';
 import { isLazy, missing, never, tampered } from './network.ts';
 
 /*
- * Of the rows of the matrix, the public booking page has few: it is a plain page. It has no manifest, entry,
- * expose chunk, setup or shape, shares nothing, and its files carry no hashes of their own. What is left: a
- * chunk that is gone or hangs, a release that is switched off, and one that does not fit, which never goes
- * live.
- *
- * Its container is a remote like the others, and the matrix has it in the portal, where its preview will be.
- * The pages behind its first one are chunks within its own frame, which says itself what is wrong.
+ * Few rows of the fault matrix apply to the public booking page, which is a plain page: it has no manifest,
+ * entry, expose chunk, setup or module shape, shares nothing, and its files carry no hashes. What remains is
+ * a chunk that is gone or hangs, a release that is switched off, and one that is incompatible and never goes
+ * live. Its container is a remote like the others; the matrix covers it in the portal, where it is the
+ * preview. The pages behind the first one are chunks inside the website's own frame, which reports failures
+ * itself.
  */
 const SITE = '/booking-website/schedule?extension=lotus';
 const BROKEN = 'Something went wrong!';
@@ -25,7 +24,7 @@ for (const [what, answer, budget] of [
   ['is gone', missing, 0],
   ['hangs', never, CHUNK_MS],
 ] as const) {
-  test(`a chunk of the public page ${what}: its frame says so and stays, and the page is back once it is there`, async ({
+  test(`a chunk of the public page ${what}: its frame reports it and stays, and the page recovers once the chunk is there`, async ({
     page,
   }) => {
     await page.goto(SITE);
@@ -47,7 +46,7 @@ for (const [what, answer] of [
   ['is gone', missing],
   ['was tampered with', tampered],
 ] as const) {
-  test(`a chunk of the booking website in the portal ${what}: its frame says so, and the portal goes on`, async ({
+  test(`a chunk of the booking website in the portal ${what}: its frame reports it, and the portal goes on`, async ({
     trainer,
   }) => {
     const page = await trainer.newPage();
@@ -65,7 +64,7 @@ for (const [what, answer] of [
   });
 }
 
-test('switched off, the public page says so with its status; the portal goes on; switched on, it is back', async ({
+test('switched off, the public page shows a message with its status; the portal goes on; switched on, it is back', async ({
   page,
   trainer,
 }) => {
@@ -80,9 +79,7 @@ test('switched off, the public page says so with its status; the portal goes on;
   await expect(page.getByRole('heading', { level: 1, name: BOOKING.heading })).toBeVisible();
 });
 
-test('a release that does not fit the live portal is refused, and the one before it stays', async ({
-  page,
-}) => {
+test('an incompatible release is refused, and the previous one stays live', async ({ page }) => {
   const { booking = '' } = await liveVersions(['booking']);
   const misfit = await restamp('booking', booking, {
     mark: 'misfit',

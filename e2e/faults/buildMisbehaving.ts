@@ -7,8 +7,8 @@ import { remoteFolder } from '@studio/tools/src/mfe/remoteFolders.ts';
 const MISBEHAVE = path.join(import.meta.dirname, 'page/misbehave.tsx');
 
 /**
- * The folder of a remote that is the real one, wrapped. Outside of the repository: its build leaves nothing
- * in the cache.
+ * A temporary folder with the remote wrapped in misbehaving code. Outside the repository, so that its build
+ * leaves nothing in the cache.
  */
 async function wrap(id: string): Promise<string> {
   const real = remoteFolder(id);
@@ -32,7 +32,7 @@ async function wrap(id: string): Promise<string> {
   return folder;
 }
 
-// A process of its own, as every build has: `node buildMisbehaving.ts <folder for the builds> <ids …>`
+// A separate process, as every build is: `node buildMisbehaving.ts <folder for the builds> <ids …>`
 const [dist = '', ...ids] = process.argv.slice(2);
 for (const id of ids) {
   const folder = await wrap(id);

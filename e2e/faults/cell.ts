@@ -8,47 +8,50 @@ import { isTested } from './tested.ts';
 /** Ends a fault. */
 export type Mend = () => Promise<unknown>;
 
-/** One row of the matrix: something that goes wrong with one remote in one tab. */
+/** One row of the matrix: a fault of one remote in one tab. */
 export interface Fault {
   name: string;
-  /** What the page says then, and its code. */
+  /** What the page then says, and its code. */
   says: string;
   code: string;
-  /** How long it is waited for, when it hangs. Anything else is said within a moment. */
+  /** Timeout in milliseconds, for a fault that hangs. All others are reported at once. */
   hangsMs?: number;
-  /** The pages that it is looked for on, each with one that goes on; if not said, a page of each remote. */
+  /** The pages on which it is tested, each with one that must go on. One page of each remote by default. */
   where?: readonly Pair[];
-  /** Whether it comes when the other page is open already, not before. */
+  /** Whether it starts only after the other page has opened. */
   isLate?: boolean;
   cause(page: Page, place: Place): Promise<Mend>;
 }
 
-/** A page that suffers from a fault, and one of another part that must not. */
+/** A page that a fault affects, and one of another part that it must not affect. */
 export interface Pair {
   place: Place;
   neighbour: Place;
 }
 
-/** What was seen in one cell. */
+/** The observations in one cell. */
 export interface Cell {
   fault: string;
   page: string;
   code: string;
-  /** From the last click to the sentence. */
+  /** From the last click to the message. */
   saidAfterMs: number;
   /** From "Try again" to the page. */
   backAfterMs: number;
-  /** What was not as it should be. */
+  /** What was wrong. */
   trouble: string;
 }
 
 const A_MOMENT_MS = 2000;
 /** Five tabs, the server and the database share two cores. */
 const SLACK_MS = 2500;
-/** Only how long to look; what counts is measured inside the page. */
+/** Upper limit for waiting only. The measured times are taken inside the page. */
 const PATIENCE_MS = 15_000;
 
-/** Reads what the faulty page says. @returns how long that took. */
+/**
+ * Waits for the message of the faulty page.
+ * @returns how long it took.
+ */
 async function read(page: Page, fault: Fault): Promise<number> {
   const problem = problemOf(page);
   await expect(problem).toContainText(fault.says, { timeout: PATIENCE_MS });
@@ -79,7 +82,7 @@ async function live(
   const mend = early ?? (await fault.cause(page, place));
   await awaitNextAlert(page);
   await go(page, place);
-  // While it hangs, the rest goes on as well as when it is said.
+  // The rest goes on while it hangs, too.
   if (fault.hangsMs === undefined) await read(page, fault);
   await go(page, neighbour);
   await expectPage(page, neighbour);
@@ -93,9 +96,8 @@ async function live(
 }
 
 /**
- * One fault in one remote, in a tab of its own: the page says what is wrong within its budget, the shell and
- * another remote go on, and once the fault is gone "Try again" brings the page back without loading the tab
- * anew.
+ * One fault in one remote, in its own tab: the page reports it in time, the shell and another remote go on,
+ * and once the fault is gone "Try again" recovers without reloading the tab.
  */
 async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<Cell> {
   const page = await context.newPage();
@@ -119,15 +121,15 @@ async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<
   }
 }
 
-/** Each place, and one of another part of the portal. */
+/** Each page, paired with one of another part of the portal. */
 export const besideNeighbour = (places: readonly Place[]): Pair[] =>
   places.map((place) => ({ place, neighbour: neighbourOf(place) }));
 
-/** A whole row of the matrix: the fault in each tested remote, in tabs side by side. */
+/** A whole row of the matrix: the fault in each tested remote, in parallel tabs. */
 export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>
   Promise.all(tested(fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => look(context, fault, pair)));
 
-/** Of a fault that no remote of the short run has, its first page. */
+/** The pages to test; the first one if none of them is part of the short run. */
 function tested(pairs: readonly Pair[]): readonly Pair[] {
   const meant = pairs.filter(({ place }) => isTested(place));
   return meant.length === 0 ? pairs.slice(0, 1) : meant;

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 import { isTested } from './tested.ts';
 
 /*
- * A page of a remote that is opened by its address: the portal's page asks for the files of the remote ahead,
- * and what fails then must not come back later.
+ * Opening a remote's page by its address: the portal's page preloads the remote's files, and a failure then
+ * must not be remembered.
  */
 test.use({ trace: 'off' });
 
@@ -23,7 +23,7 @@ async function openWhileGone(context: BrowserContext, place: Place): Promise<Pag
   return page;
 }
 
-test('a remote whose files all fail while its page is opened is back after one "Try again"', async ({
+test('a remote whose files all fail while its page is opened recovers after one "Try again"', async ({
   trainer,
 }) => {
   const look = async (place: Place) => {

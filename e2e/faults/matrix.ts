@@ -3,18 +3,16 @@ import { row, type Cell, type Fault } from './cell.ts';
 
 const cells: Cell[] = [];
 
-/** Makes a test of a row of the matrix: one fault, and a tab for each remote. */
+/** Declares the test of one row of the matrix: one fault, and a tab for each remote. */
 export function testRow(fault: Fault): void {
-  test(`${fault.name}: the page says so, the rest goes on, "Try again" brings it back`, async ({
-    trainer,
-  }) => {
+  test(`${fault.name}: the page reports it, the rest goes on, "Try again" recovers`, async ({ trainer }) => {
     const seen = await row(trainer, fault);
     cells.push(...seen);
     expect(seen.map(({ trouble }) => trouble).filter(Boolean)).toEqual([]);
   });
 }
 
-/** Shows what was seen so far. */
+/** Prints the results so far. */
 export function drawMatrix(): void {
   console.table(cells.map(({ trouble, ...cell }) => ({ ...cell, result: trouble ? 'FAILED' : 'ok' })));
 }

@@ -8,9 +8,7 @@ import { publishFolder, type Versions } from '../support/releases.ts';
 const run = promisify(execFile);
 const SCRIPT = path.join(import.meta.dirname, 'buildMisbehaving.ts');
 
-/**
- * Builds, in a process of their own, and publishes a misbehaving release of each remote; none is live yet.
- */
+/** Builds, in its own process, and publishes a misbehaving release of each remote, without activating it. */
 export async function publishMisbehaving(ids: readonly string[]): Promise<Versions> {
   const dist = await mkdtemp(path.join(tmpdir(), 'studio-misbehaving-'));
   const { stdout } = await run(process.execPath, [SCRIPT, dist, ...ids], {

@@ -9,12 +9,12 @@ const CHANGED = 'This part of the app was altered in transit, so we did not run 
 const MANIFEST_MS = 3000;
 const ENTRY_MS = 8000;
 
-/** Which files of a release a fault is about. */
+/** Which files of a release a fault affects. */
 type Pick = (file: string, release: Release) => boolean;
 const manifest: Pick = (file, release) => file === release.manifest;
 const entry: Pick = (file, release) => file === release.preload[0];
 const exposed: Pick = (file, release) => file.endsWith('.js') && release.preload.indexOf(file) > 0;
-/** Of a release, the chunks that are loaded with one of its pages. */
+/** Selects the chunks that are loaded with one of a release's pages. */
 export const isLazy: Pick = (file, release) => file.endsWith('.js') && !release.preload.includes(file);
 
 type Answer = (route: Route) => Promise<unknown>;
@@ -29,13 +29,13 @@ const html: Answer = (route) =>
 const json: Answer = (route) =>
   route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"maintenance"}' });
 export const never: Answer = () => new Promise(() => undefined);
-/** One byte more, which changes nothing of what the code does: only its hash tells. */
+/** Appends one byte that does not change what the code does, only its hash. */
 export const tampered: Answer = async (route) => {
   const response = await route.fetch();
   return route.fulfill({ response, body: `${await response.text()}\n` });
 };
 
-/** Answers for some files of a remote's live release, in one tab, until it is mended. */
+/** Intercepts some files of a remote's live release in one tab until the fault ends. */
 const answering =
   (pick: Pick, answer: Answer) =>
   async (page: Page, { id }: Place): Promise<Mend> => {
@@ -45,7 +45,7 @@ const answering =
     let isMended = false;
     const handle: Answer = (route) =>
       answer(route).catch((error: unknown) => {
-        // Nobody waits any more for what was under way then.
+        // An error after the fault has ended, or the page has closed, concerns nobody.
         if (!isMended && !page.isClosed()) throw error;
       });
     await page.route(isHit, handle);
@@ -55,10 +55,10 @@ const answering =
     };
   };
 
-/** The booking website has a frame of its own around its chunks, see `booking.spec.ts`. */
+/** The booking website has its own frame around its chunks, see `booking.spec.ts`. */
 const inPortal = besideNeighbour(PLACES);
 
-/** Faults on the way from the store to the browser. */
+/** Faults between the store and the browser. */
 export const NETWORK_FAULTS: Fault[] = [
   { name: '404 entry', says: UNREACHABLE, code: 'entry-unreachable', cause: answering(entry, missing) },
   {

@@ -6,9 +6,7 @@ import { CODE_FAULTS } from './ownCode.ts';
 import { drawMatrix, testRow } from './matrix.ts';
 import { isTested } from './tested.ts';
 
-/*
- * Faults in the code of a remote: releases are live meanwhile that misbehave when their tab is told to.
- */
+/* Faults in the code of a remote. Releases are live that misbehave when their tab asks for it. */
 const IDS = ALL_PLACES.filter(isTested).map(({ id }) => id);
 let before: Versions = {};
 

@@ -4,7 +4,7 @@ import type { Misbehaviour } from './misbehaviour.ts';
 const STOPPED = 'This part of the app has stopped working.';
 const SETUP_MS = 3000;
 
-/** Tells the tab's misbehaving release what to do, see `page/misbehave.tsx`. */
+/** Tells the misbehaving release in this tab what to do, see `page/misbehave.tsx`. */
 const asking =
   (what: Misbehaviour): Fault['cause'] =>
   async (page, { id }) => {

@@ -7,7 +7,7 @@ const seeing =
   (page, { id, registry }) =>
     seeRegistry(page, id, { ...registry, ...change });
 
-/** Faults that the registry tells of before any code is loaded. */
+/** Faults that the registry shows before any code is loaded. */
 export const REGISTRY_FAULTS: Fault[] = [
   {
     name: 'incompatible contract',

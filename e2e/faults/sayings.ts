@@ -15,8 +15,8 @@ const WATCH = `(() => {
 })()`;
 
 /**
- * Watches, inside the page, for the next click and for the alert that follows: what the suite itself needs is
- * not counted.
+ * Waits, inside the page, for the next click and the alert that follows, so that the suite's own time does
+ * not count.
  */
 export const awaitNextAlert = (page: Page): Promise<unknown> => page.evaluate(WATCH);
 

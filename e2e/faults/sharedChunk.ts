@@ -4,7 +4,7 @@ import type { Fault, Mend } from './cell.ts';
 
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 
-/** Everything of the portal that its tab has not fetched yet. */
+/** Makes every file of the portal fail that the tab has not fetched yet. */
 async function losePortal(page: Page): Promise<Mend> {
   const isHit = (url: URL) => url.pathname.startsWith('/mfe/shell/') && url.pathname.endsWith('.js');
   await page.route(isHit, gone);
@@ -20,8 +20,8 @@ const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {
 const withTables = [...PLACES.filter(({ id }) => ['members', 'reports'].includes(id)), PROMO_CODES];
 
 /**
- * What remotes take from the shell comes with its first page, or when the first remote needs it. The week
- * needs none of the latter; the studio's page needs the parts that show data, but no table.
+ * Shared packages come with the shell's first page, or when the first remote needs them. The week needs none
+ * of the latter; the studio's page needs data components, but no table.
  */
 export const SHARED_FAULTS: Fault[] = [
   {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
-// The viewer's look is its makers' concern. Ours is that it works under a policy that allows nothing inline.
-test('a developer reads what a call takes', async ({ page }) => {
+// The viewer's look is up to its authors. We test that it works under a policy that forbids inline scripts.
+test('a developer reads what an endpoint accepts', async ({ page }) => {
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'booking', exact: true }).click();
   await page.getByRole('button', { name: /Staff book a place for a member/ }).click();

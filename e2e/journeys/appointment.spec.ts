@@ -8,12 +8,12 @@ import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
 
-/** Late in an evening three weeks from now, when nobody at the demo studio teaches. */
+/** Late on an evening three weeks from now, when nobody at the demo studio teaches. */
 const WEDNESDAY = addDays(mondayOf(TOMORROW), 23);
 const PERSON = 'Priya Nair';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** An appointment that only one person takes, who has no working hours yet, and somebody who wants it. */
+/** An appointment with a single instructor, who has no working hours yet, and a member who wants it. */
 async function anAppointment(
   request: APIRequestContext,
   token: string,
@@ -48,7 +48,7 @@ async function chooseAppointment(page: Page, className: string): Promise<void> {
   await pressOption(field, page.getByTitle(`${className}, 60 min`));
 }
 
-test('hours are set for a colleague, and an appointment in them is booked for a member', async ({
+test("staff set a colleague's hours, and book an appointment in them for a member", async ({
   owner,
   request,
   tokens,

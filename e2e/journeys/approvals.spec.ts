@@ -18,7 +18,7 @@ async function arrangeRequest(request: APIRequestContext): Promise<{ token: stri
   return { token, what: new RegExp(`\\+3 credits on ${planName}`) };
 }
 
-test('what the desk asks for is decided by a manager, at once for both', async ({
+test('a manager decides what the desk asks for, and both see it at once', async ({
   owner,
   browser,
   baseURL,

@@ -12,19 +12,15 @@ const MINUTE = 60_000;
 
 async function fillDay(form: Locator, label: string, day: Date): Promise<void> {
   const field = form.getByLabel(label);
-  // A date that is there is taken out by hand: set from outside, the field would keep it until it has had the
-  // focus.
+  // Removes an existing date by hand: when filled from outside, the field would keep it until it is focused.
   await field.click();
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(typedDay(day));
   await field.press('Enter');
 }
 
-test('a night is closed, what happens is said before, and all of it is taken back', async ({
-  owner,
-  request,
-}) => {
-  // At night six weeks ahead nobody else is there, nor looks at that week.
+test('a closure shows its effects first, and can be taken back completely', async ({ owner, request }) => {
+  // At night six weeks ahead no other test has sessions, or looks at that week.
   const start = instantAt('03:15', { inDays: 42 });
   const { scheduleId } = await arrangeRoster(request, {
     inMinutes: (start.getTime() - Date.now()) / MINUTE,
@@ -40,13 +36,13 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     ).data;
   const name = `Night works ${Date.now()}`;
   const page = await owner.newPage();
-  // Colours are looked at as they stay, not while a dialog appears.
+  // Colours are checked in their final state, not while a dialog appears.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
   await quiet(page);
   await expectClean(page, 'closures');
 
-  await test.step('say when, and see what falls in it', async () => {
+  await test.step('enter the time, and see what falls within it', async () => {
     await page.getByRole('button', { name: 'Add closure' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add closure' });
     await form.getByLabel('Name').fill(name);
@@ -62,14 +58,14 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     expect((await session()).status).toBe('PUBLISHED');
     await form.getByRole('button', { name: 'Close the studio' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel 1 session and 2 bookings?' });
-    // The form beneath, which was looked at before, is dimmed.
+    // The form beneath is dimmed, and was checked before.
     await expectClean(page, 'confirming a closure', ['.ant-drawer']);
     await question.getByRole('button', { name: 'Cancel 1 session' }).click();
     await expect(page.getByText(`${name} was saved.`)).toBeVisible();
   });
   expect(await session()).toMatchObject({ status: 'CANCELLED', booked: 0 });
 
-  await test.step('delete it, with all that it did', async () => {
+  await test.step('delete it, with everything it did', async () => {
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('1 session cancelled');
     await row.getByRole('button', { name: /^Delete/ }).click();

@@ -12,14 +12,14 @@ const checkedIn = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${name}$`) });
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).click();
-/** Opens the drawer of a session by its address, the place where these tasks start. */
+/** Opens the drawer of a session by its address, where these tasks start. */
 async function openDrawer(page: Page, scheduleId: string): Promise<void> {
   await page.goto(`/dashboard/schedule?session=${scheduleId}`);
   await expect(page.getByRole('tab', { name: 'Roster' })).toBeVisible();
   await quiet(page);
 }
 
-test('a member is checked in with one click from the home page', async ({ owner, request }) => {
+test('staff check a member in with one click on the home page', async ({ owner, request }) => {
   const {
     className,
     names: [name = ''],
@@ -29,7 +29,7 @@ test('a member is checked in with one click from the home page', async ({ owner,
   const upNext = page.getByRole('region', { name: 'Up next' });
   await upNext.scrollIntoViewIfNeeded();
   await expect(upNext.getByRole('link', { name: className, exact: true })).toBeVisible();
-  // Another class may begin sooner; then this one is opened first.
+  // If another class begins sooner, this one has to be opened first.
   const toggle = upNext.getByRole('button', { name: new RegExp(`^Check in\\s+to ${className}`) });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
   await expect(checkIn(page, name)).toBeVisible();
@@ -39,7 +39,7 @@ test('a member is checked in with one click from the home page', async ({ owner,
   expect(await clicks()).toBe(1);
 });
 
-test('a member is checked in with two clicks from the schedule', async ({ owner, request }) => {
+test('staff check a member in with two clicks on the schedule', async ({ owner, request }) => {
   const {
     className,
     localDate,
@@ -58,10 +58,7 @@ test('a member is checked in with two clicks from the schedule', async ({ owner,
   expect(await clicks()).toBe(2);
 });
 
-test('a whole class is checked in with one more click, and out again with Undo', async ({
-  owner,
-  request,
-}) => {
+test('one more click checks a whole class in, and Undo checks it out again', async ({ owner, request }) => {
   const {
     className,
     localDate,
@@ -83,7 +80,7 @@ test('a whole class is checked in with one more click, and out again with Undo',
   await expect(checkIn(page, second)).toBeVisible();
 });
 
-test('another package pays after three clicks; the same one is refused', async ({ owner, request }) => {
+test('three clicks change the package that pays; the same package is refused', async ({ owner, request }) => {
   const {
     scheduleId,
     names: [name = ''],
@@ -109,7 +106,7 @@ test('another package pays after three clicks; the same one is refused', async (
   ).toBeVisible();
 });
 
-test('a booking is cancelled with three clicks, as the policy says, and the next row has the focus', async ({
+test('three clicks cancel a booking by the policy, and the next row gets the focus', async ({
   owner,
   request,
 }) => {
@@ -122,7 +119,7 @@ test('a booking is cancelled with three clicks, as the policy says, and the next
   const clicks = await countClicks(page);
   await openMenu(page, first);
   await page.getByRole('menuitem', { name: 'Cancel booking…' }).click();
-  // A quarter of an hour before, it is late.
+  // A quarter of an hour before the class counts as late.
   await expect(page.getByRole('radio', { name: 'Late (credit forfeited)' })).toBeChecked();
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
   await expect(page.getByRole('link', { name: first })).toHaveCount(0);
@@ -130,10 +127,7 @@ test('a booking is cancelled with three clicks, as the policy says, and the next
   await expect(page.getByRole('listitem').filter({ hasText: second })).toBeFocused();
 });
 
-test('a full class is waited for, and the one in line gets the place that becomes free', async ({
-  owner,
-  request,
-}) => {
+test('a member waits for a full class, and gets the place that becomes free', async ({ owner, request }) => {
   const {
     scheduleId,
     names: [first = ''],

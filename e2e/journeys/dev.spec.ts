@@ -29,10 +29,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-test('a remote runs alone: its pages with faked calls, for every role', async ({ page }) => {
+test('a remote runs alone: its pages with faked requests, for every role', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(origin);
-  // What is built when it is first asked for takes its time on a machine that has other things to do.
+  // Building on first request takes a while on a busy machine.
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Add client' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

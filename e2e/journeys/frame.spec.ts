@@ -31,7 +31,7 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   );
   await page.keyboard.press('Enter');
   await expectPage(page, WEEK);
-  // The page has the focus, and its name is said.
+  // The page has the focus, and its name has been announced.
   await expect.poll(() => focused(page)).toBe('content');
   await expect(page.getByRole('status').filter({ hasText: /^Schedule$/ })).toHaveCount(1);
 
@@ -54,7 +54,7 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
 });
 
-test('keys are letters while one types, and rest while something is open', async ({ owner }) => {
+test('shortcut keys are text in a field, and do nothing while something is open', async ({ owner }) => {
   const page = await owner.newPage();
   await page.goto(MEMBERS.path);
   await expectPage(page, MEMBERS);
@@ -75,7 +75,7 @@ test('keys are letters while one types, and rest while something is open', async
   await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible();
 });
 
-test('the menus of the header: arrows go round, a letter finds, Escape leads back', async ({ owner }) => {
+test('the menus of the header: arrows wrap around, a letter jumps, Escape returns', async ({ owner }) => {
   const page = await owner.newPage();
   await openHome(page);
   const add = page.getByRole('button', { name: 'Add', exact: true });
@@ -95,7 +95,7 @@ test('the menus of the header: arrows go round, a letter finds, Escape leads bac
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
 });
 
-test('somebody is invited from the header of another page, and is in the list of staff', async ({
+test('staff invite somebody from the header of another page, and see them in the list of staff', async ({
   owner,
 }) => {
   const page = await owner.newPage();
@@ -113,7 +113,7 @@ test('somebody is invited from the header of another page, and is in the list of
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*Invited`) })).toBeVisible();
 });
 
-test('on a phone the navigation is a drawer that keeps the focus, and gives it back', async ({ owner }) => {
+test('on a phone the navigation is a drawer that traps the focus, and returns it', async ({ owner }) => {
   const page = await owner.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await openHome(page);
@@ -122,7 +122,7 @@ test('on a phone the navigation is a drawer that keeps the focus, and gives it b
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  // All the way round: never out into the page below.
+  // All the way round: the focus never leaves for the page below.
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab');
     expect(
@@ -162,9 +162,7 @@ test('without a network it says so, and refuses to write with the reason', async
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
 });
 
-test('what opens over the page and does not arrive says so, and comes when it is asked for again', async ({
-  owner,
-}) => {
+test('an overlay whose code does not arrive says so, and opens when asked for again', async ({ owner }) => {
   const page = await owner.newPage();
   await openHome(page);
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
 
-/** A class of the next days with room for more. */
+/** A class of the next days with free places. */
 async function roomySession({ get }: Desk): Promise<SessionSummary> {
   const sessions = await get<SessionSummary[]>('/api/schedule/portal/studio', {
     from: TOMORROW,
@@ -25,7 +25,7 @@ const WITHIN_TWO_SECONDS = { timeout: 2000 };
 const openStream = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/live/portal'));
 
-test('a place that another desk takes is seen within two seconds, in the drawer and on the schedule', async ({
+test('a place taken at another desk appears within two seconds, in the drawer and on the schedule', async ({
   owner,
   request,
   tokens,
@@ -34,7 +34,7 @@ test('a place that another desk takes is seen within two seconds, in the drawer 
   const session = await roomySession(desk);
   const { memberId } = await addClient(desk, { firstName: 'Guest', lastName: uniqueMark() });
   const [drawer, list] = await Promise.all([owner.newPage(), owner.newPage()]);
-  // Tabs of one browser share a stream, whichever opens it.
+  // Tabs of one browser share a stream, and either of them may open it.
   const stream = Promise.any([openStream(drawer), openStream(list)]);
   await drawer.goto(`/dashboard/schedule?date=${session.localDate}&session=${session.scheduleId}`);
   await list.goto(`/dashboard/schedule?date=${session.localDate}&view=list`);
@@ -42,9 +42,9 @@ test('a place that another desk takes is seen within two seconds, in the drawer 
   await expect(roster.getByText(`${session.booked} / ${session.capacity}`)).toBeVisible();
   await expect(list.getByRole('button', { name: new RegExp(session.className) }).first()).toBeVisible();
   await stream;
-  // Whatever a page still asks for would be waited for first.
+  // Waits for requests that the pages still make, which would delay the next ones.
   await Promise.all([quiet(drawer), quiet(list)]);
-  // What another desk does meanwhile.
+  // Another desk books meanwhile.
   await desk.post('/api/booking/portal/create', {
     scheduleId: session.scheduleId,
     memberId,

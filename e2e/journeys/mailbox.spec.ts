@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor } from '../support/page/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Somebody who has just been sent a code. */
+/** A person who has just been sent a code. */
 async function aReader(request: APIRequestContext): Promise<{ address: string; code: string }> {
   const address = `reader-${Date.now()}-${Math.floor(Math.random() * 1_000_000)}@example.com`;
   await request.post('/api/auth/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail: address } });

@@ -6,7 +6,7 @@ import { quiet } from '../support/page/quiet.ts';
 import { chooseMember, pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens a package by its address, the place where these tasks start. */
+/** Opens a package by its address, where these tasks start. */
 async function openPackage(page: Page, { memberId, packageId }: Holder): Promise<Locator> {
   await page.goto(`/dashboard/member/${memberId}?tab=packages&package=${packageId}`);
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
@@ -18,7 +18,7 @@ const openTab = async (page: Page, name: string): Promise<void> => {
   await quiet(page);
 };
 
-test('a package is sold with four presses from the member, and with five from the home page', async ({
+test("four clicks sell a package from the member's page, five from the home page", async ({
   owner,
   request,
 }) => {
@@ -33,8 +33,7 @@ test('a package is sold with four presses from the member, and with five from th
   await page.getByRole('radio', { name: 'QR payment' }).click();
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(page.getByText(`${planName} is active.`)).toBeVisible();
-  // The searching was typed, and what is typed does not count: the field was reached by keyboard or not at
-  // all.
+  // The search was typed, and keys do not count: the field was reached by keyboard or not at all.
   expect(await clicks()).toBe(4);
 
   await page.goto('/dashboard');
@@ -55,10 +54,7 @@ test('a package is sold with four presses from the member, and with five from th
   await expect(page.getByRole('button', { name: planName, exact: true })).toHaveCount(3);
 });
 
-test('credits are shared, with every message, and what was not used comes back', async ({
-  owner,
-  request,
-}) => {
+test('credits are shared, with a mail to each, and unused ones come back', async ({ owner, request }) => {
   const holder = await arrangeHolder(request);
   const page = await owner.newPage();
   await openPackage(page, holder);
@@ -94,7 +90,7 @@ test('credits are shared, with every message, and what was not used comes back',
 /** Long after the package would end. */
 const LAST_DAY = `31 Dec ${new Date().getFullYear() + 1}`;
 
-test('days and credits are changed with a reason, stand in the log, and the statement adds up', async ({
+test('days and credits are changed with a reason, appear in the log, and the statement adds up', async ({
   owner,
   request,
 }) => {
@@ -132,12 +128,12 @@ test('days and credits are changed with a reason, stand in the log, and the stat
     page.getByRole('heading', { level: 1, name: `Statement of ${holder.planName}` }),
   ).toBeVisible();
   const balance = page.getByRole('row', { name: /^Balance/ });
-  // What all lines come to, and what the package has: the same.
+  // The sum of all lines equals the package's balance.
   await expect(balance.getByRole('cell').nth(0)).toHaveText('+9');
   await expect(balance.getByRole('cell').nth(1)).toHaveText('9');
 });
 
-test('a package is voided in two steps, and can then only be looked at', async ({ owner, request }) => {
+test('voiding a package takes two steps, and makes it read-only', async ({ owner, request }) => {
   const holder = await arrangeHolder(request);
   const page = await owner.newPage();
   const drawer = await openPackage(page, holder);
@@ -175,7 +171,7 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect(await found(page, WCAG), where).toEqual([]);
 }
 
-test('a membership is paused, goes on and ends with its cycle; each dialog says what it does, and axe finds nothing', async ({
+test('a membership is paused, resumed and ended with its cycle; each dialog explains what it does, and axe finds nothing', async ({
   owner,
   request,
 }) => {

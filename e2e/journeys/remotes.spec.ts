@@ -3,14 +3,14 @@ import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { signIn } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('every remote is loaded when it is first visited, and no sooner', async ({ trainer }) => {
+test('every remote is loaded on its first visit, not before', async ({ trainer }) => {
   const page = await trainer.newPage();
   const loaded: string[] = [];
   page.on('request', (request) => {
     const id = /\/mfe\/([a-z]+)\/.*remoteEntry/.exec(request.url())?.[1];
     if (id) loaded.push(id);
   });
-  // The home page shows panels of remotes.
+  // Start on a page without remotes; the home page shows panels of some.
   await open(page, NOWHERE);
   expect(loaded).toEqual([]);
   for (const place of PLACES) {
@@ -20,13 +20,13 @@ test('every remote is loaded when it is first visited, and no sooner', async ({ 
   }
 });
 
-test('an address that nobody answers is a 404 page', async ({ page }) => {
+test('an address without a page gives a 404 page', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/kanban');
   await expect(page.getByText('We could not find that page.')).toBeVisible();
 });
 
-test('a forbidden page says so and runs nothing of its remote', async ({ trainer }) => {
+test('a forbidden page says so and runs no code of its remote', async ({ trainer }) => {
   const page = await trainer.newPage();
   await open(page, NOWHERE);
   const requests: string[] = [];
@@ -37,8 +37,8 @@ test('a forbidden page says so and runs nothing of its remote', async ({ trainer
   await expect(page.getByText(/do not have access/)).toBeVisible();
   expect(requests.filter((url) => url.includes('/mfe/packages/'))).toEqual([]);
 
-  // Opened by its address, the server has not known who asks, and has let the browser fetch it; it does not
-  // run.
+  // When the page is opened by its address, the server does not know the person yet and lets the browser
+  // preload the code. It must not run.
   await page.reload();
   await expect(page.getByText(/do not have access/)).toBeVisible();
   expect(await page.evaluate("'mfe_packages' in globalThis")).toBe(false);

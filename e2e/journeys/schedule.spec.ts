@@ -10,30 +10,30 @@ import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
 
-/** A week that the demo studio's series reach, and nobody has booked much of: two weeks from now. */
+/** Monday of a week with sessions of the demo studio and few bookings: two weeks from now. */
 const MONDAY = addDays(mondayOf(TOMORROW), 14);
 const TUESDAY = addDays(MONDAY, 1);
 const grid = (page: Page) => page.getByRole('region', { name: /20\d\d$/ });
 const dayOf = (page: Page, date: string) => page.locator(`[data-column="${date}"]`);
-/** What Enter would choose: the first that fits, a moment after it was typed. */
+/** The option that Enter would choose, shortly after typing. */
 const offered = (page: Page) => page.locator('.ant-select-item-option-active');
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 async function openWeek(page: Page, search = `date=${MONDAY}`): Promise<void> {
   await page.goto(`/dashboard/schedule?${search}`);
   await expect(grid(page).getByRole('button').first()).toBeVisible();
-  // What comes later moves what is there, and a place that was measured before.
+  // Content that arrives later would move the place after it was measured.
   await quiet(page);
 }
 
-/** Presses an empty place of a day, at an hour that is in view. */
+/** Clicks an empty place of a day, at an hour that is in view. */
 async function pressSlot(page: Page, date: string, hour: number): Promise<void> {
   const slots = dayOf(page, date).getByRole('button', { name: /^Add a session/ });
   const { height } = (await slots.boundingBox()) ?? { height: 0 };
   await slots.click({ position: { x: 8, y: ((hour - 6) / 16) * height + 2 } });
 }
 
-/** A session of the demo studio in that week that one of these is true of. */
+/** A session of the demo studio in that week for which one of these conditions holds. */
 async function sessionWhere(
   request: APIRequestContext,
   token: string,
@@ -49,10 +49,7 @@ async function sessionWhere(
   return session;
 }
 
-/**
- * A session of that week in which somebody has a place: arranged, because nobody books so far ahead on every
- * day.
- */
+/** A session of that week with a booking, which the test makes, because few people book so far ahead. */
 async function bookedSession(
   request: APIRequestContext,
   token: string,
@@ -72,9 +69,7 @@ async function bookedSession(
 const blockOf = (page: Page, { scheduleId }: SessionSummary): Locator =>
   page.locator(`[data-id="${scheduleId}"]`);
 
-test('a session is added with three clicks: a place, the class by typing, and the button', async ({
-  owner,
-}) => {
+test('three clicks add a session: a place, the class by typing, and the button', async ({ owner }) => {
   const page = await owner.newPage();
   await openWeek(page);
   const clicks = await countClicks(page);
@@ -93,7 +88,7 @@ test('a session is added with three clicks: a place, the class by typing, and th
   expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
-test('a weekly series takes two clicks more, and says what it makes', async ({ owner }) => {
+test('a weekly series takes two more clicks, and shows what it creates', async ({ owner }) => {
   const page = await owner.newPage();
   await openWeek(page);
   const clicks = await countClicks(page);
@@ -102,7 +97,7 @@ test('a weekly series takes two clicks more, and says what it makes', async ({ o
   await page.keyboard.type('yin');
   await expect(offered(page)).toHaveAttribute('title', 'Yin & Restore');
   await page.keyboard.press('Enter');
-  // What the class fills in is there, and the form has its height.
+  // The class has filled in its values, so the form has its final height.
   await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('75');
   await quiet(page);
   const repeat = dialog(page).getByRole('combobox', { name: 'Repeat' });
@@ -119,12 +114,12 @@ test('a weekly series takes two clicks more, and says what it makes', async ({ o
   expect(await clicks()).toBeLessThanOrEqual(5);
 });
 
-test('by keyboard: a session is made longer, said at each step, and the focus stays on it', async ({
+test('by keyboard: a session is made longer, each step is announced, and the focus stays on it', async ({
   owner,
   request,
   tokens,
 }) => {
-  // Nothing comes after those of that afternoon.
+  // No session follows on that afternoon.
   const session = await sessionWhere(
     request,
     tokens.owner,
@@ -154,7 +149,11 @@ test('by keyboard: a session is made longer, said at each step, and the focus st
   await expect(block).toBeFocused();
 });
 
-test('a drag moves what nobody has booked, and Undo puts it back', async ({ owner, request, tokens }) => {
+test('dragging moves a session without bookings, and Undo puts it back', async ({
+  owner,
+  request,
+  tokens,
+}) => {
   const session = await sessionWhere(
     request,
     tokens.owner,
@@ -172,7 +171,7 @@ test('a drag moves what nobody has booked, and Undo puts it back', async ({ owne
   await expect(block).toContainText(words);
 });
 
-test('a drag asks first where members are booked, and leaves them in peace', async ({
+test('dragging asks first if members are booked, and does not notify them', async ({
   owner,
   request,
   tokens,
@@ -225,7 +224,7 @@ test('a substitute takes three clicks, and both names are kept', async ({ owner,
   expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
-test('a session is cancelled after saying whom it reaches', async ({ owner, request, tokens }) => {
+test('cancelling a session first shows whom it affects', async ({ owner, request, tokens }) => {
   const session = await bookedSession(request, tokens.owner, ({ localDate }) => localDate > TUESDAY);
   const page = await owner.newPage();
   await openWeek(page, `date=${MONDAY}&session=${session.scheduleId}`);
@@ -239,7 +238,7 @@ test('a session is cancelled after saying whom it reaches', async ({ owner, requ
   expect(await clicks()).toBeLessThanOrEqual(4);
 });
 
-test('all views are in the address, and axe finds nothing in any', async ({ owner }) => {
+test('every view has an address, and axe finds nothing in any', async ({ owner }) => {
   const page = await owner.newPage();
   for (const view of ['week', 'rooms', 'instructors', 'month', 'list']) {
     await page.goto(`/dashboard/schedule?date=${TUESDAY}&view=${view}`);
@@ -249,7 +248,7 @@ test('all views are in the address, and axe finds nothing in any', async ({ owne
   }
 });
 
-test('on a phone it is a list that begins today, with a strip of days', async ({ owner }) => {
+test('on a phone it is a list from today on, with a strip of days', async ({ owner }) => {
   const page = await owner.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/dashboard/schedule?date=${TUESDAY}`);

@@ -11,7 +11,8 @@ import { uniqueMark } from '../support/unique.ts';
 const PLANS = '/dashboard/package-plans';
 
 /**
- * A picture of one dot, as a member might send of a transfer. Made anew, so that no other order has the same.
+ * A one-pixel picture that stands for a proof of payment. Made anew each time, so that no other order has the
+ * same.
  */
 function picture(): Buffer {
   const dot = Buffer.from(
@@ -25,15 +26,15 @@ interface Plan {
   studioPackageId: string;
   packageName: string;
 }
-/** The plan of the demo studio of some name. */
+/** The demo studio's plan with this name. */
 async function planNamed({ get }: Desk, name: string): Promise<string> {
   const plans = await get<Plan[]>('/api/studio-package/portal/studio');
   return plans.find(({ packageName }) => packageName === name)?.studioPackageId ?? '';
 }
 
 /**
- * A member of the demo studio has ordered a plan by bank transfer and sent a picture of it. @returns what to
- * look for.
+ * A member of the demo studio orders a plan by bank transfer and sends a picture as proof.
+ * @returns what to search for.
  */
 async function arrangeProof(request: APIRequestContext, packageName: string): Promise<{ reference: string }> {
   const studioPackageId = await planNamed(await deskOf(request), packageName);
@@ -53,7 +54,7 @@ async function arrangeProof(request: APIRequestContext, packageName: string): Pr
   return { reference };
 }
 
-test('a plan is made beside its card, changed for those who hold it, and put back', async ({
+test('a plan is created beside its card, changed for those who hold it, and changed back', async ({
   owner,
   request,
 }) => {
@@ -62,7 +63,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = `Off-peak ${uniqueMark()}`;
 
-  await test.step('make it, and see its card', async () => {
+  await test.step('create it, and see its card', async () => {
     await page.goto(`${PLANS}/create`);
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Price').fill('180');
@@ -94,7 +95,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 package restored.')).toBeVisible();
   });
-  await test.step('put it first among the packs, by keyboard', async () => {
+  await test.step('move it to the front of the packs, by keyboard', async () => {
     const packs = page.getByRole('list', { name: 'Class packs' });
     const up = packs.getByRole('button', { name: `Move up, ${name}` });
     await expect(up).toBeVisible();
@@ -114,7 +115,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
   });
 });
 
-test('a promo code is made from the home page', async ({ owner }) => {
+test('a promo code is created from the home page', async ({ owner }) => {
   const page = await owner.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');
@@ -136,10 +137,7 @@ test('a promo code is made from the home page', async ({ owner }) => {
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('0 of 20');
 });
 
-test('money that a member sent is found, its receipt is kept, and some of it goes back', async ({
-  owner,
-  request,
-}) => {
+test("staff find a member's payment, keep its receipt, and refund a part", async ({ owner, request }) => {
   test.setTimeout(120_000);
   const { reference } = await arrangeProof(request, '5-Class Pack');
   const page = await owner.newPage();
@@ -170,7 +168,7 @@ test('money that a member sent is found, its receipt is kept, and some of it goe
     const file = await readFile(await (await kept).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
-  await test.step('give some of it back', async () => {
+  await test.step('refund a part', async () => {
     await page.getByRole('button', { name: 'Refund…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund/ });
     await dialog.getByLabel('Refund amount').fill('10');

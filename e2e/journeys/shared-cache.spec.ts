@@ -3,7 +3,10 @@ import { newOwner } from '../support/people/newStudio.ts';
 import { signedIn } from '../support/page/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The only client of a studio has a package that is not paid for. @returns their name. */
+/**
+ * Creates a studio whose only client has an unpaid package.
+ * @returns the client's name.
+ */
 async function arrangeDebt(desk: Desk): Promise<string> {
   const { memberId, name } = await addClient(desk, { firstName: 'Ada', lastName: 'Tan' });
   const plan = {
@@ -28,7 +31,7 @@ async function arrangeDebt(desk: Desk): Promise<string> {
   return name;
 }
 
-test('a payment recorded in one remote refreshes what another and the shell have shown', async ({
+test('a payment recorded in one remote refreshes what another and the shell show', async ({
   browser,
   baseURL,
   request,
@@ -49,12 +52,12 @@ test('a payment recorded in one remote refreshes what another and the shell have
   await page.getByRole('tab', { name: 'Packages' }).click();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
 
-  // Asked again without a click or a reload only because the payment invalidates what the members remote has
+  // Refetched without a click or a reload, because the payment invalidates what the members remote has
   // cached.
   await nav.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('button', { name: `Record payment from ${member}` }).click();
   const dialog = page.getByRole('dialog');
-  // Fields are loaded with the dialog; the button moves below them.
+  // The dialog loads its fields after it opens, which moves the button.
   await expect(dialog.getByLabel('Amount received')).toHaveValue('280.00');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText(/is paid and active/)).toBeVisible();

@@ -3,10 +3,10 @@ import { choose } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { typedDay } from '../support/page/typedDay.ts';
 
-// A studio takes the time zone and the currency of the browser that registers it.
+// A new studio takes the time zone and the currency of the browser.
 test.use({ timezoneId: 'Asia/Singapore' });
 
-test('an owner registers a studio and makes a class, a plan and a weekly session', async ({
+test('an owner registers a studio and creates a class, a plan and a weekly session', async ({
   page,
   request,
 }) => {

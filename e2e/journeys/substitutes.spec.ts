@@ -17,7 +17,7 @@ const profileOf = async (request: APIRequestContext, token: string): Promise<Per
   return ((await answer.json()) as { data: Person }).data;
 };
 
-test('a trainer asks for a substitute, the owner offers and approves, and the class has another teacher', async ({
+test('a trainer asks for a substitute, a colleague claims the request, and the desk approves', async ({
   trainer,
   owner,
   request,

@@ -7,7 +7,7 @@ import { TOMORROW } from '../support/tomorrow.ts';
 
 test.use({ baseURL: takeOver().address });
 
-/** Everything that a page says on the console, and every address that it asks for. */
+/** Records everything that a page logs on the console, and every URL that it requests. */
 function watch(page: Page) {
   const said: string[] = [];
   const asked: string[] = [];
@@ -17,14 +17,17 @@ function watch(page: Page) {
   return { said, asked };
 }
 
-/** The loader fetches what other pages will need when there is time, and the browser cannot know for when. */
+/**
+ * Preload warnings about files of other pages: the loader fetches them when idle, and the browser cannot know
+ * when they will be used.
+ */
 const AHEAD_OF_OTHERS = /\/mfe\/(?!schedule|shell)[^ ]+ was preloaded using link preload/;
 
-test('staff sign in and open a page of a remote by its address; nothing is fetched twice, and the load is told', async ({
+test("staff sign in and open a remote's page by its address; nothing is fetched twice, and the load is reported", async ({
   page,
 }) => {
   await signIn(page);
-  // The home page's panels come a moment later, and bring files of the same remotes.
+  // The home page's panels are loaded a moment later, with files of the same remotes.
   await quiet(page);
   const { said, asked } = watch(page);
   const told = page.waitForResponse(
@@ -34,7 +37,7 @@ test('staff sign in and open a page of a remote by its address; nothing is fetch
   await page.goto('/dashboard/schedule');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule');
   await expect(page.getByRole('region').getByRole('button').first()).toBeVisible();
-  // Some seconds later: by then the browser has complained of what was fetched ahead and not used.
+  // Some seconds later the browser would have warned about unused preloads.
   const report = await told;
   expect(report.status()).toBe(200);
   expect(report.request().postDataJSON()).toMatchObject({

@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from './startServer.ts';
 
 const { image, settings, releases } = takeOver();
 
-/** Everything that was released, in a bucket. */
+/** Copies everything that was released into a bucket. */
 async function fill(address: string): Promise<void> {
   const store = openStore(address);
   const folder = path.join(releases, 'mfe');
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await fill(bucket.address('live'));
   server = await startServer(image, { ...settings, ...TEST_KEYS, MFE_STORE: bucket.address('live') });
   empty = mkdtempSync(path.join(tmpdir(), 'studio-empty-'));
-  // The gateway runs as an account of its own, which has to get in.
+  // The gateway runs under its own account, which needs access.
   chmodSync(empty, 0o755);
   gateway = await startGateway({ server: server.address, releases: empty });
 });
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   rmSync(empty, { recursive: true });
 });
 
-test('an installation whose releases lie in a bucket sends the same', async ({ page }) => {
+test('an installation with releases in a bucket serves the same files', async ({ page }) => {
   const { shell } = JSON.parse(readFileSync(path.join(releases, 'mfe', REGISTRY_FILE), 'utf8')) as {
     shell: { active: string };
   };
@@ -65,7 +65,7 @@ test('an installation whose releases lie in a bucket sends the same', async ({ p
     expect(answer.text()).toBe(content);
     await expect.poll(() => gateway.log().at(-1)).toMatchObject({ path: file, cache });
   }
-  // What is kept for those who take brotli goes to nobody else.
+  // The cached brotli version must not be sent to a browser without brotli.
   expect(
     (await rawGet(gateway.address + file, { 'accept-encoding': 'br' })).headers['content-encoding'],
   ).toBe('br');

@@ -14,12 +14,12 @@ const DOCKERFILE = path.join(import.meta.dirname, '../../tools/production/server
 
 function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-production-'));
-  // Database and gateway run as accounts of their own, which have to get in.
+  // Database and gateway run under their own accounts, which need access.
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** A copy of the store that was built, as the volume of an installation has it. */
+/** Copies the built store, as it would be in the volume of an installation. */
 function copyStore(folder: string): string {
   if (!existsSync(path.join(storeDir(), 'registry.json')))
     throw new Error(
@@ -35,19 +35,19 @@ const settingsOf = (databaseUrl: string, store: string): Settings => ({
   DATABASE_URL: databaseUrl,
   MFE_STORE: store,
   JWT_SECRET: 'a secret for one run of these tests',
-  // Nobody listens: mails wait in the outbox.
+  // Nothing listens there, so mails stay in the outbox.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Studio <no-reply@studio.example>',
   PUBLIC_URL: 'https://studio.example',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'fatal',
-  // For somebody to sign in.
+  // Accounts to sign in with.
   DEMO_DATA: 'true',
 });
 
-/** A whole installation, as compose would start it: database, server by its Dockerfile, gateway in front. */
+/** Starts a whole installation as compose would: database, server by its Dockerfile, gateway in front. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // First, because they may be missing.
+  // First, because it fails if there is no browser.
   chromiumPath();
   installNginx();
   const folder = aFolder();

@@ -1,22 +1,24 @@
 import type { Replayed } from '@studio/tools/production/replayImage.ts';
 import type { Settings } from './startServer.ts';
 
-/** What the set-up hands over to the tests. */
+/** What the set-up passes to the tests. */
 export interface HandedOver {
-  /** Where the gateway listens. */
+  /** Address of the gateway. */
   address: string;
-  /** Where the server behind it listens. */
+  /** Address of the server behind it. */
   server: string;
-  /** The server's image, and the settings that it was started with. */
+  /** The server's image, and the settings that it runs with. */
   image: Replayed;
   settings: Settings;
-  /** Folder that has the release store as `mfe`. */
+  /** Folder that contains the release store as `mfe`. */
   releases: string;
 }
 
 const NAME = 'STUDIO_INSTALLATION';
 
-/** Tests run in other processes than their set-up. */
+/**
+ * Passes the installation on through the environment, because tests run in other processes than the set-up.
+ */
 export function handOver(installation: HandedOver): void {
   process.env[NAME] = JSON.stringify(installation);
 }

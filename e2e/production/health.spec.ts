@@ -10,7 +10,10 @@ import { freePort } from './listening.ts';
 const { address, server, image } = takeOver();
 const FOLDER = path.join(import.meta.dirname, '../../tools/production');
 
-/** Runs the health check of an image against another port than the image's own. @returns its exit code. */
+/**
+ * Runs the health check of an image against another port than the image's own.
+ * @returns its exit code.
+ */
 async function check(name: string, own: string, port: string): Promise<number> {
   const text = readFileSync(path.join(FOLDER, `${name}.Dockerfile`), 'utf8');
   const content = readInstructions(text).find(({ keyword }) => keyword === 'HEALTHCHECK')?.content ?? '';
@@ -26,7 +29,7 @@ for (const [name, own, where] of [
   ['gateway', '8080', address],
   ['server', '3000', server],
 ] as const) {
-  test(`the health check of the ${name} knows whether it answers`, async () => {
+  test(`the health check of the ${name} tells whether it answers`, async () => {
     expect(await check(name, own, new URL(where).port)).toBe(0);
     expect(await check(name, own, String(await freePort()))).not.toBe(0);
   });

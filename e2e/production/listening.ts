@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const START_MS = 60_000;
 
-/** A port that nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -15,7 +15,10 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits until a program answers well. @throws when it ends, or takes longer than a minute. */
+/**
+ * Waits until a program answers with success.
+ * @throws if it ends, or takes longer than a minute.
+ */
 export async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

@@ -3,12 +3,15 @@ import { request } from 'node:http';
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | undefined>;
-  /** As it came, not decompressed. */
+  /** The raw bytes, not decompressed. */
   body: Buffer;
   text(): string;
 }
 
-/** Asks as a browser would, but sees what really came: `fetch` decompresses and tidies up addresses. */
+/**
+ * Sends a request as a browser would and returns the raw answer: `fetch` would decompress it, and normalise
+ * the URL.
+ */
 export const rawGet = (address: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port, origin } = new URL(address);

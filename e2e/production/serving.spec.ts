@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Every file of every live release that a browser may ask for. */
+/** Every file of every live release that a browser may request. */
 async function liveFiles(): Promise<string[]> {
   const { shell, remotes } = await registry();
   const folders = [...remotes, { id: 'shell', active: shell?.active ?? '' }].map(
@@ -35,7 +35,7 @@ async function liveFiles(): Promise<string[]> {
   );
 }
 
-test('every file of a live release is kept for a year, with its type, and comes as it was built', async () => {
+test('every file of a live release is cacheable for a year, has its type, and is byte for byte as built', async () => {
   const files = await liveFiles();
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
@@ -61,7 +61,7 @@ test('every file of a live release is kept for a year, with its type, and comes 
   }
 });
 
-test('a browser without brotli gets files zipped', async () => {
+test('a browser without brotli gets gzipped files', async () => {
   const file =
     (await liveFiles()).find(
       (name) => name.endsWith('.js') && readFileSync(path.join(releases, name)).byteLength > 2000,
@@ -71,7 +71,7 @@ test('a browser without brotli gets files zipped', async () => {
   expect(gunzipSync(body).equals(readFileSync(path.join(releases, file)))).toBe(true);
 });
 
-test('a file that was not released is not found, in the words of the API', async () => {
+test('an unreleased file is not found, and answered like the API does', async () => {
   for (const url of [
     '/mfe/schedule/0.0.0/gone.js',
     '/mfe/registry/1.json',
@@ -83,12 +83,12 @@ test('a file that was not released is not found, in the words of the API', async
   }
 });
 
-test('a page comes with its policy or not at all', async () => {
+test('a page is sent with its policy or not at all', async () => {
   const { shell } = await registry();
   expect(await get(`/mfe/shell/${shell?.active}/index.html`)).toMatchObject({ status: 404 });
 });
 
-test('the registry is asked for every time, and answered only when it changed', async () => {
+test('the registry is revalidated every time, and sent only when it has changed', async () => {
   const first = await get('/mfe/registry.json', { 'accept-encoding': 'br' });
   expect(first).toMatchObject({
     status: 200,
@@ -136,13 +136,13 @@ for (const url of ['/booking-website', '/booking-website/schedule?extension=lotu
   });
 }
 
-test('the script of the booking website is compiled while it arrives', async () => {
+test('the script of the booking website is compiled while it is loading', async () => {
   const [, script = ''] =
     /src="([^"]*\/site\.[^"]*)"/.exec((await get('/booking-website/schedule?extension=lotus')).text()) ?? [];
   expect((await get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('the API answers through it, never kept and zipped', async () => {
+test('API answers pass through it, uncached and gzipped', async () => {
   const { status, headers, body } = await get('/api/openapi.json', { 'accept-encoding': 'gzip' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
@@ -151,12 +151,12 @@ test('the API answers through it, never kept and zipped', async () => {
   expect(JSON.parse((await get('/health')).text())).toMatchObject({ data: { status: 'ok' } });
 });
 
-test('mails are shown to nobody', async () => {
+test('nobody can read mails', async () => {
   expect((await get('/mailbox')).text()).toContain('mfe-registry');
   expect(JSON.parse((await get('/mailbox.json')).text())).toMatchObject({ code: wireOf('NOT_FOUND') });
 });
 
-test('an upload that is too large is refused in the same words by the server and by the gateway', async () => {
+test('an oversized upload gets the same answer from the server and the gateway', async () => {
   const { status, message } = { status: 413, message: REFUSALS.TOO_LARGE.message };
   for (const megabytes of [26, 32]) {
     const form = new FormData();
@@ -167,7 +167,7 @@ test('an upload that is too large is refused in the same words by the server and
   }
 });
 
-test('over TLS a browser is told to stay there', async () => {
+test('over TLS a browser is told to stay on TLS', async () => {
   for (const url of ['/', '/mfe/registry.json', `/${(await liveFiles())[0]}`]) {
     expect((await get(url)).headers['strict-transport-security']).toBeUndefined();
     expect((await get(url, { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
@@ -176,14 +176,14 @@ test('over TLS a browser is told to stay there', async () => {
   }
 });
 
-test.describe('while the server is away', () => {
+test.describe('while the server is down', () => {
   let gateway: Gateway;
   test.beforeAll(async () => {
     gateway = await startGateway({ server: 'http://127.0.0.1:9', releases });
   });
   test.afterAll(() => gateway.stop());
 
-  test('files of releases are still sent, pages and calls are told to come back', async () => {
+  test('files of releases are still sent; pages and API requests get "try again later"', async () => {
     const [file] = await liveFiles();
     expect(await rawGet(`${gateway.address}/${file}`)).toMatchObject({ status: 200 });
     const page = await rawGet(`${gateway.address}/dashboard/schedule`);
@@ -208,7 +208,7 @@ test.describe('while the server is away', () => {
     });
   });
 
-  test('each request is a line of JSON, without what was asked for behind the path', async () => {
+  test('each request is logged as a line of JSON, without its query', async () => {
     await rawGet(`${gateway.address}/auth/reset?code=123456`, {
       'user-agent': 'a "quoted"\nagent'.replace('\n', ' '),
     });

@@ -5,7 +5,7 @@ import { runServer, type Settings } from './startServer.ts';
 
 const { image, settings } = takeOver();
 
-/** How a start that fails ends, and what it says. */
+/** The exit code and output of a start that fails. */
 async function failedStart(given: Settings): Promise<{ code: number; said: string }> {
   const server = runServer(image, given);
   let said = '';
@@ -14,7 +14,7 @@ async function failedStart(given: Settings): Promise<{ code: number; said: strin
   return { code, said };
 }
 
-test('nothing starts without the settings of an installation, and all that is missing is named', async () => {
+test('nothing starts without the required settings, and all missing ones are named', async () => {
   const { code, said } = await failedStart({ MFE_STORE: '' });
   expect(code).toBe(1);
   for (const name of ['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])

@@ -19,7 +19,7 @@ const RULES = path.join(import.meta.dirname, '../../tools/production/gateway');
 export interface Gateway {
   /** Where it listens, e.g. `http://127.0.0.1:40123`. */
   address: string;
-  /** Its access log, a line each. */
+  /** Its access log, one entry per line. */
   log(): Record<string, unknown>[];
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Gateway {
 interface Places {
   /** Address of the server. */
   server: string;
-  /** Folder that has the release store as `mfe`. */
+  /** Folder that contains the release store as `mfe`. */
   releases: string;
   /** Folder of nginx's modules. */
   modules: string;
@@ -44,7 +44,10 @@ function rewrite(file: string, changes: [from: string, to: string][]): void {
   writeFileSync(file, text);
 }
 
-/** Says where things are, in the words of the files that the image has; all else is used as it is. */
+/**
+ * Writes nginx's configuration from the image's files with these paths and ports; everything else stays the
+ * same.
+ */
 function writePlaces(folder: string, port: number, { server, releases, modules }: Places): void {
   rewrite(path.join(folder, 'places.conf'), [
     ['server server:3000;', `server ${new URL(server).host};`],
@@ -54,13 +57,13 @@ function writePlaces(folder: string, port: number, { server, releases, modules }
   rewrite(path.join(folder, 'nginx.conf'), [[`load_module ${MODULES}/`, `load_module ${modules}/`]]);
 }
 
-/** The account of the image, when somebody may start programs as another. */
+/** The account of the image, if this process may start programs under another account. */
 function account(): { uid?: number; gid?: number } {
   const [, uid, gid] = /^www-data:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   return process.getuid?.() === 0 && uid && gid ? { uid: Number(uid), gid: Number(gid) } : {};
 }
 
-/** Runs Debian's nginx with the very files of the gateway's image, as its command does. */
+/** Runs Debian's nginx with the files of the gateway's image, as the image's command does. */
 export async function startGateway(places: Omit<Places, 'modules'>): Promise<Gateway> {
   const { program, modules } = installNginx();
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-gateway-'));

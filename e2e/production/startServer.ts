@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Replayed } from '@studio/tools/production/replayImage.ts';
 import { freePort, untilAnswers } from './listening.ts';
 
-/** Settings of an installation; what is not given is as the image has it. */
+/** Settings of an installation. The image's own apply for the rest. */
 export type Settings = Record<string, string>;
 
 /**
- * Starts the command of the server's image, with nothing in its environment but what the image and the
- * settings give.
+ * Starts the command of the server's image. Its environment contains only the image's variables and the given
+ * settings.
  */
 export function runServer(
   { command: [program = '', ...args], workDir, env }: Replayed,
@@ -26,7 +26,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server of an installation, answering. */
+/** Starts the server of an installation, and waits until it answers. */
 export async function startServer(image: Replayed, settings: Settings): Promise<RunningServer> {
   const port = await freePort();
   const server = runServer(image, { ...settings, HOST: '127.0.0.1', PORT: String(port) });

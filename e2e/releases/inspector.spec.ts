@@ -10,7 +10,7 @@ const INSPECTOR = { path: '/dashboard/federation', heading: 'Parts of this porta
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 
-test('the inspector tells what runs in this tab, what failed, and what was released since', async ({
+test('the inspector shows what runs in this tab, what failed, and what was released since', async ({
   owner,
 }) => {
   const page = await owner.newPage();
@@ -38,20 +38,20 @@ test('the inspector tells what runs in this tab, what failed, and what was relea
   await activateVersions(before);
 });
 
-test('who lacks the permission is told so', async ({ trainer }) => {
+test('a person without the permission sees a message', async ({ trainer }) => {
   const page = await trainer.newPage();
   await page.goto(INSPECTOR.path);
   await expect(page.getByText(`You do not have access to ${INSPECTOR.heading}.`)).toBeVisible();
 });
 
-test('a load that failed is told to the server, with its code', async ({ trainer }) => {
+test('a failed load is reported to the server, with its code', async ({ trainer }) => {
   const page = await trainer.newPage();
   const { folder, release } = await releaseOf(page.request, MEMBERS.id);
   await page.route(`**${folder}${release.manifest}**`, (route) => route.fulfill({ status: 503 }));
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/telemetry/remote-loads'));
   await page.goto(MEMBERS.path);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('manifest-unreachable');
-  // As when the tab is left, so that nobody waits for the next batch.
+  // As when the tab is left, so that the test need not wait for the next batch.
   await page.evaluate("dispatchEvent(new Event('pagehide'))");
   const answer = await told;
   expect(answer.ok()).toBe(true);

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 import { quiet } from '../support/page/quiet.ts';
 
 /*
- * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost,
- * nothing breaks, and what is new is offered.
+ * A tab that was opened in the morning, and releases during the day: no work in progress is lost, nothing
+ * breaks, and new versions are offered.
  */
 const NEW_CLASS = { path: '/dashboard/services/create-class', heading: 'Create class' };
 const RELEASED = ['schedule', 'members', 'shell'];
@@ -28,7 +28,7 @@ test.afterEach(async () => {
   await switchTo('enabled', 'schedule');
 });
 
-/** The files of a release that a page asks for from now on. */
+/** The files of a release that a page requests from now on. */
 function filesOf(page: Page, id: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function filesOf(page: Page, id: string): string[] {
   return asked;
 }
 
-/** Begins a form and does not send it. */
+/** Starts filling in a form without submitting it. */
 async function beginForm(page: Page): Promise<void> {
   await open(page, NEW_CLASS);
   await page.getByLabel('Name').fill('Aerial Yoga, half typed');
@@ -63,7 +63,7 @@ test('a release while a form is half filled is offered, and changes nothing by i
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expectUntouched(page);
   });
-  await test.step('the form can be sent, by the release that it was begun in', async () => {
+  await test.step('the form can be submitted in the release in which it was started', async () => {
     await page.getByLabel('Name').fill(`Aerial Yoga ${Date.now()}`);
     await page.getByLabel('Places').fill('6');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('a release while a form is half filled is offered, and changes nothing by i
     expect(await isMarked(page)).toBe(true);
     expect(asked.filter((version) => version !== original('schedule'))).toEqual([]);
   });
-  await test.step('"Reload" brings the new release', async () => {
+  await test.step('"Reload" loads the new release', async () => {
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await expect.poll(() => asked).toContain(candidate('schedule'));
     await expectPage(page, SERVICES);
@@ -79,9 +79,7 @@ test('a release while a form is half filled is offered, and changes nothing by i
   });
 });
 
-test('a page of a release that is not live any more is still opened, from its own folder', async ({
-  trainer,
-}) => {
+test('a page of a release that is no longer live still opens, from its own folder', async ({ trainer }) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   await mark(page);
@@ -96,7 +94,7 @@ test('a page of a release that is not live any more is still opened, from its ow
   expect(new Set(asked)).toEqual(new Set([original('schedule')]));
 });
 
-test('"Later" is quiet until the next release', async ({ trainer }) => {
+test('"Later" hides the offer until the next release', async ({ trainer }) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   await release('schedule');
@@ -108,7 +106,9 @@ test('"Later" is quiet until the next release', async ({ trainer }) => {
   await expect(page.getByText('is ready.')).toBeHidden();
 });
 
-test('a remote that is not loaded yet moves on at once, without an offer', async ({ trainer }) => {
+test('a remote that is not loaded yet uses the new release at once, without an offer', async ({
+  trainer,
+}) => {
   const page = await trainer.newPage();
   await open(page, NOWHERE);
   await mark(page);
@@ -124,7 +124,7 @@ test('a remote that is not loaded yet moves on at once, without an offer', async
   await expect(page.getByText('is ready.')).toBeHidden();
 });
 
-test('a chunk that is gone with its release is mended by one reload', async ({ trainer }) => {
+test('a missing chunk of a removed release is fixed by one reload', async ({ trainer }) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   await page.route(`**/mfe/schedule/${original('schedule')}/**`, (route) => route.fulfill({ status: 404 }));
@@ -137,7 +137,7 @@ test('a chunk that is gone with its release is mended by one reload', async ({ t
   expect(asked).toContain(candidate('schedule'));
 });
 
-test('a reload that does not help is not tried twice', async ({ trainer }) => {
+test('a reload that does not help is not repeated', async ({ trainer }) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   const documents = countDocuments(page);
@@ -153,7 +153,7 @@ test('a reload that does not help is not tried twice', async ({ trainer }) => {
   expect(documents()).toBe(1);
 });
 
-test('a remote that is switched off lets a form be finished, and is gone with the next page', async ({
+test('a remote that is switched off lets a form be finished, and is gone on the next page', async ({
   owner,
 }) => {
   const page = await owner.newPage();
@@ -177,7 +177,7 @@ test('a remote that is switched off lets a form be finished, and is gone with th
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release of the portal itself is offered; until then its tab goes on with the files that it began with', async ({
+test('a release of the portal itself is offered; until then the tab keeps its own files', async ({
   trainer,
 }) => {
   const page = await trainer.newPage();
@@ -203,7 +203,7 @@ test('a release of the portal itself is offered; until then its tab goes on with
   await expect(page.getByText('is ready.')).toBeHidden();
 });
 
-test('files of a release that is not live any more are served, for ever the same', async ({ request }) => {
+test('files of a release that is no longer live are served unchanged for ever', async ({ request }) => {
   await release('members');
   for (const version of [original('members'), candidate('members')]) {
     const answer = await request.get(`/mfe/members/${version}/release.json`);
@@ -212,7 +212,7 @@ test('files of a release that is not live any more are served, for ever the same
   }
 });
 
-/** How often a page was loaded since. */
+/** Counts how often the page has been loaded. */
 function countDocuments(page: Page): () => number {
   let loaded = 0;
   page.on('request', (request) => {

@@ -9,8 +9,8 @@ import { liveVersions } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * Developers load their remote into a portal that allows it. An installation of its own: the one that all
- * other tests use allows no other origin, as in production.
+ * Developers load their remote into a portal that allows it. Uses its own installation, because the one for
+ * all other tests allows no foreign origin, as in production.
  */
 let installation: Installation;
 let mine: RemoteOrigin;
@@ -40,7 +40,7 @@ test.beforeEach(() => {
 
 const banner = 'Test versions';
 
-test('an override of an allowed origin is loaded, is said all the time, and is reset with one click', async () => {
+test('an override from an allowed origin is loaded, is always visible, and is reset with one click', async () => {
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${mine.origin}`);
   await expectPage(page, WEEK);
@@ -60,7 +60,7 @@ test('an override of an allowed origin is loaded, is said all the time, and is r
   await page.close();
 });
 
-test('an origin that the server does not allow is ignored, and the page says so', async () => {
+test('an origin that the server does not allow is ignored, with a message', async () => {
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${stranger.origin}`);
   await expectPage(page, WEEK);
@@ -71,7 +71,7 @@ test('an origin that the server does not allow is ignored, and the page says so'
   await page.close();
 });
 
-test('`?mfe=reset` forgets what another address has set', async () => {
+test('`?mfe=reset` removes what another address has set', async () => {
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${mine.origin}`);
   await expect(page.getByRole('region', { name: banner })).toBeVisible();
@@ -81,7 +81,7 @@ test('`?mfe=reset` forgets what another address has set', async () => {
   await page.close();
 });
 
-test('another tab knows nothing of it', async () => {
+test('other tabs are not affected', async () => {
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${mine.origin}`);
   await expect(page.getByRole('region', { name: banner })).toBeVisible();
@@ -91,7 +91,7 @@ test('another tab knows nothing of it', async () => {
   await Promise.all([page.close(), other.close()]);
 });
 
-test('the inspector loads a remote from an allowed origin, and shows that it did', async () => {
+test('the inspector loads a remote from an allowed origin, and shows it', async () => {
   const page = await developer.newPage();
   await page.goto('/dashboard/federation');
   const panel = page.getByRole('region', { name: banner });

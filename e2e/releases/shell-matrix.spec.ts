@@ -7,9 +7,9 @@ import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * {the live shell, the next} × {the live release of each remote, the next}, in a browser. The next shell has
- * the same sources and offers the next minor version of the contract; the next release of a remote is another
- * version of the same.
+ * Crosses the live and the next shell with the live and the next release of each remote, in a browser. The
+ * next shell has the same sources and offers the next minor version of the contract; the next release of a
+ * remote is another version of the same sources.
  */
 const [MAJOR, MINOR] = CONTRACT_VERSION.split('.').map(Number) as [number, number];
 const NEXT_CONTRACT = `${MAJOR}.${MINOR + 1}.0`;
@@ -29,7 +29,8 @@ test.beforeAll(async () => {
 test.afterAll(() => activateVersions(live));
 
 /**
- * Opens every remote in a tab of its own, one after another, and tells which versions its page consisted of.
+ * Opens every remote in its own tab, one after another.
+ * @returns the versions that its page consisted of.
  */
 async function openAll(context: BrowserContext): Promise<Set<string>> {
   const ran = new Set<string>();

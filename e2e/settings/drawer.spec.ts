@@ -12,14 +12,17 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'App Settings' }
 
 async function openDrawer(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  // On a small screen the gear is in the menu.
+  // On a small screen the settings are in the menu.
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await gear(page).or(menu).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await gear(page).click();
   await expect(drawer(page)).toBeVisible();
 }
-/** The server has been told what is chosen, which happens a moment later. @param part of what is sent. */
+/**
+ * Waits until the server has received what was chosen, which takes a moment.
+ * @param part A part of the request's body.
+ */
 const saved = (page: Page, part: string) =>
   page.waitForResponse(
     (response) =>
@@ -28,13 +31,13 @@ const saved = (page: Page, part: string) =>
       (response.request().postData() ?? '').includes(part),
   );
 
-// The person of these tests is the one of others.
+// Other tests use the same person.
 test.afterEach(async ({ request, tokens }) => {
   const headers = { authorization: `Bearer ${tokens.owner}` };
   await request.post('/api/users/portal/update-ui-settings', { headers, data: { settings: null } });
 });
 
-test('what is chosen is there at once, after a reload, and on another device until something else is chosen there', async ({
+test('a choice applies at once, after a reload, and on another device until something else is chosen there', async ({
   calm,
   browser,
   baseURL,
@@ -58,7 +61,7 @@ test('what is chosen is there at once, after a reload, and on another device unt
   await openDrawer(other);
   await expect(drawer(other).getByRole('radio', { name: 'Purple' })).toBeChecked();
   await expect(other.locator('html[data-theme="dark"]')).toBeAttached();
-  // Waited for, or it is kept after everything is taken back.
+  // Awaited, or it might be stored after everything is reset.
   const toldElsewhere = saved(other, 'light');
   await drawer(other).getByRole('radio', { name: 'Light' }).check();
   await toldElsewhere;
@@ -67,7 +70,7 @@ test('what is chosen is there at once, after a reload, and on another device unt
   await Promise.all([elsewhere.close(), request.dispose()]);
 });
 
-test('reset removes what was kept', async ({ calm }) => {
+test('reset removes the stored settings', async ({ calm }) => {
   await openDrawer(calm);
   await drawer(calm).getByRole('radio', { name: 'High' }).check();
   expect(JSON.parse((await kept(calm)) ?? '{}')).toMatchObject({ contrast: 'high', colorPreset: 'teal' });
@@ -84,7 +87,7 @@ for (const width of [1440, 360]) {
     await openDrawer(calm);
     const box = () => calm.locator('.ant-drawer-content-wrapper, .ant-drawer-section').first().boundingBox();
     expect((await box())?.width).toBe(Math.min(440, width));
-    // It slides in, for a moment even where motion is reduced.
+    // It slides in briefly even with reduced motion.
     await expect
       .poll(async () => Math.round(((await box())?.x ?? 0) + ((await box())?.width ?? 0)))
       .toBe(width);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the page that shows every part of the kit, and waits for the parts that come later. */
+/** Opens the page with every part of the kit, and waits for the parts that are loaded later. */
 export async function openKit(page: Page): Promise<void> {
   await page.goto('/dashboard/federation/kit');
   await expect(page.getByRole('heading', { level: 1, name: 'Kit' })).toBeVisible();
@@ -9,6 +9,6 @@ export async function openKit(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Fields' });
   await form.getByRole('button', { name: 'Check' }).click();
   await expect(form.getByText('Give the class a name')).toBeVisible();
-  // The button shows that it was pressed for a moment.
+  // The pressed state of the button takes a moment to fade.
   await page.getByRole('heading', { level: 1 }).hover();
 }

@@ -23,7 +23,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 for (const width of [1440, 360]) {
-  test(`right to left and with the navigation on top, pages are whole at ${width}`, async ({ calm }) => {
+  test(`right to left and with the navigation on top, pages fit the window at ${width}`, async ({ calm }) => {
     await calm.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {
       await calm.goto(path);
@@ -37,7 +37,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('the navigation stands beside the page, on either side, or above it', async ({ calm }) => {
+test('the navigation is on either side of the page, or above it', async ({ calm }) => {
   await calm.goto('/dashboard');
   const nav = calm.getByRole('navigation', { name: 'Main' });
   const title = calm.getByRole('heading', { level: 1 });
@@ -57,7 +57,7 @@ test('the navigation stands beside the page, on either side, or above it', async
   expect(above.nav.y + above.nav.height).toBeLessThanOrEqual(above.title.y);
 });
 
-test('compact pages are 1200 px wide, stretched ones as wide as there is room', async ({ calm }) => {
+test('compact pages are 1200 px wide, stretched ones fill the window', async ({ calm }) => {
   await calm.setViewportSize({ width: 1920, height: 900 });
   await calm.goto('/dashboard/member');
   const table = calm.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main/*[last()]');
@@ -69,7 +69,7 @@ test('compact pages are 1200 px wide, stretched ones as wide as there is room', 
   expect(await width()).toBe(1200);
 });
 
-test('right to left, the slash of a way stands between its two pages, and the keys keep their order', async ({
+test('right to left, the slash of the breadcrumb is between its two pages, and shortcut keys keep their order', async ({
   calm,
 }) => {
   await calm.goto('/dashboard/account/audit-log');
@@ -80,7 +80,7 @@ test('right to left, the slash of a way stands between its two pages, and the ke
     const words = await way.getByText('Audit log').boundingBox();
     const place = await way.getByRole('listitem').last().boundingBox();
     if (!words || !place) throw new Error('Nothing is shown');
-    // The slash belongs to the second page: there is room for it between that and the first, on its right.
+    // The slash belongs to the second page, and has its room on the right of it.
     expect(words.x).toBeCloseTo(place.x, 0);
     expect(words.x + words.width).toBeLessThan(place.x + place.width - 8);
   }).toPass({ timeout: 10_000 });

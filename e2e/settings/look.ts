@@ -15,13 +15,13 @@ const DEFAULTS: Settings = {
   responsiveFontSizes: true,
 };
 
-/** A look, as far as it differs from the default. */
+/** Theme settings that differ from the default. */
 export type Look = Partial<Settings>;
 
 const PRESETS = ['teal', 'green', 'blue', 'indigo', 'purple'] as const;
 const NAV_COLORS = ['discrete', 'blend-in', 'evident'] as const;
 
-/** All five presets in both modes and both contrasts; the navigation's colour takes turns. */
+/** All five presets in both modes and both contrasts; the colours of the navigation alternate. */
 export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
   (['light', 'dark'] as const).flatMap((paletteMode, turn) =>
     (['normal', 'high'] as const).map((contrast) => ({
@@ -33,10 +33,10 @@ export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
   ),
 );
 
-/** A look in a few words. */
+/** Theme settings as text. */
 export const named = (look: Look): string => Object.values(look).join(' ');
 
-/** Chooses a look as another tab of the same browser would: the open page follows at once. */
+/** Changes the settings as another tab of the same browser would; the open page follows at once. */
 export async function wear(page: Page, look: Look): Promise<void> {
   const settings: Settings = { ...DEFAULTS, ...look };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -49,7 +49,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
       `html[data-theme="${settings.paletteMode}"][data-contrast="${settings.contrast}"][data-layout="${settings.layout}"][dir="${settings.direction}"]`,
     )
     .waitFor();
-  // Colours fade into each other, however shortly: drawn twice, and nothing on its way.
+  // Waits two frames until colour transitions, however short, have ended.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await settled(page);
 }

@@ -4,7 +4,7 @@ import { LOOKS } from './look.ts';
 import { readable } from './readable.ts';
 import { test } from './test.ts';
 
-/** Pages that show what the others are made of. */
+/** Pages that contain most of what other pages are made of. */
 const PAGES = ['/dashboard', '/dashboard/schedule'];
 const OTHERS = [
   '/dashboard/member',
@@ -19,7 +19,7 @@ const OTHERS = [
   '/dashboard/nowhere',
 ];
 
-// Twenty looks take their time on a machine that has other things to do.
+// Twenty themes take a while on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -28,14 +28,14 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 for (const path of PAGES) {
-  test(`${path} reads in every look`, async ({ calm }) => {
+  test(`${path} has enough contrast in every theme`, async ({ calm }) => {
     await visit(calm, path);
     await readable(calm, LOOKS);
   });
 }
 
 for (const [place, path] of OTHERS.entries()) {
-  test(`${path} reads, light and dark, in both contrasts`, async ({ calm }) => {
+  test(`${path} has enough contrast, light and dark, in both contrasts`, async ({ calm }) => {
     await visit(calm, path);
     // Another preset on each page.
     await readable(calm, LOOKS.slice((place % 5) * 4, (place % 5) * 4 + 4));

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 const PARTS = ['Text and buttons', 'Colours', 'Feedback', 'Fields', 'Records'];
 
 /**
- * A picture for each thing that a look can change, of the parts that show it. Contrast is measured elsewhere,
- * in all looks.
+ * A picture for everything that a setting can change, of the parts that show it. Contrast is measured
+ * elsewhere, in all themes.
  */
 const PICTURES: [Look, parts: string[]][] = [
   [{ colorPreset: 'teal', paletteMode: 'light' }, PARTS],
@@ -18,7 +18,7 @@ const PICTURES: [Look, parts: string[]][] = [
 
 test.describe.configure({ timeout: 180_000 });
 
-// Glyphs are drawn alike on every machine: no hinting of its own, no colour fringes.
+// Renders glyphs alike on every machine: no hinting, no subpixel colours.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({
@@ -33,8 +33,8 @@ test.use({
   },
 });
 
-test('the kit looks as it did', async ({ calm }) => {
-  // As high as the page: nothing is scrolled below the header.
+test('the kit looks as before', async ({ calm }) => {
+  // As high as the page, so that nothing is scrolled below the header.
   await calm.setViewportSize({ width: 1440, height: 3600 });
   await openKit(calm);
   await calm.evaluate('document.fonts.ready');
@@ -42,8 +42,8 @@ test('the kit looks as it did', async ({ calm }) => {
     await wear(calm, look);
     for (const part of parts) {
       const name = `${part} ${named(look)}`.toLowerCase().replaceAll(/\W+/g, '-');
-      // A few pixels more or less: another machine may round an edge otherwise. A colour or a place that
-      // changed is many.
+      // Tolerates a few pixels, because another machine may round an edge differently. A changed colour or
+      // position affects many.
       await expect
         .soft(calm.getByRole('region', { name: part, exact: true }))
         .toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.005 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONTRAST, found } from '../support/page/axe.ts';
 import { named, wear, type Look } from './look.ts';
 
-/** Fails with every look in which something of the open page has too little contrast. */
+/** Fails with all theme settings in which something on the open page has too little contrast. */
 export async function readable(page: Page, looks: readonly Look[]): Promise<void> {
   const problems: string[] = [];
   for (const look of looks) {

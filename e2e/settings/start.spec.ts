@@ -15,13 +15,13 @@ const keep = (page: Page, settings: unknown): Promise<unknown> =>
     JSON.stringify(settings),
   ] as const);
 
-/** A page of which no script arrives. */
+/** Makes every script of a page fail. */
 async function withoutScripts(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
 }
 
-test('whoever chose a dark portal sees no light one while it starts', async ({ calm }) => {
+test('a person who chose a dark portal sees no light one while it starts', async ({ calm }) => {
   await keep(calm, { paletteMode: 'dark' });
   await withoutScripts(calm);
   expect([await background(calm), await scheme(calm)]).toEqual([NIGHT, 'dark']);
@@ -34,7 +34,7 @@ test('in high contrast it starts black', async ({ calm }) => {
 });
 
 for (const kept of [null, 'dark', { paletteMode: 'dim' }]) {
-  test(`it starts light where ${JSON.stringify(kept)} is kept, whatever the device likes`, async ({
+  test(`it starts light when ${JSON.stringify(kept)} is stored, whatever the device prefers`, async ({
     calm,
   }) => {
     await calm.emulateMedia({ colorScheme: 'dark' });
@@ -53,13 +53,13 @@ test('it is as dark once it has started', async ({ calm }) => {
   expect(await calm.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(NIGHT);
 });
 
-test('a device that asks for more contrast gets it from the first page on', async ({ calm }) => {
+test('a device that prefers more contrast gets it from the first page on', async ({ calm }) => {
   await calm.emulateMedia({ contrast: 'more' });
   await calm.goto('/dashboard');
   await expect(calm.locator('html[data-contrast="high"]')).toBeAttached();
 });
 
-test('changing the look leaves no styles behind', async ({ calm }) => {
+test('changing the theme leaves no styles behind', async ({ calm }) => {
   await calm.goto('/dashboard/schedule');
   await expect(calm.getByRole('heading', { level: 1 })).toBeVisible();
   await quiet(calm);
@@ -75,7 +75,7 @@ test('changing the look leaves no styles behind', async ({ calm }) => {
     });
     await wear(calm, {});
   };
-  // Parts that are drawn for the first time bring theirs.
+  // Parts that are rendered for the first time add their styles.
   await change();
   const before = await styles();
   for (let time = 0; time < 5; time += 1) await change();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '../support/test.ts';
 
-/** When the pages of this suite believe to be. */
+/** The current time in the pages of this suite. */
 const NOON = new Date('2026-11-18T04:00:00Z');
 
-/** Like the suite's, with a page of the owner on which nothing moves and time stands still. */
+/** The suite's test, plus a page of the owner without animations and with a fixed time. */
 export const test = base.extend<{ calm: Page }>({
   calm: async ({ owner }, use) => {
     const page = await owner.newPage();

@@ -3,10 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { deskOf, sellPack, type Desk } from './people/desk.ts';
 import { uniqueMark } from './unique.ts';
 
-/** Who takes appointments at the demo studio from Monday to Thursday, and whose hours no journey changes. */
+/** Takes appointments at the demo studio from Monday to Thursday. No journey changes this trainer's hours. */
 const TRAINER = 'Marco Rossi';
 
-/** An appointment that no other test has, taken by one person, and a plan that can pay for nothing else. */
+/** An appointment that no other test uses, taken by one trainer, and a plan that can pay for nothing else. */
 export interface Offer {
   className: string;
   planName: string;
@@ -15,13 +15,13 @@ export interface Offer {
   desk: Desk;
 }
 
-/** Arranges through the API what can be booked one to one. */
+/** Creates through the API an appointment that can be booked. */
 export async function arrangeOffer(request: APIRequestContext): Promise<Offer> {
   const desk = await deskOf(request);
   const people = await desk.get<StaffOption[]>('/api/studio-staff/portal/ddl');
   const staffId = people.find(({ displayName }) => displayName === TRAINER)?.staffId ?? '';
   const mark = uniqueMark();
-  // Last of a list of all: the lists of other journeys show what they made themselves.
+  // A name that sorts last, because other journeys look at the beginning of lists.
   const className = `Your alignment ${mark}`;
   const { classTemplId } = await desk.post<{ classTemplId: string }>('/api/class-template/portal/create', {
     templateType: 'APPOINTMENT',

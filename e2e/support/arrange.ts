@@ -2,7 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { addClass, addSession, deskOf } from './people/desk.ts';
 import { uniqueMark } from './unique.ts';
 
-/** A class that no other session has, and its day at the studio: late in an evening it is tomorrow's. */
+/**
+ * A class with a single session, and the session's day at the studio, which late in the evening is tomorrow.
+ */
 export interface ArrangedClass {
   className: string;
   localDate: string;
@@ -10,12 +12,12 @@ export interface ArrangedClass {
 interface Asked {
   places?: number;
   start?: Date;
-  /** Of somebody of another studio than the demo's. */
+  /** Token of another studio's staff; the demo studio's by default. */
   token?: string;
 }
 
 /**
- * A session that starts, if not said otherwise, in a quarter of an hour: late enough to book, early enough to
+ * Creates a session that starts in a quarter of an hour by default: late enough to book, early enough to
  * check in.
  */
 export async function classSoon(
@@ -33,6 +35,6 @@ export async function classSoon(
   return { className, localDate: (await addSession(desk, planned)).localDate };
 }
 
-/** Where the website of the demo studio shows a class. */
+/** Path of the demo studio's schedule on a day. */
 export const scheduleOn = (localDate: string): string =>
   `/booking-website/schedule?extension=lotus&date=${localDate}`;

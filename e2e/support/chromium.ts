@@ -2,12 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-/** Where `npm test` unpacks it for those who may not install it. */
+/** Where `npm test` unpacks it when it cannot install it. */
 const UNPACKED = join(import.meta.dirname, '../../.cache/debian/chromium/start');
 
 /**
- * The browser: CHROMIUM_PATH, the first of the usual names on PATH, or the one that `npm test` unpacked.
- * @returns undefined when there is none.
+ * Finds the browser: CHROMIUM_PATH, the first of the usual names on PATH, or the one that `npm test`
+ * unpacked.
+ * @returns undefined if there is none.
  */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -19,7 +20,10 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== '' && isExecutable(path));
 }
 
-/** The same. @throws when there is none. */
+/**
+ * The same.
+ * @throws if there is none.
+ */
 export function chromiumPath(): string {
   const found = findChromium();
   if (!found)

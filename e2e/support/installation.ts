@@ -12,10 +12,10 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Starts another installation on the same releases, with a database and settings of its own. */
+/** Starts another installation with the same releases, and its own database and settings. */
 export async function startInstallation(settings: Record<string, string>): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-e2e-'));
-  // As root the database runs as another account, which has to get into this folder.
+  // When run as root, the database uses another account, which needs access to this folder.
   chmodSync(dataDir, 0o755);
   const env = {
     ...process.env,

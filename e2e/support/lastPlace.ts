@@ -4,17 +4,17 @@ import { addClass, addClient, addSession, deskOf, instantAt, sellPack } from './
 import { newMember, type Member } from './people/member.ts';
 import { uniqueMark } from './unique.ts';
 
-/** A class that no other test has, and a member who can pay for it with the only package they have. */
+/** A class that no other test uses, and a member whose only package can pay for it. */
 export interface LastPlace {
   member: Member;
   className: string;
-  /** Where the website shows it. */
+  /** Path of its page on the website. */
   path: string;
-  /** Gives a place to somebody else, at the desk. */
+  /** Books a place for somebody else, at the desk. */
   takeOne: () => Promise<void>;
 }
 
-/** Arranges a class with so many places, early in the day after tomorrow. */
+/** Creates a class with this many places, early on the day after tomorrow. */
 export async function arrangeLastPlace(request: APIRequestContext, places: number): Promise<LastPlace> {
   const desk = await deskOf(request);
   const member = await newMember(request);

@@ -1,16 +1,13 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 
-/** A page of each part of the portal, by which the suite knows it. */
+/** A page of each part of the portal that the suite uses. */
 export interface Place {
   id: string;
   /** Its link in the navigation. */
   link: string;
   path: string;
   heading: string;
-  /**
-   * What the registry has to say of its remote so that the portal shows it; nothing for what the portal shows
-   * anyway.
-   */
+  /** Changes to the registry that make the portal show its remote. Absent if the portal shows it anyway. */
   registry?: Partial<RegistryEntry>;
 }
 
@@ -45,7 +42,7 @@ export const STUDIO: Place = {
   heading: 'Studio',
 };
 
-/** One for each remote that staff see; a trainer may open all of them. */
+/** One for each remote for staff. A trainer may open all of them. */
 export const PLACES: readonly Place[] = [
   WEEK,
   MEMBERS,
@@ -68,14 +65,14 @@ const bookingPlace = (path: string, heading: string): Place => ({
   registry: preview(path),
 });
 
-/** The booking website inside the portal, as its preview would be: its container is one like the others. */
+/** The booking website inside the portal, as in its preview. Its container is one like the others. */
 export const BOOKING = bookingPlace('/booking-website/schedule?extension=lotus', 'Lotus Yoga & Pilates');
-/** A page of it that is a chunk of its own. */
+/** A page of it with its own chunk. */
 export const BOOKING_LOGIN = bookingPlace('/booking-website/login?extension=lotus', 'Sign in');
 
-/** One for each of all remotes; see `showToStaff`. */
+/** One for each remote; see `showToStaff`. */
 export const ALL_PLACES: readonly Place[] = [...PLACES, BOOKING];
 
-/** The place after this one, in a ring: a part of the portal that has to go on when this one does not. */
+/** The next place, cyclically: a part of the portal that must go on when this one fails. */
 export const neighbourOf = ({ id }: Place): Place =>
   PLACES[(PLACES.findIndex((place) => place.id === id) + 1) % PLACES.length] as Place;

@@ -4,8 +4,8 @@ const REPORT = '__reportViolation';
 const watched = new WeakSet<BrowserContext>();
 
 /**
- * Notes everything that the Content-Security-Policy of a page refuses, in every page of a browser profile.
- * @param found is told what and where, a line each.
+ * Records everything that the Content-Security-Policy refuses in any page of a browser profile.
+ * @param found Gets a line with what and where.
  */
 export async function watchPolicy(context: BrowserContext, found: (line: string) => void): Promise<void> {
   if (watched.has(context)) return;

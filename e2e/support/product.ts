@@ -10,16 +10,17 @@ import { portOf, storeOf } from './products.ts';
 const START_MS = 240_000;
 
 /**
- * Starts the whole product, as `npm start` does, once for each worker, on a fresh data folder and a store of its
- * own; the answer stops it and removes both.
+ * Starts the whole product as `npm start` does, once for each worker, with a fresh data folder and its own
+ * store.
+ * @returns a function that stops them and removes their folders.
  */
 export default async function startProducts(
   { workers }: Pick<FullConfig, 'workers'> = { workers: 1 },
 ): Promise<(() => Promise<void>) | undefined> {
-  // First, because it may be missing.
+  // First, because it fails if there is no browser.
   chromiumPath();
   if (process.env['E2E_URL']) {
-    if (workers > 1) throw new Error('One product is one worker’s: run with --workers=1.');
+    if (workers > 1) throw new Error('A single product serves one worker: run with --workers=1.');
     return undefined;
   }
   const stops: (() => Promise<void>)[] = [];
@@ -27,7 +28,7 @@ export default async function startProducts(
     await Promise.all(stops.map((one) => one()));
   };
   try {
-    // The first builds what is missing in the store; the others take copies of it.
+    // The first one builds what the store lacks; the others copy it.
     for (let worker = 0; worker < workers; worker++) stops.push(await startProduct(worker));
   } catch (error) {
     await stop();
@@ -36,14 +37,15 @@ export default async function startProducts(
   return stop;
 }
 
-/** @returns what stops it. */
+/** @returns a function that stops it. */
 async function startProduct(worker: number): Promise<() => Promise<void>> {
   const port = portOf(worker);
-  if (await isUp(port)) throw new Error(`Something answers at port ${port}, and would be tested instead.`);
+  if (await isUp(port))
+    throw new Error(`Something already answers at port ${port}, and would be tested instead.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
-  // As root the database runs as another account, which has to get into this folder.
+  // When run as root, the database uses another account, which needs access to this folder.
   chmodSync(dataDir, 0o755);
-  // Tests publish and activate, too.
+  // Tests publish and activate as well.
   process.env['MFE_STORE'] ||= join(dataDir, 'mfe');
   const store = storeOf(worker);
   if (worker > 0) {

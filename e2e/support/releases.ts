@@ -8,12 +8,12 @@ import { entryOf } from '@studio/tools/src/mfe/activation/registryEntries.ts';
 import { switchRemotes } from '@studio/tools/src/mfe/activation/switchRemote.ts';
 import { storeFolder } from './products.ts';
 
-/** Whoever reads the journal of the store sees who it was. */
+/** The name in the store's journal. */
 const BY = 'e2e';
 
 export const openTestedStore = (): ReleaseStore => openStore(storeFolder());
 
-/** `mfe publish`, of a folder with a finished build. */
+/** `mfe publish`, from a folder with a finished build. */
 export async function publishFolder(folder: string): Promise<void> {
   const store = openTestedStore();
   await publish(await planPublication(folder, store), store);
@@ -22,7 +22,7 @@ export async function publishFolder(folder: string): Promise<void> {
 /** Versions by the id of the remote, or `shell`. */
 export type Versions = Record<string, string>;
 
-/** `mfe activate`, of several together: live in one step, or none. */
+/** `mfe activate` of several releases: all go live in one step, or none. */
 export async function activateVersions(versions: Versions): Promise<void> {
   const store = openTestedStore();
   const named = Object.entries(versions).map(([id, version]) => ({ id, version }));
@@ -37,7 +37,7 @@ export async function switchTo(state: RegistryEntry['state'], id: string): Promi
   await switchRemotes(openTestedStore(), [id], { state, by: BY });
 }
 
-/** What is live now of some remotes, or of the shell. */
+/** The live versions of some remotes, or of the shell. */
 export async function liveVersions(ids: readonly string[]): Promise<Versions> {
   const registry = await readRegistry(openTestedStore());
   return Object.fromEntries(ids.map((id) => [id, entryOf(registry, id)?.active ?? '']));

@@ -9,15 +9,15 @@ const KINDS: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** A developer's machine that serves one remote, as the portal sees it. */
+/** A developer's machine that serves one remote to the portal. */
 export interface RemoteOrigin {
   origin: string;
-  /** What was asked for, by path. */
+  /** The requested paths. */
   asked: string[];
   close(): void;
 }
 
-/** Serves a folder to pages of any origin, from a port of its own. */
+/** Serves a folder to pages of any origin, from its own port. */
 export async function serveRemote(folder: string): Promise<RemoteOrigin> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

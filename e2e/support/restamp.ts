@@ -6,15 +6,13 @@ import { hashFolder } from '@studio/tools/src/mfe/release/fileHashes.ts';
 import { storeFolder } from './products.ts';
 import { liveVersions, openTestedStore, publishFolder } from './releases.ts';
 
-/** What else a copy has in place of the original, by what stands there. */
+/** Additional replacements in a copy, by the original text. */
 type Replacements = Record<string, string>;
 
 /**
- * Publishes a copy of a release under another version, as if the same sources had been built again: seconds
- * less than a build. The version stands in the code, as the name by which chunks find each other, and in
- * addresses.
- *
- * @param mark tells copies of one release apart.
+ * Publishes a copy of a release under another version, as if the same sources had been built again, in
+ * seconds. The version appears in the code, as the name by which chunks find each other, and in URLs.
+ * @param mark Distinguishes copies of one release.
  * @returns the version of the copy.
  */
 export async function restamp(
@@ -40,7 +38,7 @@ export async function restamp(
   return copied;
 }
 
-/** Compressed copies are left out: the server sends the plain file then. */
+/** Leaves out the compressed files; the server then sends the plain ones. */
 async function copy(from: string, to: string, all: [string, string][]): Promise<void> {
   if (/\.(br|gz)$/.test(from)) return;
   await mkdir(path.dirname(to), { recursive: true });
@@ -51,7 +49,7 @@ async function copy(from: string, to: string, all: [string, string][]): Promise<
 const replaced = (text: string, all: [string, string][]): string =>
   all.reduce((told, [before, after]) => told.replaceAll(before, after), text);
 
-/** The copy of a live release that may be live next; the same one however often it is asked for. */
+/** A copy of a live release that can be activated next. Creates it once, however often it is called. */
 export async function candidateOf(
   id: string,
   options: { mark?: string; replace?: Replacements } = {},

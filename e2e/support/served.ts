@@ -8,7 +8,7 @@ export async function servedRegistry(request: APIRequestContext): Promise<Served
   return (await answer.json()) as ServedRegistry;
 }
 
-/** The live release of a remote, and the address of its folder, with a slash at its end. */
+/** The live release of a remote, and the URL of its folder, with a trailing slash. */
 export async function releaseOf(
   request: APIRequestContext,
   id: string,
@@ -24,9 +24,8 @@ export async function releaseOf(
 const INLINED = /(<script type="application\/json" id="mfe-registry">)([^]*?)(<\/script>)/;
 
 /**
- * Lets one tab see another registry than the store's: in the page, which brings it along, and where it is
- * read again.
- * @returns what ends it.
+ * Makes one tab see a changed registry: in the page, which contains it, and where it is read again.
+ * @returns a function that ends this.
  */
 export async function seeRegistry(
   page: Page,
@@ -57,7 +56,7 @@ export async function seeRegistry(
   return () => page.unroute(isMeant, handle);
 }
 
-/** Lets a tab of the portal show a place that only members see otherwise. */
+/** Makes a tab of the portal show a place that otherwise only members see. */
 export async function showToStaff(page: Page, { id, registry }: Place): Promise<void> {
   if (registry) await seeRegistry(page, id, registry);
 }

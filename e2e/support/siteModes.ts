@@ -7,18 +7,15 @@ export type Mode = (typeof MODES)[number];
 
 const PHONE = { width: 360, height: 740 };
 
-/**
- * The website, and the page of the browser that it is in: the same questions can be asked of it in either
- * mode.
- */
+/** The website, and the browser page that contains it. Works the same way in both modes. */
 export interface Shown {
   site: Page | Frame;
   page: Page;
 }
 
 /**
- * Opens the schedule of the demo studio, 360 pixels wide. @param owner a browser profile of somebody who may
- * see the preview.
+ * Opens the schedule of the demo studio, 360 pixels wide.
+ * @param owner A browser profile of somebody who may see the preview.
  */
 export async function openSite(
   mode: Mode,
@@ -35,14 +32,14 @@ async function openAlone(page: Page): Promise<Shown> {
   return ready({ site: page, page });
 }
 
-/** The preview of the portal, beside the settings of the website. */
+/** Opens the preview in the portal, next to the settings of the website. */
 export async function openPreview(page: Page): Promise<Shown> {
   await page.setViewportSize({ width: 1440, height: 1100 });
   await page.goto('/dashboard/configure/booking-website');
   return ready({ site: await previewIn(page), page });
 }
 
-/** The document of the preview, once it is there. */
+/** The frame of the preview, once it is loaded. */
 export async function previewIn(page: Page): Promise<Frame> {
   const element = await page.locator('iframe[title="Preview of the booking website"]').elementHandle();
   const frame = await element?.contentFrame();

@@ -5,11 +5,14 @@ import { watchWork } from './page/quiet.ts';
 import { slowAnswers } from './page/slowAnswers.ts';
 
 interface Mine {
-  /** A browser profile in which a trainer is signed in, who may open a page of every remote. */
+  /** A browser profile with a signed-in trainer, who may open a page of every remote. */
   trainer: BrowserContext;
-  /** A browser profile in which the owner is signed in, who may do everything. */
+  /** A browser profile with the signed-in owner, who has all permissions. */
   owner: BrowserContext;
-  /** What the pages' Content-Security-Policy refused in this test. A test that wants some takes them out. */
+  /**
+   * What the pages' Content-Security-Policy refused in this test. A test that expects violations removes
+   * them.
+   */
   violations: string[];
 }
 interface OfWorker {
@@ -17,10 +20,7 @@ interface OfWorker {
   tokens: Record<'trainer' | 'owner', string>;
 }
 
-/**
- * Like Playwright's, and in every page that any test opens, a violation of the Content-Security-Policy fails
- * the test.
- */
+/** Playwright's test, plus: a violation of the Content-Security-Policy in any page fails the test. */
 export const test = base.extend<Mine, OfWorker>({
   watchedBrowser: [
     async ({ browser }, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Mine, OfWorker>({
       found.length = 0;
       const others = browser.contexts();
       await use(found);
-      // What a test leaves open would go on asking and listening beside all that follow.
+      // Closes pages that a test leaves open: they would go on sending requests during all later tests.
       for (const context of browser.contexts()) if (!others.includes(context)) await context.close();
       base.expect(found, 'refused by the Content-Security-Policy').toEqual([]);
     },

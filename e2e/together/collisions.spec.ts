@@ -4,7 +4,7 @@ import { releaseOf, servedRegistry } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * What two live releases must not both have. Tags of the cache are no such name: their list is closed, in
+ * What two live releases must not both have. Cache tags are not included: their list is closed, in
  * shared/api.
  */
 const NAMES: Record<string, (entry: RegistryEntry) => string[]> = {
@@ -19,7 +19,7 @@ const NAMES: Record<string, (entry: RegistryEntry) => string[]> = {
 const twice = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 
 for (const [what, namesOf] of Object.entries(NAMES)) {
-  test(`no two live releases have ${what}`, async ({ request }) => {
+  test(`no two live releases share ${what}`, async ({ request }) => {
     const { remotes } = await servedRegistry(request);
     const releases = await Promise.all(remotes.map(({ id }) => releaseOf(request, id)));
     expect(releases.length).toBeGreaterThanOrEqual(6);
@@ -29,7 +29,7 @@ for (const [what, namesOf] of Object.entries(NAMES)) {
   });
 }
 
-test('no release fills the same slot twice without telling its fills apart', async ({ request }) => {
+test('no release fills the same slot twice without distinguishing its fills', async ({ request }) => {
   const { remotes } = await servedRegistry(request);
   for (const { id, slots } of remotes) expect(twice(slots.map(slotKey)), id).toEqual([]);
 });

@@ -7,19 +7,19 @@ import { expect, test } from '../support/test.ts';
 
 /*
  * A tab stays open for days. Each remote is shown and left fifty times; between the tenth time and the
- * fiftieth nothing may grow. The ten before fill what is kept on purpose: code, caches, pools.
+ * fiftieth nothing may grow. The first ten fill what is kept on purpose: code, caches, pools.
  */
 const WARM = 10;
 const MOST = 50;
 /**
- * What forty times may add. One listener, timer or detached element left each time would be forty. Seen: none
- * of these, and about one megabyte of heap, most of it code that the engine compiles anew as it runs more
- * often; in 250 visits its growth slowed down without ending. The bound is what tells that from a page that
- * is kept: each would be more than 100 kB.
+ * The most that forty visits may add. One leaked listener, timer or detached element per visit would be
+ * forty. Measured: none of these, and about one megabyte of heap, most of it code that the engine recompiles
+ * as it runs more often; over 250 visits its growth slowed down without ending. The limit distinguishes that
+ * from a leaked page, which would be more than 100 kB each.
  */
 const BOUNDS: Held = { heapBytes: 2_500_000, nodes: 20, listeners: 20, timers: 5 };
 
-/** Goes back and forth inside the page, without a word between it and us for each step. */
+/** Goes back and forth inside the page, without a round trip to the test for each step. */
 const visits = ({ path, heading }: Place, times: number) => `(async () => {
   const go = (path) => {
     history.pushState(null, '', path);
@@ -47,12 +47,12 @@ const NAMES = Object.keys(BOUNDS) as (keyof Held)[];
 const MOST_LOOKS = 5;
 
 /**
- * Looks until no more than `limit` is held, or that does not come about: garbage that goes a moment later is
- * not held.
+ * Polls until no more than `limit` is held, or gives up: garbage that is collected a moment later does not
+ * count.
  */
 async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Held> {
   for (let look = 1; ; look++) {
-    // Animations and messages of the last page end within this.
+    // Animations and messages of the last page end within this time.
     await page.waitForTimeout(600);
     const now = await held(page, client);
     if (!limit || look === MOST_LOOKS || NAMES.every((name) => now[name] <= limit[name])) return now;

@@ -4,21 +4,15 @@ import { expect, test } from '../support/test.ts';
 const INLINE = `document.head.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.ran = true' }))`;
 const FOREIGN = `document.head.append(Object.assign(document.createElement('script'), { src: 'https://example.com/code.js' }))`;
 
-/**
- * The portal's page has one script in itself, the one that was released with it; the server allows it by its
- * hash.
- */
+/** The portal's page has one inline script, which was released with it. The server allows it by its hash. */
 const PAGES = [
   [NOWHERE.path, 'the portal', /^script-src 'self' 'sha256-[\w+/]+='$/],
   ['/booking-website/schedule?extension=lotus', 'the booking website', /^script-src 'self'$/],
 ] as const;
 
-/**
- * A script that is put in from outside, as an injection would; the whole suite fails where its watcher sees
- * one.
- */
+/** Injects a script from outside. The whole suite fails when its watcher sees one. */
 for (const [path, what, allowed] of PAGES) {
-  test(`${what} runs no strange inline script, no eval and nothing of a strange origin, and the suite hears of it`, async ({
+  test(`${what} runs no foreign inline script, no eval and nothing from a foreign origin, and the suite notices attempts`, async ({
     page,
     violations,
   }) => {
@@ -38,7 +32,7 @@ for (const [path, what, allowed] of PAGES) {
   });
 }
 
-test('a page of the portal is opened without a violation', async ({ trainer, violations }) => {
+test('a page of the portal opens without a violation', async ({ trainer, violations }) => {
   await open(await trainer.newPage(), NOWHERE);
   expect(violations).toEqual([]);
 });

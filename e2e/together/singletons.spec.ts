@@ -12,12 +12,12 @@ interface Shared {
 
 const SINGLETONS = ['react', 'react-dom', '@studio/platform', '@studio/ui'];
 
-/** What federation shares in the page: its instances have the same scope. */
+/** The packages that federation shares in the page. Its instances have the same scope. */
 const SHARED = `[...new Set(__FEDERATION__.__INSTANCES__.flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default ?? {})
   .flatMap(([name, versions]) => Object.values(versions).map((shared) => Object.assign(shared, { nameOfShared: name })))))]
   .map(({ nameOfShared, version, from, loaded, lib }) => ({ name: nameOfShared, version, from, isLoaded: Boolean(loaded || lib) }))`;
 
-test('a tab that has visited every remote runs one copy of each singleton, that of the shell', async ({
+test("a tab that has visited every remote runs one copy of each singleton, the shell's", async ({
   trainer,
 }) => {
   const page = await trainer.newPage();
@@ -34,6 +34,6 @@ test('a tab that has visited every remote runs one copy of each singleton, that 
     names.filter((name, index) => names.indexOf(name) !== index),
     'loaded twice',
   ).toEqual([]);
-  // Of what comes later on, federation names whoever asked first.
+  // For packages that are loaded later, federation names the first consumer instead.
   for (const name of SINGLETONS) expect(loaded.find((one) => one.name === name)?.from, name).toBe('shell');
 });

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 import { quiet, settled } from '../support/page/quiet.ts';
 
 /*
- * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as
- * before: every computed property of its parts is compared, on a page of the shell's own.
+ * Style sheets of a remote stay in the page when it is left. The shell must look as before all the same:
+ * every computed property of its parts is compared, on a page of the shell itself.
  */
 const PARTS = [
   'html',
@@ -36,13 +36,13 @@ const READ = `(parts) => Object.fromEntries(parts.flatMap((part) => {
 const stylesOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(`(${READ})(${JSON.stringify(PARTS)})`);
 
-/** Back inside the page: what the remote has brought stays. */
+/** Goes back inside the page, so that the remote's styles stay. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   );
   await expectPage(page, NOWHERE);
-  // A link fades from its hovered colour.
+  // A link fades from its hover colour.
   await page.mouse.move(0, 0);
   await settled(page);
 }

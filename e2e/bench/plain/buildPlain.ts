@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 
 const beside = (name: string): string => path.join(import.meta.dirname, 'page', name);
 
-/** What knows federation in the shell, and what a plain application has in its place. */
+/** The shell's federation code, and what replaces it in a plain application. */
 const REPLACED: [RegExp, string][] = [
   [/^(\.|@studio\/federation\/runtime)\/loadRemoteModule(\.ts)?$/, beside('loadRemoteModule.ts')],
   [/^@module-federation\/enhanced\/runtime$/, beside('noFederation.ts')],
@@ -23,7 +23,7 @@ function plainConfig(outDir: string): Configuration {
   return { ...config, name: 'plain', cache: false, plugins: [...others, ...replacements] };
 }
 
-/** Compiles shell and remotes into one plain application, without a line of federation. */
+/** Compiles shell and remotes into one plain application without any federation. */
 export async function buildPlain(outDir: string): Promise<void> {
   await compile([plainConfig(outDir)]);
 }

@@ -2,8 +2,8 @@ import type { RemoteModule } from '@studio/contract/remote/remote';
 import type { Misbehaviour } from '../misbehaviour.ts';
 
 /**
- * A remote that is the real one until its tab is told to misbehave, by the key `misbehave` of the session
- * storage. It asks again each time, so that one release serves for every fault, and for what comes after.
+ * The real remote, until its tab asks for misbehaviour with the key `misbehave` in the session storage. The
+ * key is read each time, so that one release serves for every fault and for the recovery.
  */
 export function misbehave(module: RemoteModule): RemoteModule {
   const isAsked = (what: Misbehaviour) => sessionStorage.getItem('misbehave') === `${module.id} ${what}`;

@@ -5,7 +5,7 @@ import { open, signedIn } from '../../support/page/portal.ts';
 import { proveIt } from '../../support/people/proveIt.ts';
 import { expect, test as base } from '../../support/test.ts';
 
-/** A page of an owner whom no other test knows. */
+/** A page of an owner whom no other test uses. */
 const test = base.extend<{ person: NewOwner; mine: Page }>({
   person: async ({ request }, use) => use(await newOwner(request)),
   mine: async ({ browser, baseURL, person }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<{ person: NewOwner; mine: Page }>({
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
-test('photo, name, email and password are changed by their owner', async ({ mine, person, request }) => {
+test('an owner changes their photo, name, email and password', async ({ mine, person, request }) => {
   await open(mine, { path: '/dashboard/profile', heading: 'Profile' });
   const about = region(mine, 'About you');
   await about
@@ -59,7 +59,7 @@ test('photo, name, email and password are changed by their owner', async ({ mine
   expect(again.ok()).toBe(true);
 });
 
-/** The page says that a code is on its way once the server has written it. */
+/** The page says that a code is on its way once the server has stored it. */
 async function expectCode(page: Page, read: () => Promise<string>): Promise<string> {
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   return read();
@@ -81,7 +81,7 @@ test('another browser is signed out from the account page', async ({ mine, perso
   expect(profile.status()).toBe(401);
 });
 
-test('the plan is changed, and the audit log says who did it', async ({ mine }) => {
+test('the plan is changed, and the audit log shows who did it', async ({ mine }) => {
   await open(mine, { path: '/platform-plan', heading: 'Plan' });
   await mine.getByRole('button', { name: 'Change to Premium' }).click();
   await confirm(mine, 'Change to Premium');
@@ -92,7 +92,7 @@ test('the plan is changed, and the audit log says who did it', async ({ mine }) 
   await expect(lines.filter({ hasText: 'Ana Lim' }).filter({ hasText: 'PREMIUM' })).toHaveCount(1);
 });
 
-test('a course is finished, and its certificate is still there after a reload', async ({ mine }) => {
+test('a finished course keeps its certificate after a reload', async ({ mine }) => {
   await open(mine, { path: '/dashboard/academy', heading: 'Academy' });
   await mine.getByRole('link', { name: /^Start.*Front-desk basics/ }).click();
   const certificate = region(mine, 'Certificate of completion');
@@ -115,7 +115,7 @@ async function finishLesson(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: before ?? '', exact: true })).toHaveCount(0);
 }
 
-test('the guide is searched, and an article opened', async ({ mine }) => {
+test('the guide can be searched, and an article opened', async ({ mine }) => {
   await open(mine, { path: '/dashboard/guide', heading: 'Guide' });
   await mine.getByRole('searchbox', { name: 'Search the guide' }).fill('waitlist');
   await expect(mine.getByText(/articles? about “waitlist”/)).toBeVisible();

@@ -1,10 +1,7 @@
 import { newOwner } from '../../support/people/newStudio.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a passkey is added after a fresh proof, signs in by itself, and stands in the place of a code', async ({
-  page,
-  request,
-}) => {
+test('a passkey is added after a step-up, signs in alone, and replaces a code', async ({ page, request }) => {
   const { userEmail, password } = await newOwner(request);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -27,7 +24,7 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
   await signInButton.click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await test.step('it is added, once it is proved who asks', async () => {
+  await test.step('add it, after a step-up', async () => {
     await page.goto('/dashboard/account');
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -46,7 +43,7 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(signInButton).toBeVisible();
   };
-  await test.step('it signs in without address, password and code', async () => {
+  await test.step('sign in without address, password and code', async () => {
     await signOut();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
@@ -54,7 +51,7 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     await expect(section.getByText(/last used/)).toBeVisible();
   });
 
-  await test.step('the password alone signs in no more, with the passkey it does', async () => {
+  await test.step('the password alone no longer signs in; with the passkey it does', async () => {
     await signOut();
     await page.getByLabel('Email').fill(userEmail);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -64,7 +61,7 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  await test.step('it proves anew who it is, and is removed', async () => {
+  await test.step('use it for a step-up, and remove it', async () => {
     await page.goto('/dashboard/account');
     await section.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

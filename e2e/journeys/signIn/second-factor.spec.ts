@@ -4,11 +4,11 @@ import { newOwner } from '../../support/people/newStudio.ts';
 import { proveIt } from '../../support/people/proveIt.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What an authenticator app shows, half a minute later with each `step`. */
+/** The code of an authenticator app; each `step` is half a minute later. */
 const appCode = (secret: string, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
-test('two-step sign-in is turned on, asked for, got around with a recovery code, and turned off', async ({
+test('two-step sign-in is turned on, required, passed with a recovery code, and turned off', async ({
   page,
   request,
   browser,
@@ -35,7 +35,7 @@ test('two-step sign-in is turned on, asked for, got around with a recovery code,
     await phone.goto('/dashboard/member');
     await signIn(phone, userEmail, password);
     await expect(phone.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-    // The code of the enrolment is used up.
+    // The code of the enrolment has been used.
     await sendCode(phone, appCode(secret, -1));
     await expect(phone.getByText('The code is wrong or has expired.')).toBeVisible();
     await sendCode(phone, recoveryCode);

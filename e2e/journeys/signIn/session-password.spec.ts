@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 const FIRST = 'a long enough secret';
 const SECOND = 'quite another secret';
 
-test('an invitation makes an account; its password is forgotten and reset by a code from the mailbox', async ({
+test('an invitation creates an account; its password is reset with a code from the mailbox', async ({
   page,
   request,
   browser,
@@ -40,7 +40,7 @@ test('an invitation makes an account; its password is forgotten and reset by a c
     await expect(phone.getByText(userEmail)).toBeVisible();
     await expect(phone.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   });
-  await test.step('a wrong code is refused, the one from the mail works', async () => {
+  await test.step('a wrong code is refused, the mailed one works', async () => {
     await chooseNew(phone, await wrongCode(request, userEmail));
     await expect(phone.getByText('The code is wrong or has expired.')).toBeVisible();
     await typeCode(phone, request, userEmail);
@@ -49,9 +49,9 @@ test('an invitation makes an account; its password is forgotten and reset by a c
     await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(phone).toHaveURL(/\/dashboard\/member\?search=tan$/);
   });
-  await test.step('everywhere else the person is signed out, and the old password is over', async () => {
-    // A request of the page's own may be refused before this: then the dialog covers the link already, and a press
-    // with the mouse would not reach it.
+  await test.step('everywhere else the person is signed out, and the old password no longer works', async () => {
+    // A request of the page itself may be refused first. Its dialog then covers the link, and a mouse click
+    // would not reach it.
     const schedule = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' });
     await schedule.dispatchEvent('click');
     await page.getByRole('button', { name: 'Log in' }).click();

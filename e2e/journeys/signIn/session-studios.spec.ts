@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 const PASSWORD = 'a long enough secret';
 
-test('somebody of two studios chooses one after the sign-in, and goes to the other from the menu', async ({
+test('a person with two studios chooses one after sign-in, and switches to the other in the menu', async ({
   page,
   request,
 }) => {
@@ -14,7 +14,7 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
   await accept(request, await inviteStaff(request, userEmail));
   const harbour = await registerStudio(request);
 
-  await test.step('a second invitation asks for the password that there is', async () => {
+  await test.step('a second invitation asks for the existing password', async () => {
     await page.goto(await inviteStaff(request, userEmail, harbour));
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Join Harbour Pilates' }).click();
@@ -23,7 +23,7 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
     await page.getByRole('button', { name: 'Join Harbour Pilates' }).click();
     await expectStudio(page, 'Harbour Pilates');
   });
-  await test.step('signing in again asks where', async () => {
+  await test.step('signing in again asks for the studio', async () => {
     await choose(page, 'Sign out');
     await page.getByLabel('Email').fill(userEmail);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -33,8 +33,8 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
     await page.getByRole('button', { name: /Lotus/ }).click();
     await expectStudio(page, /Lotus/);
   });
-  await test.step('the menu leads to the other one, and a reload stays there', async () => {
-    // The product reloads the page itself, a moment after it shows the other studio.
+  await test.step('the menu opens the other studio, and a reload stays there', async () => {
+    // The product reloads the page itself, shortly after it shows the other studio.
     const isReloaded = page.waitForEvent('load');
     await choose(page, 'Go to Harbour Pilates');
     await isReloaded;
@@ -57,7 +57,7 @@ async function expectStudio(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('banner').getByText(name).first()).toBeVisible();
 }
 
-/** Accepts an invitation without a page. */
+/** Accepts an invitation through the API. */
 async function accept(request: APIRequestContext, link: string): Promise<void> {
   const inviteToken = new URL(link, 'http://localhost').searchParams.get('inviteToken');
   const answer = await request.post('/api/auth/portal/accept-invite', {
@@ -66,7 +66,10 @@ async function accept(request: APIRequestContext, link: string): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Registers another studio. @returns the token of its owner. */
+/**
+ * Registers another studio.
+ * @returns the token of its owner.
+ */
 async function registerStudio(request: APIRequestContext): Promise<string> {
   const userEmail = `noor-${Date.now()}@example.com`;
   await request.post('/api/auth/portal/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail } });

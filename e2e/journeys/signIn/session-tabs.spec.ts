@@ -23,7 +23,7 @@ test.describe('staff who asked to be remembered', () => {
     await first.goto('/auth/jwt/login');
     await signIn(first, { remember: true });
     await expectDashboard(first);
-    // The other tab is redirected, to its original destination.
+    // The other tab goes to its original destination.
     await expect(second).toHaveURL(/\/dashboard\/member\?search=tan$/);
 
     await signOut(first);
@@ -42,13 +42,13 @@ test.describe('staff who asked to be remembered', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(DEMO_PASSWORD);
   });
 
-  test('hear in every tab that the session is over, and come back to each page with one sign-in', async ({
+  test('see in every tab that the session has expired, and return to each page with one sign-in', async ({
     context,
     request,
   }) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
-    // Each tab requests its notifications a moment after the rest: if the server refuses one, both tabs show
-    // the dialog.
+    // Each tab requests its notifications slightly later than the rest. Once the server refuses one, both
+    // tabs show the dialog.
     const bells = [first, second].map((page) => page.waitForResponse(/\/api\/notification\/portal\/studio/));
     await first.goto('/auth/jwt/login');
     await signIn(first, { remember: true });
@@ -62,7 +62,7 @@ test.describe('staff who asked to be remembered', () => {
     await expect(first.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
     await endSession(request, first, STORAGE_KEYS.staffToken);
 
-    // What the page asks for by itself may be refused first: the dialog covers the links then.
+    // A request of the page itself may be refused first. The dialog then covers the links.
     const expired = first.getByRole('dialog', { name: 'Session expired' });
     await expect(async () => {
       if (!(await expired.isVisible()))
@@ -72,7 +72,7 @@ test.describe('staff who asked to be remembered', () => {
     await expired.getByRole('button', { name: 'Log in' }).click();
     await expect(second.getByText(EXPIRED)).toBeVisible();
     await expectClean(second, 'session expired');
-    // Chromium heeds nobody at the second one.
+    // On the second Escape, Chromium closes a dialog whatever its page does.
     for (let times = 0; times < 3; times += 1) await second.keyboard.press('Escape');
     await expect(second.getByText(EXPIRED)).toBeVisible();
 
@@ -84,7 +84,7 @@ test.describe('staff who asked to be remembered', () => {
   });
 });
 
-test('a token that is refused at the start signs out with a toast, and no dialog', async ({ page }) => {
+test('a token that is refused at start-up signs out with a toast, without a dialog', async ({ page }) => {
   await page.goto('/auth/jwt/login');
   await page.evaluate((key) => localStorage.setItem(key, 'forged'), STORAGE_KEYS.staffToken);
   await page.goto('/dashboard');
@@ -94,7 +94,7 @@ test('a token that is refused at the start signs out with a toast, and no dialog
   expect(await staffTokens(page)).toEqual([null, null]);
 });
 
-test('a staff token on the booking website is that of a visitor', async ({ page, request }) => {
+test('a staff token makes a visitor on the booking website', async ({ page, request }) => {
   await page.goto('/auth/jwt/login');
   await page.evaluate(
     ([key, token]) => sessionStorage.setItem(key ?? '', token ?? ''),
@@ -104,7 +104,7 @@ test('a staff token on the booking website is that of a visitor', async ({ page,
   await expect(page.getByText('Please sign in to see this.')).toBeVisible();
 });
 
-test('on the booking website a session that is over clears the member’s values alone, and comes back to the same page', async ({
+test("on the booking website an expired session clears the member's values only, and returns to the same page", async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('on the booking website a session that is over clears the member’s values
   await expect(page).toHaveURL(/\/booking-website\/membership\?/);
 });
 
-test('a member’s token that is refused at the start leaves a visitor, with a toast', async ({
+test('a member’s token that is refused at start-up makes a visitor, with a toast', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('a member’s token that is refused at the start leaves a visitor, with a t
   expect(await memberValues(page)).toEqual([null, null, null, null]);
 });
 
-test('a member who signs out leaves in a tab that was opened from theirs, and no value stays', async ({
+test('a member who signs out also leaves a tab opened from theirs, and no value stays', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('a member who signs out leaves in a tab that was opened from theirs, and no
   await signInMember(page);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   const opening = context.waitForEvent('page');
-  // Opened by the page, so that the browser copies what the tab keeps.
+  // Opened by the page, so that the browser copies the tab's session storage.
   await page.evaluate(`void open('${SITE}/schedule?extension=lotus')`);
   const second = await opening;
   await expect(second.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -180,7 +180,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Ends the session of a page behind its back, as another device can. */
+/** Ends the session of a page on the server only, as another device can. */
 async function endSession(request: APIRequestContext, page: Page, key: string): Promise<void> {
   await quiet(page);
   const token = await page.evaluate(

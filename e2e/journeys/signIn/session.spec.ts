@@ -11,12 +11,9 @@ test('a token lasts a reload; only "Remember me" outlives the tab', async ({ pag
   await expect(otherTab).toHaveURL(/\/auth\/jwt\/login/);
 });
 
-test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({
-  page,
-  request,
-}) => {
-  // The stream comes last. Once it is there and the home page is quiet, the next click is the first to be
-  // refused.
+test('a session that ended elsewhere shows a dialog that leads to sign-in', async ({ page, request }) => {
+  // The stream is opened last. Once it is there and the home page is quiet, the next click makes the first
+  // refused request.
   const stream = page.waitForResponse(/\/api\/live\/portal/);
   await signIn(page, 'priya@lotus.example');
   await stream;
@@ -30,7 +27,7 @@ test('a session that ended elsewhere is said in a dialog that leads to sign-in',
   expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('signing out forgets the token', async ({ page }) => {
+test('signing out removes the token', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Grace Tan' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 type Site = Page | Frame;
 
-/** A class that can be booked, on a day that surely has some. */
+/** A class that can be booked, on a day that certainly has some. */
 async function classOfDay(site: Site): Promise<Locator> {
   await site.getByRole('button', { name: 'Next week' }).click();
   await site
@@ -33,7 +33,7 @@ for (const mode of MODES) {
       await expect(sheet).toBeHidden();
     });
 
-    test('packages and the sign-in are a click away, and the way back to the schedule', async () => {
+    test('packages and the sign-in are one click away, and so is the way back to the schedule', async () => {
       const { site } = shown;
       await site.getByRole('link', { name: 'Packages' }).click();
       await expect(site.getByRole('radio').first()).toBeVisible();
@@ -44,13 +44,13 @@ for (const mode of MODES) {
       await expect(site.getByRole('button', { name: 'Next week' })).toBeVisible();
     });
 
-    test('what is somebody’s own asks for a sign-in', async () => {
+    test('personal pages ask for a sign-in', async () => {
       const { site } = shown;
       await site.getByRole('link', { name: 'Bookings' }).click();
       await expect(site.getByText('Please sign in to see this.')).toBeVisible();
     });
 
-    test('a class is opened and shut by keyboard alone, and the focus comes back', async () => {
+    test('a class is opened and closed by keyboard alone, and the focus returns', async () => {
       const { site, page } = shown;
       const button = await classOfDay(site);
       await button.focus();
@@ -64,11 +64,11 @@ for (const mode of MODES) {
       await expect(site.getByRole('main')).toBeFocused();
     });
 
-    test('it can be used by everybody, and never scrolls sideways', async () => {
+    test('it is accessible, and never scrolls sideways', async () => {
       const { site } = shown;
       const button = await classOfDay(site);
       await expect(button).toBeVisible();
-      // What lies under the bar at the thumb is scrolled clear of it; axe takes the page as it lies.
+      // A person scrolls content from under the bar at the bottom; axe does not.
       await site.evaluate("document.querySelector('nav').style.position = 'static'");
       expect(await found(site, WCAG), 'schedule').toEqual([]);
       await button.click();
@@ -79,7 +79,7 @@ for (const mode of MODES) {
   });
 }
 
-test('an address without a page says so', async ({ page }) => {
+test('an unknown address shows a message', async ({ page }) => {
   await page.goto('/booking-website/nothing?extension=lotus');
   await expect(page.getByText('We could not find that page.')).toBeVisible();
 });
@@ -102,7 +102,7 @@ const LOOK = `(parts) => parts.map((part) => {
 const lookOf = (site: Site): Promise<string[]> =>
   site.evaluate<string[]>(`(${LOOK})(${JSON.stringify(PARTS)})`);
 
-test('the preview looks to the pixel like the page of its own', async ({ context, owner }) => {
+test('the preview looks exactly like the website', async ({ context, owner }) => {
   const alone = await openSite('a page of its own', { visitor: context, owner });
   const preview = await openSite('the preview of the portal', { visitor: context, owner });
   for (const { site, page } of [alone, preview]) {
@@ -112,9 +112,7 @@ test('the preview looks to the pixel like the page of its own', async ({ context
   expect(await lookOf(preview.site)).toEqual(await lookOf(alone.site));
 });
 
-test('the preview shows what is typed before it is saved, refuses to write, and forgets', async ({
-  owner,
-}) => {
+test('the preview shows unsaved changes, refuses to write, and forgets them', async ({ owner }) => {
   const { site, page } = await openPreview(await owner.newPage());
   const brand = () =>
     site.evaluate(
@@ -134,11 +132,11 @@ test('the preview shows what is typed before it is saved, refuses to write, and 
     await page.evaluate('Object.keys(sessionStorage).filter((key) => /user-|booking-website/.test(key))'),
   ).toEqual([]);
   await page.getByText('Desktop', { exact: true }).click();
-  // It is drawn smaller, and rounded.
+  // It is drawn smaller, and the size is rounded.
   await expect.poll(() => site.evaluate<number>('innerWidth')).toBeGreaterThan(1190);
 });
 
-test('a website that does not arrive says so in its place, and comes when it is asked for again', async ({
+test('a website that does not load shows a message in its place, and loads when asked for again', async ({
   owner,
 }) => {
   const page = await owner.newPage();
@@ -153,7 +151,7 @@ test('a website that does not arrive says so in its place, and comes when it is 
   await expect((await previewIn(page)).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a website that is switched off says so in its place', async ({ owner }) => {
+test('a website that is switched off shows a message in its place', async ({ owner }) => {
   const page = await owner.newPage();
   const switchOn = await seeRegistry(page, 'booking', { state: 'disabled' });
   await page.goto('/dashboard/configure/booking-website');

@@ -19,7 +19,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.stop());
 
-/** Lets the site of the host show the website of somebody's studio. @returns the code for it. */
+/**
+ * Allows the host's origin to embed the website of a person's studio.
+ * @returns the code to embed it.
+ */
 async function allow(request: APIRequestContext, token: string): Promise<string> {
   const desk = await deskOf(request, token);
   const site = await desk.get<BookingWebsite>(SITE);
@@ -40,7 +43,10 @@ async function signInIn(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in and continue' }).click();
 }
 
-/** Somebody whom nobody has seen before. @returns their phone number. */
+/**
+ * Signs a new person up.
+ * @returns their phone number.
+ */
 async function signUpIn(popup: Page, request: APIRequestContext): Promise<string> {
   const phone = uniquePhone();
   await popup.getByRole('link', { name: 'Create an account' }).click();
@@ -57,7 +63,7 @@ async function signUpIn(popup: Page, request: APIRequestContext): Promise<string
   return phone;
 }
 
-/** The desk sells a pack to the member with a phone number. */
+/** Sells a pack at the desk to the member with a phone number. */
 async function sellTo(
   phone: string,
   { request, token }: { request: APIRequestContext; token: string },
@@ -67,7 +73,7 @@ async function sellTo(
   await sellPack(desk, member?.memberId ?? '', { packageName: 'Ten classes' });
 }
 
-test('a class is booked inside a page of the studio, and the sign-up is in a window of its own', async ({
+test('a class is booked inside a page of the studio, and the sign-up opens in its own window', async ({
   page,
   request,
 }) => {
@@ -90,26 +96,26 @@ test('a class is booked inside a page of the studio, and the sign-up is in a win
   await frame.getByRole('button', { name: /^Book (with|this)/ }).click();
   await expect(frame.getByText(/You are booked/)).toBeVisible();
 
-  await test.step('its next page is still one that may stand in a frame', async () => {
+  await test.step('the next page may be embedded, too', async () => {
     await frame.getByRole('button', { name: 'Done' }).click();
     await frame.getByRole('link', { name: 'Bookings', exact: true }).click();
     await frame.waitForURL(/\/booking-website\/bookings/);
     await expect(frame.getByText(className).first()).toBeVisible();
     expect(new URL(frame.url()).searchParams.get('embed')).toBe('1');
   });
-  await test.step('the page around has heard how tall it is, and nothing else', async () => {
+  await test.step('the surrounding page receives the height, and nothing else', async () => {
     const heard = await page.evaluate<{ origin: string; data: Record<string, unknown> }[]>('heard');
     expect(heard.length).toBeGreaterThan(0);
     for (const { data } of heard)
       expect(data).toEqual({ type: 'studio-website:height', height: expect.any(Number) });
   });
-  await test.step('nobody is signed in after a reload: nothing was kept', async () => {
+  await test.step('nobody is signed in after a reload, because nothing was stored', async () => {
     await page.reload();
     await expect((await frameOf(page)).getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 });
 
-test('packages are paid for in a window that knows who is signed in', async ({ page, request }) => {
+test('packages are paid for in a window that knows the signed-in member', async ({ page, request }) => {
   html = await allow(request, await tokenOf(request, OWNER));
   await page.goto(host.origin);
   const frame = await frameOf(page);
@@ -123,14 +129,14 @@ test('packages are paid for in a window that knows who is signed in', async ({ p
   const popup = await opening;
   await expect(popup.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(popup.getByRole('radio').first()).toBeVisible();
-  // What the frame shows itself leads back to it.
+  // A link to a page that the frame shows leads back to it.
   const closing = popup.waitForEvent('close');
   await popup.getByRole('banner').getByRole('link').first().click();
   await closing;
   await expect(frame.getByRole('button', { name: 'Next week' })).toBeVisible();
 });
 
-test('a site that the studio did not name gets nothing', async ({ page, request }) => {
+test('a site that the studio did not allow gets nothing', async ({ page, request }) => {
   html = await allow(request, await tokenOf(request, OWNER));
   const refused = page.waitForEvent('console', {
     predicate: (message) => /frame-ancestors/.test(message.text()),

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 import { TOMORROW } from '../../support/tomorrow.ts';
 import { uniqueMark, uniquePhone } from '../../support/unique.ts';
 
-/** What every build with federation has in it, however small its code was made. */
+/** Matches every build with federation, even after minification. */
 const FEDERATION = /__FEDERATION__|loadShare|initializeSharing|shareScope|remoteEntry|mfeGuard/;
 const PHONE = { width: 360, height: 740 };
 
@@ -36,12 +36,12 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
       .check();
     await phone.getByRole('button', { name: 'Continue' }).click();
     await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    // The sixth digit sends it.
+    // The sixth digit submits the form.
     await typeCode(phone, request, who.userEmail);
   });
   await test.step('the member picks a package to pay at the studio, and sees it pending', async () => {
     await expect(phone.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
-    // Not for this class, which would be booked with the payment.
+    // Not from the class's page, where the payment would book it.
     await phone.goto('/booking-website/package-options?extension=lotus');
     await phone
       .getByRole('radio', { name: /10[- ]class/i })
@@ -60,7 +60,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await expect(page.getByText(/is paid and active/)).toBeVisible();
   });
-  await test.step('the package is active; the member books in two taps and one credit goes', async () => {
+  await test.step('the package is active; the member books in two taps and uses one credit', async () => {
     await expect(phone.getByRole('link', { name: 'Choose a class' })).toBeVisible({ timeout: 15_000 });
     await phone.goto(scheduleOn(localDate));
     await phone.getByRole('button', { name: new RegExp(`Book: ${className}`) }).click();
@@ -71,7 +71,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await expect(phone.getByText('9 of 10 credits left')).toBeVisible();
   });
   await test.step('staff see the member on the roster and check them in', async () => {
-    // The week has no room for more than three at the same time.
+    // The week shows at most three sessions at the same time.
     await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
     await page.getByRole('button', { name: new RegExp(className) }).click();
     await page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${who.firstName}`) }).click();
@@ -79,7 +79,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
       page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${who.firstName}`) }),
     ).toBeVisible();
   });
-  await test.step('the member’s page shows one visit, and the package which class took the credit', async () => {
+  await test.step('the member’s page shows one visit, and for which class the package paid', async () => {
     await page.getByRole('link', { name: `${who.firstName} Lim` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${who.firstName} Lim` })).toBeVisible();
     await expect(
@@ -92,10 +92,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
   });
 });
 
-test('the booking website loads no code of the shell, and none of federation', async ({
-  browser,
-  request,
-}) => {
+test('the booking website loads no code of the shell or of federation', async ({ browser, request }) => {
   const phone = await onPhone(browser);
   const scripts: string[] = [];
   phone.on('request', (request) => {
@@ -112,11 +109,11 @@ test('the booking website loads no code of the shell, and none of federation', a
     Object.keys(release.files).filter((name) => name.endsWith('.js') && place.test(name));
   for (const name of ['index.html', ...scriptsBelow(/^site\//)])
     expect(await textOf(name), name).not.toMatch(FEDERATION);
-  // The same search finds it in the container, which is the same site as a remote.
+  // The same pattern matches the container, which is the same website as a remote.
   expect(await textOf(release.preload[0] ?? '')).toMatch(FEDERATION);
 });
 
-test('an unknown studio is said in words', async ({ page }) => {
+test('an unknown studio shows a message', async ({ page }) => {
   await page.goto('/booking-website/schedule?extension=nowhere');
   await expect(page.getByText('We could not find this studio. Check the link you were given.')).toBeVisible();
 });
@@ -126,7 +123,7 @@ async function onPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Somebody whom nobody has seen before, with a valid mobile number. */
+/** A new person with a valid mobile number. */
 function newMember() {
   const mark = uniqueMark();
   return { firstName: `Ines${mark}`, phone: uniquePhone(), userEmail: `ines-${mark}@example.com` };

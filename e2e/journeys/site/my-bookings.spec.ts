@@ -6,10 +6,10 @@ import { expect, test } from '../../support/test.ts';
 
 const cards = (phone: Page, className: string) =>
   phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: className }) });
-/** The card of a class of which there are several, the n-th of them. */
+/** The nth card of a class that has several. */
 const card = (phone: Page, className: string, index: number) => cards(phone, className).nth(index);
 
-/** What lies under the bar at the thumb is scrolled clear of it; axe takes the page as it lies. */
+/** Checks accessibility. A person scrolls content from under the bar at the bottom; axe does not. */
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
   expect(await found(phone, WCAG), name).toEqual([]);
@@ -19,7 +19,7 @@ async function expectUsable(phone: Page, name: string): Promise<void> {
   ).toBe(true);
 }
 
-test('a member looks after their bookings: cancels late, moves, pays otherwise, and is checked in by a code', async ({
+test('a member manages their bookings: cancels late, moves, changes the package, and is checked in by a code', async ({
   browser,
   owner,
   request,
@@ -33,7 +33,7 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
   } = await arrangeMyBookings(request);
   const phone = await memberPhone(browser, 'bookings', member);
 
-  await test.step('a late cancellation says what it costs before it is done', async () => {
+  await test.step('a late cancellation shows its cost before it is confirmed', async () => {
     await expect(cards(phone, className)).toHaveCount(3);
     await expectUsable(phone, 'bookings');
     await card(phone, className, 1)
@@ -59,7 +59,7 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
     await expect(
       phone.getByText(new RegExp(`^You are booked for ${className}, .* ${time}\\.$`)),
     ).toBeVisible();
-    // The card of the new booking, in place of that of the old one.
+    // The card of the new booking, in place of the old one.
     await expect(card(phone, className, 1)).not.toHaveText(before ?? '');
   });
   await test.step('another package pays', async () => {
@@ -93,7 +93,7 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
     await expect(desk.getByText(new RegExp(`is checked in: ${className}\\.`))).toBeVisible();
     await expect(phone.getByText('You are checked in. Enjoy your class!')).toBeVisible();
   });
-  await test.step('the statement says where each credit went', async () => {
+  await test.step('the statement shows where each credit went', async () => {
     await phone.goto('/booking-website/membership?extension=lotus');
     await phone.getByRole('button', { name: `Statement of ${first}` }).click();
     const sheet = phone.getByRole('dialog', { name: first });
@@ -108,7 +108,7 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
   });
 });
 
-test('the link of a waitlist mail leads to its place, and says when it is gone', async ({
+test('the link in a waitlist mail leads to the entry, and says when it is gone', async ({
   browser,
   request,
 }) => {

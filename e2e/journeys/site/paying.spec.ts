@@ -20,7 +20,7 @@ async function onPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** From the class to the packages, as somebody whom nobody has seen before. */
+/** Goes from the class to the packages as a new member. */
 async function signUpFor(
   phone: Page,
   { className, request }: { className: string; request: APIRequestContext },
@@ -36,27 +36,26 @@ async function signUpFor(
   await phone.getByRole('checkbox', { name: /terms/ }).check();
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  // The sixth digit sends it.
+  // The sixth digit submits the form.
   await typeCode(phone, request, userEmail);
   await expect(phone.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
   return userEmail;
 }
 
-/** On the payment partner's page. */
+/** Pays on the payment partner's page. */
 async function payWith(phone: Page, number: string): Promise<void> {
   await phone.getByLabel('Card number').fill(number);
   await phone.getByRole('button', { name: /^Pay / }).click();
 }
 
 async function expectAccessible(phone: Page): Promise<void> {
-  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is
-  // scrolled.
+  // The bar at the bottom always covers part of something until it is scrolled.
   const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-test('somebody new comes from Book to All set by card in seven taps, and going back orders nothing', async ({
+test('a new member gets from Book to All set by card in seven taps, and going back orders nothing', async ({
   browser,
   request,
 }) => {
@@ -78,11 +77,11 @@ test('somebody new comes from Book to All set by card in seven taps, and going b
   await payWith(phone, GOOD);
   await expect(phone.getByRole('heading', { name: 'All set!' })).toBeVisible();
   await expect(phone.getByText('You are booked. See you there.')).toBeVisible();
-  // One on our button, one on the payment partner's: the page that counts is gone with each.
+  // One tap on our button, and one on the payment partner's: the counting page is gone after each.
   expect(before + 2).toBeLessThanOrEqual(7);
   await expectAccessible(phone);
 
-  // Past the payment partner, and past all pages on the way there, to where it began.
+  // Back past the payment partner and all pages on the way there, to the first.
   await phone.goBack();
   const sheet = phone.getByRole('dialog', { name: className });
   await expect(sheet.getByText('You have booked this class.')).toBeVisible();
@@ -112,7 +111,7 @@ test('a declined card says that nothing was charged; another one pays', async ({
   await expect(phone.getByText('You are booked. See you there.')).toBeVisible();
 });
 
-test('a PayNow code is paid with a picture, which the studio finds and takes', async ({
+test('a PayNow payment is proved with a picture, which the studio finds and accepts', async ({
   browser,
   request,
 }) => {
@@ -142,7 +141,7 @@ test('a PayNow code is paid with a picture, which the studio finds and takes', a
   await expect(phone.getByText('You are booked. See you there.')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a class that fills up while somebody pays is said, and nothing is charged', async ({
+test('a class that fills up during the payment is reported, and nothing is charged', async ({
   browser,
   request,
 }) => {

@@ -3,12 +3,12 @@ import { expectClean } from '../../support/page/clean.ts';
 import { quiet } from '../../support/page/quiet.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('with text of twice the size nothing goes out of the window', async ({ page }) => {
+test('with text of twice the size nothing overflows the window', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 3000 });
   for (const name of PUBLIC_PAGES) {
     await openSite(page, name);
-    // All of a week: which days have a class that is cancelled or full changes with the day this runs on.
+    // Shows the whole week, because it depends on the current day which days have a cancelled or full class.
     if (name === 'schedule') await page.getByRole('button', { name: 'Whole week' }).click();
     await quiet(page);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -16,7 +16,7 @@ test('with text of twice the size nothing goes out of the window', async ({ page
   }
 });
 
-test('where motion is reduced nothing moves', async ({ page }) => {
+test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSite(page, 'schedule');
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -26,7 +26,7 @@ test('where motion is reduced nothing moves', async ({ page }) => {
   ).toBe(0);
 });
 
-test('a class is reached, read and left with the keyboard alone', async ({ page }) => {
+test('a class can be opened, read and left by keyboard alone', async ({ page }) => {
   await openSite(page, 'schedule');
   await page.keyboard.press('Tab');
   await page.goto(siteAt('schedule'));
@@ -47,7 +47,7 @@ test('a class is reached, read and left with the keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // However far one goes, the focus does not leave it.
+  // However often Tab is pressed, the focus stays inside.
   for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
   expect(
     await page.evaluate(
@@ -59,7 +59,7 @@ test('a class is reached, read and left with the keyboard alone', async ({ page 
   await expect(book).toBeFocused();
 });
 
-test('a screen reader is told which page it is on', async ({ page }) => {
+test('a screen reader announces the page', async ({ page }) => {
   await openSite(page, 'schedule');
   await page.getByRole('link', { name: 'Packages' }).click();
   await expect(page.getByRole('main')).toBeFocused();

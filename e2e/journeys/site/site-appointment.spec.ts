@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 const times = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d (am|pm)$/ });
 
-/** A free time of the next week. Each journey on a day of its own: they share the trainer. */
+/** Chooses a free time of the next week. Each journey uses its own day, because they share the trainer. */
 async function chooseTime(phone: Page, className: string, day: 'Tue' | 'Wed' | 'Thu'): Promise<string> {
   await phone.getByRole('radio', { name: new RegExp(className) }).check();
   await phone.getByRole('button', { name: 'Next week' }).click();
@@ -19,14 +19,13 @@ async function chooseTime(phone: Page, className: string, day: 'Tue' | 'Wed' | '
 }
 
 async function expectAccessible(phone: Page): Promise<void> {
-  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is
-  // scrolled.
+  // The bar at the bottom always covers part of something until it is scrolled.
   const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-test('a time that is chosen before signing in is held while a package is bought, and booked', async ({
+test('a time chosen before sign-in is held while a package is bought, and booked', async ({
   browser,
   request,
 }) => {
@@ -52,7 +51,7 @@ test('a time that is chosen before signing in is held while a package is bought,
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Choose a package' }).click();
   await expect(phone.getByText(/^To book /)).toContainText(offer.className);
-  // Which plans fit is known a moment later; the others give way then.
+  // It takes a moment until unfit plans are removed.
   await quiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
@@ -66,14 +65,14 @@ test('a time that is chosen before signing in is held while a package is bought,
   await context.close();
 });
 
-test('a held time is given up, and can be had by others at once', async ({ browser, request }) => {
+test('a held time is released, and available to others at once', async ({ browser, request }) => {
   test.setTimeout(120_000);
   const offer = await arrangeOffer(request);
   await offerPlan(offer);
   const phone = await memberPhone(browser, 'appointment', await newMember(request));
   const time = await chooseTime(phone, offer.className, 'Wed');
   await phone.getByRole('link', { name: 'Choose a package' }).click();
-  // Which plans fit is known a moment later; the others give way then.
+  // It takes a moment until unfit plans are removed.
   await quiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
@@ -92,7 +91,7 @@ test('a held time is given up, and can be had by others at once', async ({ brows
   await phone.context().close();
 });
 
-test('an appointment says what pays, is booked, and moved to another time with its credit', async ({
+test('an appointment shows what pays, is booked, and is moved with its credit', async ({
   browser,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { arrangeLastPlace } from '../../support/lastPlace.ts';
 import { memberPhone } from '../../support/people/member.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a member books in two taps, and once however often they tap', async ({ browser, request }) => {
+test('a member books in two taps, and only once however often they tap', async ({ browser, request }) => {
   const { member, className, path } = await arrangeLastPlace(request, 3);
   const phone = await memberPhone(browser, 'schedule', member);
   await expect(phone.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -15,9 +15,9 @@ test('a member books in two taps, and once however often they tap', async ({ bro
       void (sent.url().endsWith('/api/booking/create') && made.push(sent.headers()['idempotency-key'] ?? '')),
   );
 
-  // One.
+  // First tap.
   await phone.getByRole('button', { name: new RegExp(`^Book: ${className}`) }).tap();
-  // Two, by somebody with a nervous finger.
+  // Second tap, doubled.
   await phone.getByRole('button', { name: 'Book with 1 credit' }).dblclick();
   await expect(phone.getByText(/^You are booked\. See you/)).toBeVisible();
   expect(new Set(made).size).toBe(1);
@@ -28,7 +28,7 @@ test('a member books in two taps, and once however often they tap', async ({ bro
   await expect(phone.getByRole('button', { name: 'Book with 1 credit' })).toHaveCount(0);
 });
 
-test('whoever is too late for the last place is told so, and can wait for the next one', async ({
+test('a member who is too late for the last place sees that, and can join the waitlist', async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('whoever is too late for the last place is told so, and can wait for the ne
   ).toBeVisible();
 });
 
-test('a visitor narrows the schedule, hands the address on, and it shows the same', async ({ page }) => {
+test('a visitor filters the schedule, and the shared address shows the same', async ({ page }) => {
   await page.goto('/booking-website/schedule?extension=lotus');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -64,7 +64,10 @@ test('a visitor narrows the schedule, hands the address on, and it shows the sam
   await expect(again.getByRole('heading', { level: 3, name: 'Morning' })).toHaveCount(0);
 });
 
-/** The schedule with its classes, or with where the next ones are. @returns the first of them. */
+/**
+ * Waits for the schedule with its classes, or with a link to the next ones.
+ * @returns the first class.
+ */
 async function openSchedule(page: Page): Promise<Locator> {
   await page.goto('/booking-website/schedule?extension=lotus');
   const first = page
@@ -76,7 +79,7 @@ async function openSchedule(page: Page): Promise<Locator> {
   return first;
 }
 
-test('without a network the site says so, keeps what it shows, and goes on when it is back', async ({
+test('without a network the site says so, keeps what it shows, and goes on afterwards', async ({
   page,
   context,
 }) => {
@@ -91,7 +94,7 @@ test('without a network the site says so, keeps what it shows, and goes on when 
   await expect(page.getByText('We could not load the classes.')).toHaveCount(0);
 });
 
-test('a page that was not fetched yet says that there is no network, keeps the way back, and opens by itself', async ({
+test('a page that was not loaded yet reports the missing network, keeps the way back, and opens by itself later', async ({
   page,
   context,
 }) => {

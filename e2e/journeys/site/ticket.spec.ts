@@ -5,7 +5,7 @@ import { memberPhone, newMember } from '../../support/people/member.ts';
 import { expect, test } from '../../support/test.ts';
 import { uniqueMark } from '../../support/unique.ts';
 
-/** An event on two days, with a ticket for S$45.00, and somebody whom no other test knows. */
+/** An event on two days with a ticket for S$45.00, and a member that no other test uses. */
 async function arrangeEvent(request: APIRequestContext) {
   const desk = await deskOf(request);
   const className = `Retreat ${uniqueMark()}`;
@@ -23,7 +23,7 @@ async function arrangeEvent(request: APIRequestContext) {
   return { className, classTemplId, member: await newMember(request) };
 }
 
-/** What lies under the bar at the thumb is scrolled clear of it; axe takes the page as it lies. */
+/** Checks accessibility. A person scrolls content from under the bar at the bottom; axe does not. */
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
   expect(await found(phone, WCAG), name).toEqual([]);
@@ -49,7 +49,7 @@ test('a ticket is reserved, found again, paid at the desk, given back as a whole
     return desk.getByRole('row').filter({ hasText: 'Early bird' });
   };
 
-  await test.step('it is reserved for a while, and there when one comes back', async () => {
+  await test.step('it is reserved for a while, and still there when the member returns', async () => {
     await phone.goto(`/booking-website/event?extension=lotus&event=${classTemplId}`);
     await phone.getByRole('button', { name: 'Book · S$45.00' }).click();
     await expect(phone.getByText('Reserved, not paid yet')).toBeVisible();
@@ -63,14 +63,14 @@ test('a ticket is reserved, found again, paid at the desk, given back as a whole
     await phone.getByRole('link', { name: 'Pay S$45.00' }).click();
     await expect(phone.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();
   });
-  await test.step('the desk takes the money', async () => {
+  await test.step('the desk takes the payment', async () => {
     const row = await openSold();
     await expect(row.getByText('Not paid yet')).toBeVisible();
     await row.getByRole('button', { name: /^Take payment/ }).click();
     await desk.getByRole('button', { name: 'Take S$45.00' }).click();
     await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   });
-  await test.step('the page of the member moves on by itself, and the ticket is given back with all its dates', async () => {
+  await test.step("the member's page updates by itself, and the ticket is given back with all its dates", async () => {
     await expect(phone.getByText(`${className}: Early bird is yours.`)).toBeVisible();
     await phone.getByRole('link', { name: 'See my bookings' }).click();
     await expect(phone.getByText('Ticket: Early bird · paid')).toHaveCount(2);
@@ -87,7 +87,7 @@ test('a ticket is reserved, found again, paid at the desk, given back as a whole
     ).toBeVisible();
     await expect(phone.getByText('No upcoming bookings.')).toBeVisible();
   });
-  await test.step('the desk sees what it owes back', async () => {
+  await test.step('the desk sees what it owes', async () => {
     const row = await openSold();
     await row.getByRole('link', { name: 'S$45.00 to pay back' }).click();
     await expect(desk.getByRole('dialog')).toContainText(`${className}: Early bird`);

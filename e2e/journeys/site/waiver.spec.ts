@@ -6,7 +6,7 @@ import { deskOf, sellPack, type Desk } from '../../support/people/desk.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** A form that only one class needs, so that no other journey meets it. */
+/** A form that only one class requires, so that no other journey meets it. */
 async function formFor(desk: Desk, className: string): Promise<string> {
   const templates = await desk.get<{ classTemplId: string; className: string }[]>(
     '/api/class-template/portal/studio/all/ddl',
@@ -28,7 +28,7 @@ async function formFor(desk: Desk, className: string): Promise<string> {
   return formTitle;
 }
 
-/** As with a finger: down, across, up. */
+/** Draws as a finger would: down, across, up. */
 async function draw(phone: Page): Promise<void> {
   const pad = phone.getByRole('img', { name: /^Sign here/ });
   await pad.scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ async function draw(phone: Page): Promise<void> {
   await phone.mouse.up();
 }
 
-test('a member signs what a class needs, and books it; the studio has the signature with its file', async ({
+test('a member signs what a class requires, and books it; the studio has the signature with its file', async ({
   browser,
   owner,
   request,
@@ -64,7 +64,7 @@ test('a member signs what a class needs, and books it; the studio has the signat
     await phone.evaluate("document.querySelector('nav').style.position = 'static'");
     expect(await found(phone, WCAG)).toEqual([]);
   });
-  await test.step('nothing is signed before everything is filled in', async () => {
+  await test.step('nothing can be signed before everything is filled in', async () => {
     await phone.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(phone.getByText('Answer this question')).toBeVisible();
     await expect(phone.getByText('Draw your signature')).toBeVisible();
@@ -76,7 +76,7 @@ test('a member signs what a class needs, and books it; the studio has the signat
     await phone.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(phone.getByText(`You signed ${formTitle}.`, { exact: false })).toBeVisible();
     await phone.getByRole('button', { name: 'Continue' }).click();
-    // What the studio would like to have signed as well can wait.
+    // A signature that the studio only recommends can wait.
     const [later, book] = [
       phone.getByRole('link', { name: 'Skip for now' }),
       phone.getByRole('button', { name: /^Book (with|this)/ }),
@@ -86,7 +86,7 @@ test('a member signs what a class needs, and books it; the studio has the signat
     await book.click();
     await expect(phone.getByText(/You are booked/)).toBeVisible();
   });
-  await test.step('the studio finds the signature, its file, and all of them in order', async () => {
+  await test.step('the studio finds the signature, its file, and that the chain is intact', async () => {
     const page = await owner.newPage();
     await page.goto('/dashboard/configure/waiver-forms');
     await page.getByRole('button', { name: new RegExp(`have signed ${formTitle}`) }).click();

@@ -3,10 +3,11 @@ import axe from 'axe-core';
 import { settled } from './quiet.ts';
 
 /**
- * What axe finds in the page with some of its rules, a line each. Keeps axe in the page: a page that only
- * changes its colours is looked at again in a fraction of a second. Waits for what slides or fades.
- * @param rules e.g. `['color-contrast']`, or tags such as `['wcag2a']`.
- * @param except what is looked at elsewhere.
+ * Runs some of axe's rules on the page.
+ * @returns the violations, one line each. Waits until animations have ended. axe stays in the page, so that
+ * checking again after a change of colours takes a fraction of a second.
+ * @param rules E.g. `['color-contrast']`, or tags such as `['wcag2a']`.
+ * @param except Parts that are checked elsewhere.
  */
 export async function found(
   page: Page | Frame,

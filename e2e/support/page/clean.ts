@@ -4,9 +4,9 @@ import { WCAG } from './axe.ts';
 import { settled } from './quiet.ts';
 
 /**
- * Fails with what axe finds on a page, and when the page scrolls sideways.
- * @param name what the page is, for whoever reads the failure.
- * @param except what is looked at elsewhere.
+ * Fails if axe finds something on a page, or if the page scrolls sideways.
+ * @param name The page's name in the failure.
+ * @param except Parts that are checked elsewhere.
  */
 export async function expectClean(page: Page, name: string, except: readonly string[] = []): Promise<void> {
   await settled(page);

@@ -8,8 +8,8 @@ const COUNTER = `(() => {
 })()`;
 
 /**
- * Counts what a person presses in a page from now on, as the browser sees it; keys do not count. @returns how
- * many there were.
+ * Counts the clicks in a page from now on, as the browser sees them. Keys do not count.
+ * @returns a function that reads the number.
  */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(COUNTER);

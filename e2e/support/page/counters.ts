@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds on to, after its garbage is collected. */
+/** What a page keeps in memory after garbage collection. */
 export interface Held {
   heapBytes: number;
   nodes: number;
@@ -29,10 +29,10 @@ const COUNT_TIMERS = `(() => {
   }
 })();`;
 
-/** Makes the timers of a tab countable. Before its page is opened. */
+/** Makes the timers of a tab countable. Call it before the page is opened. */
 export const countTimers = (page: Page): Promise<unknown> => page.addInitScript({ content: COUNT_TIMERS });
 
-/** Tells what the page of a tab holds on to now; see `countTimers`. */
+/** Reads what the page of a tab holds now. Call `countTimers` first. */
 export async function held(page: Page, client: CDPSession): Promise<Held> {
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');

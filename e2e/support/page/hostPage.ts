@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of somebody else, of an origin of its own. */
+/** A foreign web page with its own origin. */
 export interface HostPage {
-  /** By its number, which for a browser is another site than `localhost`. */
+  /** Its address by IP, which for a browser is another site than `localhost`. */
   origin: string;
-  /** The same page by the name of this machine: an origin that nobody has allowed anything. */
+  /** The same page by host name: an origin that is not allowed anything. */
   foreignOrigin: string;
   stop: () => Promise<unknown>;
 }
@@ -15,7 +15,10 @@ const pageWith = (html: string): string => `<!doctype html>
 <body><h1>Our own website</h1>${html}
 <script>window.heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }))</script></body></html>`;
 
-/** Starts a website that shows some HTML in its only page. @param html asked for at each visit. */
+/**
+ * Starts a website with a single page.
+ * @param html Called at each visit.
+ */
 export async function startHostPage(html: () => string): Promise<HostPage> {
   const server: Server = createServer(
     (_request, response) => void response.setHeader('content-type', 'text/html').end(pageWith(html())),

@@ -5,7 +5,7 @@ interface Mail {
   text: string;
 }
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/mailbox.json', { params: { to: address } });
   return (await answer.json()) as Mail[];
@@ -27,7 +27,7 @@ export async function codeFor(request: APIRequestContext, address: string): Prom
 }
 
 /**
- * Types the newest code where a page asks for it: before it does, none or only an older one may have been
+ * Types the newest code once the page asks for it. Before that, none or only an older one may have been
  * mailed.
  */
 export async function typeCode(page: Page, request: APIRequestContext, address: string): Promise<void> {

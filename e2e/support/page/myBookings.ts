@@ -5,19 +5,19 @@ import { uniqueMark } from '../unique.ts';
 
 const MINUTE = 60_000;
 
-/** A new member, and what they have of a class that no other test has. */
+/** A new member, and their bookings of a class that no other test uses. */
 export interface Arranged {
   member: Member;
   className: string;
-  /** Names of two packages of theirs; the first one pays. */
+  /** Names of their two packages; the first one pays. */
   packages: [string, string];
-  /** When it is in five and in six days, as people read it. */
+  /** The displayed time of the sessions in five and six days. */
   time: string;
 }
 
 /**
- * Early in the morning, at another time of day than the others: in a list of several days, times tell them
- * apart.
+ * A time early in the morning that differs from the others, so that it identifies a session in a list of
+ * several days.
  */
 function earlyTime(others: readonly Date[]): { wall: string; words: string } {
   const taken = others.map(wallTimeOf);
@@ -26,8 +26,8 @@ function earlyTime(others: readonly Date[]): { wall: string; words: string } {
 }
 
 /**
- * Arranges through the API that a new member is booked in a class in ten minutes, in three hours and in five
- * days, early in the morning; a day after that there is another one with a place.
+ * Books a new member through the API in sessions in ten minutes, in three hours and in five days early in the
+ * morning. The day after that has another session with free places.
  */
 export async function arrangeMyBookings(request: APIRequestContext): Promise<Arranged> {
   const desk = await deskOf(request);

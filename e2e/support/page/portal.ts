@@ -10,15 +10,18 @@ import {
 import type { Place } from '../places.ts';
 import { DEMO_PASSWORD } from '../people/staff.ts';
 
-/** A demo account that may open a page of every remote, and whose home page shows the schedule alone. */
+/** A demo account that may open a page of every remote, and whose home page shows the schedule only. */
 export const TRAINER = 'priya@lotus.example';
-/** A demo account that may do everything. */
+/** A demo account with all permissions. */
 export const OWNER = 'owner@lotus.example';
 
-/** A page of the shell itself, on which no remote has a part. */
+/** A page of the shell itself, without any remote. */
 export const NOWHERE = { path: '/dashboard/nowhere', heading: 'Page not found' } as const;
 
-/** Signs in without a page. @returns the token. */
+/**
+ * Signs in through the API.
+ * @returns the token.
+ */
 export async function tokenOf(request: APIRequestContext, userEmail: string): Promise<string> {
   const answer = await request.post('/api/auth/login-from-studio', {
     multipart: { userEmail, password: DEMO_PASSWORD },
@@ -44,32 +47,29 @@ export const go = (page: Page, { link }: Pick<Place, 'link'>): Promise<void> =>
 export const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locator =>
   page.getByRole('heading', { level: 1, name: heading, exact: true });
 
-/** The page in place of one that cannot be shown. Its heading may be the same, hence `expectPage`. */
+/** The error page of a page that cannot be shown. Its heading may be the same, so use `expectPage`. */
 export const problemOf = (page: Page): Locator =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'Reference:' });
 
-/** Waits until a page is there, and not what is said in its place. */
+/** Waits until a page is shown, and not its error page. */
 export async function expectPage(page: Page, place: Pick<Place, 'heading'>): Promise<void> {
   await expect(titleOf(page, place)).toBeVisible();
   await expect(problemOf(page)).toHaveCount(0);
 }
 
-/** Opens a page of the portal by its address and waits until it is there. */
+/** Opens a page of the portal by its address and waits until it is shown. */
 export async function open(page: Page, place: Pick<Place, 'path' | 'heading'>): Promise<void> {
   await page.goto(place.path);
   await expectPage(page, place);
 }
 
 const MARK = '__sinceThen';
-/** Leaves a mark that a reload of the page would wipe out. */
+/** Sets a mark that a reload of the page would remove. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate((name) => void Object.assign(globalThis, { [name]: true }), MARK);
-/** Whether the page is the very one that was marked. */
+/** Whether the page has not been reloaded since it was marked. */
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate((name) => name in globalThis, MARK);
 
-/**
- * What a browser tells a page whose tab comes back to the front: the portal looks whether anything was
- * released.
- */
+/** Fires the event of a tab that comes to the front, on which the portal checks for new releases. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

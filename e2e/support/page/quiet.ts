@@ -1,19 +1,19 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
-/** What a page listens to as long as it is open, and what it tells without waiting for an answer. */
+/** Requests without an end, or without an answer that the page waits for. */
 const STREAM = /\/api\/(live|telemetry)\//;
-/** How often in a row a page has to have nothing to do. */
+/** How often in a row a page has to be idle. */
 const CALM_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 25;
-/** Longer than any field waits for the end of the typing. */
+/** Longer than the debounce of any field. */
 const SHORT_TIMER_MS = 500;
-/** A timer that starts itself again would otherwise be waited for without an end. */
+/** A timer that restarts itself must not be waited for without end. */
 const LONGEST_FOR_TIMERS_MS = 700;
 const LONGEST_MS = 30_000;
 
 interface Asked {
   open: Set<Request>;
-  /** How many there were so far. */
+  /** The number of requests so far. */
   asked: number;
 }
 const underWay = new WeakMap<Page, Asked>();
@@ -33,8 +33,8 @@ function follow(page: Page): Asked {
 }
 
 /**
- * Keeps in a page which short timers run. What is typed is asked for a moment later: until then no request says
- * that the page will change.
+ * Records in a page which short timers run. A debounced input sends its request later; until then no request
+ * shows that the page will change.
  */
 const WATCH_TIMERS = `(() => {
   const running = new Set();
@@ -49,7 +49,9 @@ const WATCH_TIMERS = `(() => {
   globalThis.clearTimeout = (timer) => (running.delete(timer), stop(timer));
 })()`;
 
-/** Keeps count of what the pages of a browser profile ask for and wait for. To be called before it has any. */
+/**
+ * Counts the requests and timers of all pages of a browser profile. Call it before the profile has any page.
+ */
 export async function watchWork(context: BrowserContext): Promise<void> {
   context.on('page', follow);
   await context.addInitScript({ content: WATCH_TIMERS });
@@ -60,9 +62,8 @@ const HAS_ARRIVED =
 const LONGEST_WAY_MS = 3000;
 
 /**
- * Until whatever slides or fades has arrived: the colours and places of something half there are nobody's.
- * What turns for ever does not count, and nothing is waited for longer than anything here moves: what is not
- * drawn never arrives.
+ * Waits until animations have ended, because colours and positions in between mean nothing. Endless
+ * animations do not count, and the wait is limited: an animation of something invisible never ends.
  */
 export async function settled(page: Page | Frame): Promise<void> {
   for (
@@ -73,9 +74,9 @@ export async function settled(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Two frames and a moment in which the page has nothing to do: what an answer changes is drawn, and what it makes
- * the page ask for next is asked for. A page that is not drawn has no frames, and waits instead, with a timer that
- * is too long to count as the page's own.
+ * Two frames and a moment in which the page is idle: what an answer changes is rendered, and the requests
+ * that follow have been sent. A page that is not drawn has no frames, and waits with a timer that is too long
+ * to count as the page's own.
  */
 const LOOK = `Promise.race([
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -88,9 +89,9 @@ const LOOK = `Promise.race([
   }))`;
 
 /**
- * Until the page is done: no request is under way, nothing in it is busy, no short timer runs, and it has nothing
- * to draw. It has to be so several times in a row, for between two answers a page has nothing to do either. What
- * the page only listens to does not count.
+ * Waits until the page is done: no request is open, nothing is marked busy, no short timer runs, and nothing
+ * is left to render. This must hold several times in a row, because a page is also idle between two answers.
+ * Streams do not count.
  */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -99,7 +100,7 @@ export async function quiet(page: Page): Promise<void> {
   for (let calm = 0; calm < CALM_LOOKS;) {
     const waited = Date.now() - start;
     if (waited > LONGEST_MS)
-      throw new Error(`Still busy, or asking for ${[...requests.open].map((one) => one.url()).join(', ')}`);
+      throw new Error(`Still busy, or waiting for ${[...requests.open].map((one) => one.url()).join(', ')}`);
     const before = requests.asked;
     const { isBusy, hasTimers } = await look(page);
     const isWaiting = hasTimers && waited < LONGEST_FOR_TIMERS_MS;
@@ -115,7 +116,7 @@ interface Look {
   hasTimers: boolean;
 }
 
-/** A page that goes elsewhere meanwhile is busy. */
+/** A page that is navigating counts as busy. */
 const look = (page: Page): Promise<Look> =>
   page.evaluate<Look>(LOOK).catch((error: unknown) => {
     if (page.isClosed()) throw error;

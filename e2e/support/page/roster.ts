@@ -4,25 +4,25 @@ import { uniqueMark } from '../unique.ts';
 
 const MINUTE = 60_000;
 
-/** A class of the demo studio that no other test has, and who is booked. */
+/** A class of the demo studio that no other test uses, and its booked members. */
 export interface Arranged {
   className: string;
   scheduleId: string;
-  /** Its day at the studio: late in an evening it is tomorrow's. */
+  /** Its day at the studio, which late in the evening is tomorrow. */
   localDate: string;
   names: string[];
 }
 interface Asked {
-  /** From now. Within half an hour the door is open. */
+  /** When it starts, from now. Check-in is open within half an hour. */
   inMinutes: number;
   places: number;
   /** How many new members are booked, each with a package of ten. */
   booked: number;
-  /** Gives each a second package, to switch to. */
+  /** Gives each a second package to switch to. */
   twoPackages?: boolean;
 }
 
-/** Arranges through the API what a journey at the desk starts from. */
+/** Creates through the API what a journey at the desk starts from. */
 export async function arrangeRoster(
   request: APIRequestContext,
   { inMinutes, places, booked, twoPackages = false }: Asked,

@@ -3,9 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 const MOST_MS = Number(process.env['SLOW_MS'] ?? 0);
 
 /**
- * With SLOW_MS in the environment, each question to the API is held back by up to so many milliseconds, most
- * of them by a few: a journey that goes on a moment too early, or a page that mixes two answers up, shows
- * itself.
+ * With SLOW_MS in the environment, delays each API request by up to that many milliseconds, most of them by a
+ * few. This reveals a journey that goes on too early, and a page that confuses two answers.
  */
 export async function slowAnswers(context: BrowserContext): Promise<void> {
   if (MOST_MS === 0) return;

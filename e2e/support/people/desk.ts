@@ -5,19 +5,22 @@ import { uniquePhone } from '../unique.ts';
 
 const ZONE = 'Asia/Singapore';
 
-/** What the desk of a studio does without a page, to arrange what a journey starts from. */
+/** What the desk of a studio does through the API, to prepare a journey. */
 export interface Desk {
   get: <Data>(path: string, params?: Record<string, string>) => Promise<Data>;
   post: <Data>(path: string, body: object) => Promise<Data>;
 }
 
-/** What was answered. @throws what was said when it was refused. */
+/**
+ * The data of an answer.
+ * @throws with the body of a refusal.
+ */
 export async function dataOf<Data>(answer: APIResponse): Promise<Data> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`);
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** The desk of the demo studio, or of the studio of whoever has a staff token. */
+/** The desk of the demo studio, or of the studio of a staff token. */
 export async function deskOf(request: APIRequestContext, token?: string): Promise<Desk> {
   const headers = { authorization: `Bearer ${token ?? (await tokenOf(request, OWNER))}` };
   return {
@@ -26,7 +29,7 @@ export async function deskOf(request: APIRequestContext, token?: string): Promis
   };
 }
 
-/** Somebody who has no account of their own. */
+/** Adds a client without a user account. */
 export async function addClient(
   { post }: Desk,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -42,7 +45,10 @@ export async function addClient(
   return { memberId, name: `${firstName} ${lastName}` };
 }
 
-/** Hands a plan out for cash. @returns the package. */
+/**
+ * Assigns a plan for cash.
+ * @returns the package.
+ */
 export async function assign({ post }: Desk, memberId: string, studioPackageId: string): Promise<string> {
   const sold = await post<{ studioPackageTransactionId: string }>(
     '/api/studio-package-transaction/portal/assign',
@@ -52,7 +58,9 @@ export async function assign({ post }: Desk, memberId: string, studioPackageId: 
 }
 
 /**
- * Sells ten classes, of a plan of its own. @param terms what is otherwise than usual. @returns the package.
+ * Sells ten classes, of a new plan.
+ * @param terms Changes to the usual terms.
+ * @returns the package.
  */
 export async function sellPack(
   desk: Desk,
@@ -75,7 +83,10 @@ export async function sellPack(
   return assign(desk, memberId, studioPackageId);
 }
 
-/** A class that costs one credit. @returns its template. */
+/**
+ * Creates a class that costs one credit.
+ * @returns its template.
+ */
 export async function addClass(
   { post }: Desk,
   { className, minutes, places }: { className: string; minutes: number; places: number },
@@ -97,7 +108,10 @@ interface Planned {
   places: number;
 }
 
-/** One session of a class. @returns it, and its day at the studio. */
+/**
+ * Creates one session of a class.
+ * @returns it, and its day at the studio.
+ */
 export async function addSession(
   { post }: Desk,
   { classTemplId, start, minutes, places }: Planned,
@@ -115,7 +129,7 @@ export async function addSession(
   return { scheduleId, localDate };
 }
 
-/** E.g. `07:05`, at the studio. */
+/** The time at the studio, e.g. `07:05`. */
 export const wallTimeOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -124,6 +138,6 @@ export const wallTimeOf = (instant: Date): string =>
     hourCycle: 'h23',
   }).format(instant);
 
-/** When it is a time of day at the studio, so many days from now. */
+/** The instant of a time of day at the studio, this many days from now. */
 export const instantAt = (time: string, { inDays }: { inDays: number }): Date =>
   new Date(`${localDateOf(new Date(Date.now() + inDays * 86_400_000), ZONE)}T${time}:00+08:00`);

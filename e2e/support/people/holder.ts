@@ -2,17 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { addClient, deskOf, sellPack } from './desk.ts';
 import { uniqueMark } from '../unique.ts';
 
-/** A new member who holds a package of ten credits that can be shared, and another without any. */
+/** A new member with a package of ten credits that can be shared, and another member without any. */
 export interface Holder {
   memberId: string;
   name: string;
   friend: string;
-  /** The package, and the plan it was sold from, which no other test has. */
+  /** The package, and the plan it was sold from, which no other test uses. */
   packageId: string;
   planName: string;
 }
 
-/** Arranges through the API what a journey with packages starts from. */
+/** Creates through the API what a journey with packages starts from. */
 export async function arrangeHolder(request: APIRequestContext): Promise<Holder> {
   const desk = await deskOf(request);
   const mark = uniqueMark();
@@ -28,7 +28,7 @@ export async function arrangeHolder(request: APIRequestContext): Promise<Holder>
   };
 }
 
-/** A new member who pays every month. */
+/** Creates a new member with a monthly membership. */
 export async function arrangeMembership(
   request: APIRequestContext,
 ): Promise<Pick<Holder, 'memberId' | 'planName'>> {

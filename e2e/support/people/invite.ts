@@ -3,8 +3,8 @@ import { newestMail } from '../page/mailbox.ts';
 import { OWNER, tokenOf } from '../page/portal.ts';
 
 /**
- * Invites somebody to the demo studio, or to that of another owner's token. @returns the link of the mail, as
- * a path of the portal.
+ * Invites somebody to the demo studio, or to that of another owner's token.
+ * @returns the link of the mail, as a path of the portal.
  */
 export async function inviteStaff(
   request: APIRequestContext,

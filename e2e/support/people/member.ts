@@ -4,19 +4,19 @@ import { codeFor } from '../page/mailbox.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 import { uniqueMark, uniquePhone } from '../unique.ts';
 
-/** Somebody who can sign in to the booking website. */
+/** A person who can sign in to the booking website. */
 export interface Member {
   phone: string;
   password: string;
 }
 
 /**
- * The demo member, who has booked and bought this and that: never twice the same, since what the demo studio
- * has depends on the minute it is made.
+ * The demo member, with bookings and packages. These differ from run to run, because demo data depends on the
+ * time at which it is created.
  */
 const DEMO_MEMBER: Member = { phone: '91234567', password: DEMO_PASSWORD };
 
-/** Signs somebody up at the demo studio, who has nothing yet and whom no other test knows. */
+/** Signs a new person up at the demo studio, whom no other test uses. */
 export async function newMember(
   request: APIRequestContext,
 ): Promise<Member & { memberId: string; token: string }> {
@@ -49,8 +49,8 @@ export async function newMember(
 }
 
 /**
- * A phone on which a member, if not said otherwise that of the demo, is signing in, on the way to a page of
- * the booking website.
+ * A phone on which a member (the demo member by default) signs in, on the way to a page of the booking
+ * website.
  */
 export async function memberPhone(
   browser: Browser,

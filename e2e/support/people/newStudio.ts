@@ -7,7 +7,10 @@ export interface NewOwner {
   token: string;
 }
 
-/** Registers a studio that no other test knows. @returns its owner, signed in. */
+/**
+ * Registers a studio that no other test uses.
+ * @returns its owner, signed in.
+ */
 export async function newOwner(request: APIRequestContext): Promise<NewOwner> {
   const userEmail = `owner-${Date.now()}@studio.example`;
   const password = 'lavender fields 2026';

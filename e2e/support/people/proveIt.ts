@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers the dialog that asks who it is, before whatever a thief would change. */
+/** Completes the step-up dialog. */
 export async function proveIt(
   page: Page,
   { password, code }: { password: string; code?: string },

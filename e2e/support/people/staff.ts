@@ -12,10 +12,10 @@ export async function signIn(page: Page, userEmail = 'owner@lotus.example'): Pro
 }
 
 /**
- * Opens the list of a select and presses an option. The list moves with what is above it: a choice that fills
- * in other fields, an error that appears where the focus was. After a press that missed the option for that,
- * opens the list and presses again.
- * @param open clicks the select, or types what it searches for.
+ * Opens the list of a select and clicks an option. The list moves with what is above it: a choice that fills
+ * in other fields, or an error that appears on blur. If the click missed for that reason, opens the list and
+ * clicks again.
+ * @param open Clicks the select, or types a search.
  */
 export async function pressOption(
   select: Locator,
@@ -32,17 +32,17 @@ export async function pressOption(
 const options = (page: Page): Locator =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
 
-/** Types a name into a select that searches for members, and presses the only one who has it. */
+/** Types a name into a select that searches for members, and clicks the only match. */
 export async function chooseMember(select: Locator, name: string): Promise<void> {
   const found = options(select.page());
   await pressOption(select, found.filter({ hasText: name }), async () => {
     await select.fill(name);
-    // A press while the answer arrives would meet another list.
+    // A click while the answer arrives would hit another list.
     await expect(found).toHaveCount(1);
   });
 }
 
-/** Chooses an option of a select by what a person sees. */
+/** Chooses an option of a select by its visible text. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label, exact: true });
   await pressOption(select, options(page).and(page.getByTitle(option)).first());

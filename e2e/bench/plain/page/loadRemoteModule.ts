@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteModule } from '@studio/contract/remote/remote';
 
-/** The remotes of the portal, as a plain application would import them. */
+/** The remotes of the portal, imported as a plain application would. */
 const MODULES: Record<string, () => Promise<{ default: RemoteModule }>> = {
   configure: () => import('../../../../mfe-configure/src/module.tsx'),
   members: () => import('../../../../mfe-members/src/module.tsx'),
@@ -10,7 +10,7 @@ const MODULES: Record<string, () => Promise<{ default: RemoteModule }>> = {
 };
 
 /**
- * Stands in for the seam of the same name: the same pages, compiled together with the shell. For comparison
+ * Replaces the module of the same name: the same pages, compiled together with the shell. For comparison
  * only.
  */
 export async function loadRemoteModule({ id }: RegistryEntry): Promise<RemoteModule> {

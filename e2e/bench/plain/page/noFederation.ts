@@ -1,4 +1,4 @@
-/** In place of federation's runtime, for what merely asks it about itself. */
+/** Replaces the federation runtime for code that only asks for its instance. */
 export const getInstance = () => null;
 export const loadRemote = () => Promise.resolve(null);
 export const registerPlugins = () => undefined;
