@@ -2,7 +2,7 @@ import type { Auth } from '../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 
-/** One booking that can be made: this member, this session. */
+/** A booking that can be made: this member, this session. */
 export interface BookingRequest {
   memberId: string;
   scheduleId: string;
@@ -11,7 +11,7 @@ export interface BookingRequest {
 
 export interface Arranged {
   studioId: string;
-  /** In an order in which neighbours differ in member and session, as they would on a busy evening. */
+  /** Ordered so that neighbours differ in member and session, as on a busy evening. */
   requests: BookingRequest[];
 }
 
@@ -56,7 +56,7 @@ async function addStudio(tx: Tx, studioId: string, now: Date) {
   return ids;
 }
 
-/** One session an hour, from tomorrow on, so that none overlaps. */
+/** One session an hour from tomorrow on, so that none overlap. */
 async function addSessions(
   tx: Tx,
   ids: { studio_id: string; class_templ_id: string },
@@ -154,7 +154,7 @@ async function addMember(
   return member_id;
 }
 
-/** A studio of its own with members who can pay and sessions with places enough for every wish. */
+/** A new studio with members who can pay, and sessions with enough places for every request. */
 export async function arrange(db: Database, auth: Auth, { members: count = 300 } = {}): Promise<Arranged> {
   const studioId = newId();
   const now = new Date();

@@ -37,8 +37,8 @@ async function addPlans(tx: Tx, studioId: string, plans: number): Promise<string
 }
 
 /**
- * Two years of sales: of seven packages one is earned by its days. Every credit pack has about as much behind
- * it as before it.
+ * Two years of sales: one package in seven is recognised by days. Every credit pack has about as much of its
+ * validity before as after today.
  */
 async function addPackages(
   tx: Tx,
@@ -83,7 +83,9 @@ async function addLines(tx: Tx, studioId: string): Promise<void> {
     from member_package, lateral generate_series(1, total_credits - credits_remaining) n`.execute(tx);
 }
 
-/** What the sweeps would have done by today: ends that are noted, and months of days that were earned. */
+/**
+ * Writes what the sweeps would have written by today: the ends of packages, and months of recognised days.
+ */
 async function sweep(tx: Tx, studioId: string): Promise<void> {
   await sql`
     insert into credit_ledger (studio_id, ledger_id, studio_package_transaction_id, kind, delta,
@@ -98,7 +100,7 @@ async function sweep(tx: Tx, studioId: string): Promise<void> {
     earned_until = case when unlimited then end_date end where end_date < current_date`.execute(tx);
 }
 
-/** A studio with two years of packages behind it, and its owner. */
+/** A studio with two years of packages, and its owner. */
 export async function arrangeMoney(
   db: Database,
   auth: Auth,

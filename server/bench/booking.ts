@@ -14,8 +14,8 @@ import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
 
-// Throughput and latency of bookings, straight on the database and through HTTP. Prints one line of JSON.
-// DATABASE_URL: another server than the embedded one. BENCH_SECONDS: length of each run, 5 by default.
+// Measures throughput and latency of bookings, directly on the database and through HTTP. Prints one line of
+// JSON. DATABASE_URL: another server than the embedded one. BENCH_SECONDS: length of each run, 5 by default.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const CLIENTS = [1, 16, 64];
@@ -33,7 +33,7 @@ const requestsOf = ({ requests }: Arranged) => {
   let next = 0;
   return () => {
     const request = requests[next];
-    if (!request) throw new Error('Every wish was fulfilled: arrange more');
+    if (!request) throw new Error('All booking requests are used up: arrange more');
     next += 1;
     return request;
   };

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * One keep-alive connection that sends a request and reads its answer. Written by hand, because on two cores
- * a complete HTTP client would cost as much as what is measured.
+ * One keep-alive connection that sends a request and reads its answer. Hand-written, because on two cores a
+ * complete HTTP client would cost as much as what is measured.
  */
 export async function connect(address: string) {
   const { hostname, port } = new URL(address);
@@ -11,7 +11,7 @@ export async function connect(address: string) {
   let text = '';
   let status = 0;
   let settle: ((answer: string) => void) | null = null;
-  // One letter for each byte: lengths are counted in bytes, and a page may be compressed.
+  // One character per byte, because lengths are in bytes and a page may be compressed.
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     text += chunk;

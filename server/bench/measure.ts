@@ -6,14 +6,14 @@ export interface Figures {
   refused: number;
 }
 
-/** The value below which a part of sorted values lies. */
+/** The value below which a share of the sorted values lies. */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Keeps `clients` pieces of work under way for some seconds.
- * @param work makes one booking; false = it was refused.
+ * Keeps `clients` calls of `work` running for some seconds.
+ * @param work Makes one booking; false if it was refused.
  */
 export async function measure(
   clients: number,

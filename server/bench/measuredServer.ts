@@ -16,9 +16,9 @@ import { startLive } from '../src/platform/live/live.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 
-/** The server that is measured, in a process of its own: prints its address, ends when its input does. */
-// What production asks for in its environment is not needed here; what it leaves out, such as checks of every
-// answer, is left out.
+/** The server under measurement in its own process: prints its address, and ends when its stdin closes. */
+// Production settings without those that need an environment. Like production, it does not check answers
+// against their schemas.
 const config = {
   ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()),
   production: true,

@@ -12,8 +12,8 @@ import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeMoney } from './arrangeMoney.ts';
 import { measure, type Figures } from './measure.ts';
 
-// What a studio with 100,000 packages and a million lines of credits waits for: the report of what is
-// deferred, and the drawer of a package. Prints one line of JSON. BENCH_PACKAGES: fewer of them.
+// Measures the slow reads of a studio with 100,000 packages and a million credit lines: the report of
+// deferred value, and the drawer of a package. Prints one line of JSON. BENCH_PACKAGES: number of packages.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGES = Number(process.env['BENCH_PACKAGES'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -40,7 +40,7 @@ const { token, packageIds, studioId } = await arrangeMoney(db, auth, {
   packages: PACKAGES,
   members: PACKAGES / 5,
 });
-// What the database does by itself within minutes.
+// The database does this by itself within minutes.
 const owner = newClient(direct);
 await owner.connect();
 await owner.query('vacuum analyze');
@@ -57,7 +57,7 @@ const lines = await db.studio(
     ).n,
 );
 
-// As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
+// As in production. Other modes check every answer against its schema, which takes longer than the query.
 const app = await buildApp({
   db,
   auth,

@@ -16,10 +16,10 @@ import { releasePage } from './releasePage.ts';
 import { startServer } from './startServer.ts';
 
 // A studio opens a class for booking: 2,000 members open the schedule and 500 try to book its 20 places, all
-// within the same ten seconds. They come when they come, and do not wait for one another: a time counts from
-// when somebody came. Prints one line of JSON; fails when a place was given twice, when the server broke, or
-// when one of a hundred waited for the schedule for more than half a second. BENCH_OPENS, BENCH_BOOKS,
-// BENCH_SECONDS: another rush.
+// within the same ten seconds. Arrivals do not wait for earlier ones, and each time counts from the arrival.
+// Prints one line of JSON. Fails if a place was given twice, the server failed, or more than one in a hundred
+// waited for the schedule for more than half a second. BENCH_OPENS, BENCH_BOOKS, BENCH_SECONDS: other
+// numbers.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const OPENS = Number(process.env['BENCH_OPENS'] ?? 2000);
@@ -40,7 +40,7 @@ const PAGE =
 
 type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** Connections as a gateway in front keeps them: opened when all others are busy, and used again. */
+/** Connections as a gateway keeps them: opened when all others are busy, and reused. */
 function poolOf(address: string) {
   const idle: Connection[] = [];
   const all: Connection[] = [];
@@ -57,7 +57,7 @@ function poolOf(address: string) {
   };
 }
 
-/** Times of one kind of call, and what was answered. */
+/** Durations of one kind of request, and the answers. */
 class Calls {
   readonly times: number[] = [];
   readonly statuses = new Map<number, number>();
@@ -92,7 +92,7 @@ const { studioId, requests } = await arrange(
   { members: BOOKS },
 );
 const scheduleId = requests[0]?.scheduleId ?? '';
-// Eight classes a day, as a studio has them, of the one each hour that are there.
+// Keeps eight classes a day, as in a real studio, of those that exist every hour.
 await db.studio(studioId, (tx) =>
   tx
     .deleteFrom('session')
@@ -132,7 +132,7 @@ const ask = (kind: Kind, url: string, headers: Record<string, string> = {}): Pro
   });
 };
 
-/** The page, and then both calls that it makes at once. */
+/** Loads the page, then sends both requests that it makes at once. */
 async function open(): Promise<void> {
   await ask('page', `/booking-website/schedule?extension=${extension}`, { 'accept-encoding': 'br' });
   await Promise.all([
@@ -142,8 +142,8 @@ async function open(): Promise<void> {
 }
 
 /**
- * Once it is known who they are, members see what is for members too. One tap opens the class, the next one
- * books it.
+ * A signed-in member reloads the schedule, because it then includes what is for members. One tap opens the
+ * class, the next one books it.
  */
 async function book({ token }: BookingRequest): Promise<void> {
   const authorization = `Bearer ${token}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const VERSION = '1.0.0';
 
-/** Puts a booking website of one page into a release store, and brings it live. */
+/** Puts a booking website of one page into a release store, and makes it live. */
 export async function releasePage(folder: string, page: string): Promise<void> {
   const release = path.join(folder, 'booking', VERSION);
   await mkdir(release, { recursive: true });

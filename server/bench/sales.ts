@@ -15,8 +15,8 @@ import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
 
-// Lists of 100,000 rows, and selling packages at the counter. Prints one line of JSON. BENCH_ROWS: fewer of
-// them.
+// Measures lists of 100,000 rows, and selling packages at the desk. Prints one line of JSON. BENCH_ROWS:
+// number of rows.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
@@ -47,7 +47,7 @@ await owner.connect();
 await owner.query('vacuum analyze');
 await owner.end();
 
-// As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
+// As in production. Other modes check every answer against its schema, which takes longer than the query.
 const app = await buildApp({
   db,
   auth,

@@ -10,8 +10,8 @@ import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
 
-// Latency of signing in as staff through HTTP: right passwords, and wrong ones. Prints one line of JSON.
-// Passwords are stored with the cheapest hash there is, so that what is measured is everything but the hash.
+// Measures the latency of staff sign-ins through HTTP, with right and wrong passwords. Prints one line of
+// JSON. Passwords use the cheapest hash, so that the result is everything except hashing.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const PASSWORD = 'a long enough password';
@@ -27,7 +27,10 @@ const environment = {
   DEMO_DATA: 'false',
 };
 
-/** A studio whose staff can all sign in. @returns their addresses. */
+/**
+ * Creates a studio whose staff can all sign in.
+ * @returns their addresses.
+ */
 async function arrange(db: Database): Promise<string[]> {
   const [studioId, now] = [newId(), new Date()];
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -68,7 +71,7 @@ async function arrange(db: Database): Promise<string[]> {
   return users.map(addressOf);
 }
 
-/** @param password by the number of the try. */
+/** @param password Gets the number of the attempt. */
 async function signIn(
   address: string,
   people: readonly string[],
@@ -97,7 +100,7 @@ const { address, stop } = await startServer(environment);
 const right: Figures[] = [];
 const wrong: Figures[] = [];
 for (const clients of CLIENTS) right.push(await signIn(address, await arrange(db), clients, PASSWORD));
-// Nearly all of these are refused for the failures before them, which is what an attack looks like.
+// Nearly all of these are refused because of earlier failures, as in an attack.
 for (const clients of CLIENTS)
   wrong.push(await signIn(address, await arrange(db), clients, 'not the password'));
 await stop();

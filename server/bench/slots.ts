@@ -11,8 +11,8 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 
-// Latency of the free times of one appointment: six instructors, 14 days, 500 sessions a week. Prints one
-// line of JSON.
+// Measures the latency of the free times of one appointment: six instructors, 14 days, 500 sessions a week.
+// Prints one line of JSON.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INSTRUCTORS = 6;
 const DAYS = 14;
@@ -59,7 +59,7 @@ async function addInstructor(tx: Tx, userId: string, n: number): Promise<string>
   return staffId;
 }
 
-/** Every instructor teaches two or three of the day's sessions; the rest have other teachers. */
+/** Each instructor teaches two or three of the day's sessions; the rest have other teachers. */
 async function addSessions(tx: Tx, staffIds: readonly string[]): Promise<void> {
   const firstDay = Math.floor(now.getTime() / DAY) * DAY;
   const rows = Array.from({ length: DAYS * SESSIONS_A_DAY }, (_, n) => {
@@ -126,7 +126,7 @@ async function arrange(database: Database): Promise<string> {
 }
 
 const token = await arrange(db);
-// As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
+// As in production. Other modes check every answer against its schema, which takes longer than the query.
 const app = await buildApp({
   db,
   auth,

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts the server that is measured, in a process of its own. @returns where it listens, and how to end it.
+ * Starts the server under measurement in its own process.
+ * @returns its address, and a function that ends it.
  */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
@@ -11,7 +12,7 @@ export async function startServer(
   const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
-    child.once('exit', () => reject(new Error('The server that should be measured did not start')));
+    child.once('exit', () => reject(new Error('The server under measurement did not start')));
   });
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

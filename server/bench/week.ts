@@ -11,9 +11,9 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 
-// Latency of a week of the schedule with a million bookings in the database: 20 studios, two years of 50
-// sessions a week with ten bookings each. Prints one line of JSON. BENCH_SESSIONS: sessions a week of one
-// more studio, 500 by default.
+// Measures the latency of a week of the schedule with a million bookings in the database: 20 studios, two
+// years of 50 sessions a week with ten bookings each. Prints one line of JSON. BENCH_SESSIONS: sessions a
+// week of one more studio, 500 by default.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WEEKS = 100;
 const MEMBERS = 200;
@@ -113,7 +113,7 @@ const tokens: string[] = [];
 for (let n = 0; n < 20; n++) tokens.push(await aStudio({ weeks: WEEKS, sessions: 50, bookings: 10 }));
 const large = await aStudio({ weeks: 4, sessions: LARGE, bookings: 10 });
 
-// As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
+// As in production. Other modes check every answer against its schema, which takes longer than the query.
 const app = await buildApp({
   db,
   auth,

@@ -9,31 +9,31 @@ interface GivenAnswer {
   body: unknown;
 }
 
-/** Everything of one account. */
+/** All data of one account. */
 export interface Books {
   things: Map<string, Thing>;
   /** By idempotency key. */
   answers: Map<string, GivenAnswer>;
 }
 
-/** An id as Stripe makes them: `pi_3f9…`. */
+/** An id in Stripe's format: `pi_3f9…`. */
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The same for the same card, whoever uses it, and telling nothing of its number. */
+/** A stable identifier of a card number that does not reveal the number. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`fake card ${number}`).digest('base64url').slice(0, 16);
 
-/** @throws {Failure} 404 when the account has no such thing. */
+/** @throws {Failure} 404 if the account has no such object. */
 export function find(books: Books, kind: string, id: string): Thing {
   const thing = books.things.get(id);
   if (thing?.object !== kind) throw missing(kind, id);
   return thing;
 }
 
-/** Changes a thing in place. */
+/** Changes an object in place. */
 export const change = (thing: Thing, fields: Record<string, unknown>): Thing => Object.assign(thing, fields);
 
-/** Adds a thing. */
+/** Adds an object. */
 export function add(books: Books, thing: Thing): Thing {
   books.things.set(thing.id, thing);
   return thing;
@@ -41,10 +41,7 @@ export function add(books: Books, thing: Thing): Thing {
 
 type StoredBooks = Record<string, { things: Thing[] }>;
 
-/**
- * Accounts by the part of their keys that secret and publishable key share; in a file as well, when there is
- * one.
- */
+/** Accounts by the part that secret and publishable key share. Also written to a file, if there is one. */
 export function openBooks(file?: string) {
   const accounts = new Map<string, Books>();
   const stored = file ? readStored(file) : {};
@@ -75,7 +72,8 @@ function readStored(file: string): StoredBooks {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredBooks;
   } catch {
-    // A first start has no file, and one that was cut off while it was written has nothing worth keeping.
+    // There is no file at the first start, and one that was cut off while being written has nothing worth
+    // keeping.
     return {};
   }
 }

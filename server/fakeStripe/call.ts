@@ -1,13 +1,13 @@
 import type { Books } from './books.ts';
 import type { Fields } from './form.ts';
 
-/** One request, as an endpoint sees it. */
+/** One request, as an endpoint receives it. */
 export interface Call {
   books: Books;
   fields: Fields;
-  /** The last or the middle part of the path that names a thing. */
+  /** The id in the path. */
   id: string;
-  /** The part of the key that says whose account it is. */
+  /** The part of the key that identifies the account. */
   account: string;
   now: Date;
 }

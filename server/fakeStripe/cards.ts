@@ -1,16 +1,13 @@
-/**
- * How a card behaves. `decline`: the code of its refusal. `refund`: what becomes of money that goes back to
- * it.
- */
+/** How a card behaves. `decline`: the code of its refusal. `refund`: the result of a refund to it. */
 export interface CardKind {
   brand: string;
   decline?: { code: string; decline_code?: string; message: string };
-  /** Can be saved, and is refused when it is charged. */
+  /** It can be saved, and is declined when it is charged. */
   declinesLater?: boolean;
-  /** The bank asks the person; with nobody there it refuses. */
+  /** The bank asks the person to authenticate; off-session it declines. */
   authenticates?: boolean;
   refund?: 'later' | 'fails';
-  /** Its owner tells the bank that it was not them. */
+  /** Its owner disputes the payment. */
   disputes?: boolean;
 }
 
@@ -20,7 +17,7 @@ const declined = (decline_code: string, message = 'Your card was declined.') => 
   message,
 });
 
-/** The numbers that Stripe gives to whoever tries things out. No other number is taken. */
+/** Stripe's test card numbers. No other number is accepted. */
 const NUMBERS: Record<string, CardKind> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
@@ -43,7 +40,7 @@ const NUMBERS: Record<string, CardKind> = {
   '4000000000005126': { brand: 'visa', refund: 'fails' },
 };
 
-/** Names that stand for a card, for programs that try things out. */
+/** Stripe's names for test cards. */
 const NAMES: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -53,8 +50,8 @@ const NAMES: Record<string, string> = {
   pm_card_authenticationRequired: '4000002760003184',
 };
 
-/** The number behind a name such as `pm_card_visa`. */
+/** The number for a name such as `pm_card_visa`. */
 export const numberOf = (name: string): string | undefined => NAMES[name];
 
-/** How a card of this number behaves; `undefined` for one that is nobody's. */
+/** How a card of this number behaves; `undefined` for an unknown one. */
 export const cardKind = (number: string): CardKind | undefined => NUMBERS[number];

@@ -7,14 +7,14 @@ import { partOf, textOf } from './form.ts';
 import { authenticate, cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import type { Thing } from './thing.ts';
 
-/** Where browsers find the pages of the fake, on the site's own origin. */
+/** Path of the fake's pages, on the site's own origin. */
 export const PAGES = '/fake-stripe/pay';
 
 const SECOND = 1000;
 const LEAST_SECONDS = 30 * 60;
 const MOST_SECONDS = 24 * 60 * 60;
 
-/** Stripe's own limits; a page for which nothing was asked is open for a day. */
+/** Stripe's own limits. Without a requested expiry, a page is open for a day. */
 function expiryOf(text: string, now: Date): number {
   const seconds = Math.floor(now.getTime() / SECOND);
   if (!text) return seconds + MOST_SECONDS;
@@ -60,7 +60,7 @@ export function createCheckout({ books, fields, now }: Call): Thing {
   });
 }
 
-/** Nobody pays on it any more, and what was begun on it is given up. */
+/** Closes a session: nobody can pay on it any more, and its open intent is cancelled. */
 function close(books: Books, session: Thing, now: Date): Thing {
   change(session, { status: 'expired', url: null });
   const intent = session['payment_intent'];
@@ -86,7 +86,7 @@ export function expireCheckout(call: Call): Thing {
   return close(call.books, session, call.now);
 }
 
-/** The thing that is charged or taken down on a page, made when somebody first tries. */
+/** The intent behind a page, created at the first attempt. */
 function subjectOf(call: Call, session: Thing): Thing {
   const isPayment = session['mode'] === 'payment';
   const name = isPayment ? 'payment_intent' : 'setup_intent';
@@ -117,7 +117,10 @@ function finish({ books, now }: Call, session: Thing): Thing {
   return session;
 }
 
-/** A person enters a card on the page. @throws {Failure} as the card behaves; the page stays open then. */
+/**
+ * A person enters a card on the page.
+ * @throws {Failure} as the card behaves; the page then stays open.
+ */
 export function enterCard(call: Call): Thing {
   const session = readCheckout(call);
   if (session['status'] !== 'open') return session;
@@ -128,7 +131,10 @@ export function enterCard(call: Call): Thing {
   return status === 'succeeded' ? finish(call, session) : session;
 }
 
-/** A person tells their bank whether it was them. @throws {Failure} when it was not. */
+/**
+ * A person answers their bank's authentication.
+ * @throws {Failure} if they deny the payment.
+ */
 export function answerBank(call: Call): Thing {
   const session = readCheckout(call);
   const isWaiting = session['status'] === 'open' && session['payment_intent'];

@@ -20,7 +20,7 @@ export const createCustomer = ({ books, fields }: Call): Thing =>
 const THIS_CENTURY = 2000;
 const yearOf = (text: string): number => (text.length === 2 ? THIS_CENTURY + Number(text) : Number(text));
 
-/** A card as it is kept. Stripe never sends the number; the fake keeps it to know how the card behaves. */
+/** Stores a card. Stripe never sends the number; the fake keeps it to know how the card behaves. */
 function cardMethod(books: Books, card: Fields): Thing {
   const number = textOf(card, 'number').replace(/[\s-]/g, '');
   const kind = cardKind(number);
@@ -51,7 +51,7 @@ function cardMethod(books: Books, card: Fields): Thing {
 /** POST /v1/payment_methods */
 export const createMethod = ({ books, fields }: Call): Thing => cardMethod(books, partOf(fields, 'card'));
 
-/** The method that a request names, by its id, by a name such as `pm_card_visa`, or by the card itself. */
+/** The payment method of a request: by its id, by a name such as `pm_card_visa`, or by the card itself. */
 export function methodOf(books: Books, fields: Fields): Thing | null {
   const id = textOf(fields, 'payment_method');
   const number = numberOf(id);
@@ -61,10 +61,10 @@ export function methodOf(books: Books, fields: Fields): Thing | null {
   return textOf(data, 'type') === 'card' ? cardMethod(books, partOf(data, 'card')) : null;
 }
 
-/** How the card of a method behaves. */
+/** How the card of a payment method behaves. */
 export const kindOf = (method: Thing) => cardKind(String(method['fake_number']));
 
-/** Makes a method a customer's. */
+/** Attaches a payment method to a customer. */
 export const attach = (method: Thing, customer: unknown): Thing => change(method, { customer });
 
 /** POST /v1/payment_methods/:id/detach */

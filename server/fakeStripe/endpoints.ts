@@ -54,7 +54,7 @@ const reads =
   ({ books, id }) =>
     find(books, kind, id);
 
-/** What the fake can do, by method and path; `:id` names a thing. */
+/** The endpoints of the fake by method and path; `:id` stands for an object. */
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Endpoint])[] = [
   ['GET', /^\/v1\/account$/, readAccount],
   ['GET', /^\/v1\/country_specs\/(\w+)$/, readCountry],
@@ -83,7 +83,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
 
 const hideInside = (name: string, value: unknown): unknown => (name.startsWith('fake_') ? undefined : value);
 
-/** A thing as it is sent, with what the request wants to see in place of ids. */
+/** An object as it is sent, with expanded objects in place of ids. */
 function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
   const copy = JSON.parse(JSON.stringify(thing, hideInside)) as Thing;
   for (const name of new Set(expand.map((path) => path.split('.')[0] ?? ''))) {
@@ -93,7 +93,10 @@ function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
   return copy;
 }
 
-/** Does what is asked. @throws {Failure} with Stripe's own words. */
+/**
+ * Handles a request.
+ * @throws {Failure} with Stripe's own message.
+ */
 export function answerCall(
   { method, path }: { method: string; path: string },
   call: Omit<Call, 'id'>,

@@ -2,16 +2,13 @@ import { createHmac } from 'node:crypto';
 import { add, newRef, type Books } from './books.ts';
 import type { Thing } from './thing.ts';
 
-/**
- * The header with which a message proves whom it is from: an instant in seconds, and an HMAC over it and the
- * message.
- */
+/** The signature header of a webhook: a timestamp in seconds, and an HMAC over it and the payload. */
 export function signatureHeader(payload: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
 }
 
-/** Notes that something happened, as it is at this moment. */
+/** Records an event with the object's current state. */
 export function happen(books: Books, type: string, { thing, now }: { thing: Thing; now: Date }): Thing {
   return add(books, {
     id: newRef('evt'),
@@ -24,7 +21,7 @@ export function happen(books: Books, type: string, { thing, now }: { thing: Thin
   });
 }
 
-/** What happened in an account, oldest first. */
+/** The events of an account, oldest first. */
 export const eventsOf = (books: Books): Thing[] =>
   [...books.things.values()].filter(({ object }) => object === 'event');
 
@@ -44,7 +41,7 @@ async function isTaken(url: string, payload: string, header: string): Promise<bo
   }
 }
 
-/** Tells whoever wants to know of an event, and tells it again for a while if they do not take it. */
+/** Delivers an event to the webhook, and retries for a while if it is not accepted. */
 export async function deliver(
   event: Thing,
   endpoint: Thing,

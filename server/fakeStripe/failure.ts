@@ -1,6 +1,6 @@
 import type { Thing } from './thing.ts';
 
-/** What Stripe says when it does not do what was asked. */
+/** An error answer of Stripe. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };

@@ -23,7 +23,7 @@ const intentOf = async (url: string) => {
   });
 };
 
-test('knows after a restart what it knew before', async () => {
+test('remembers everything after a restart', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fake-cards-'));
   const first = await startFakeCards({ dataDir });
   const { providerRef } = await intentOf(first.url);
@@ -37,7 +37,7 @@ test('knows after a restart what it knew before', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('tells whoever listens, signed, and tells again what was not taken', async () => {
+test('sends signed webhooks, and retries those that were not accepted', async () => {
   const received: { signature: string; body: Buffer }[] = [];
   let isBusy = true;
   const listener = createServer((request: IncomingMessage, response) => {
@@ -108,7 +108,7 @@ describe('the page in a browser', () => {
     };
   };
 
-  test('shows what is paid, runs no script, and sends back once it was', async () => {
+  test('shows the amount, runs no script, and redirects back after the payment', async () => {
     const { look, send, url, close } = await arrange();
     const shown = await look();
     expect(shown.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('the page in a browser', () => {
     await close();
   });
 
-  test('is not there under another name', async () => {
+  test('does not exist under another id', async () => {
     const { look, url, close } = await arrange();
     expect((await look(`${url}x`)).statusCode).toBe(404);
     await close();

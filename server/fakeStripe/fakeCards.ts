@@ -8,7 +8,7 @@ import { startFakeStripe, type FakeStripe } from './fakeStripe.ts';
 import { closedPage, PAGE_POLICY } from './page.ts';
 import type { Visited } from './visit.ts';
 
-/** Starts the fake provider beside the server; what it knows is kept in the data folder. */
+/** Starts the fake provider beside the server. Its data is kept in the data folder. */
 export function startFakeCards({ dataDir }: Pick<Config, 'dataDir'>): Promise<FakeStripe> {
   mkdirSync(dataDir, { recursive: true });
   return startFakeStripe({ file: path.join(dataDir, 'fake-stripe.json') });
@@ -25,8 +25,8 @@ const send = (reply: FastifyReply, visited: Visited | null): FastifyReply => {
 };
 
 /**
- * The pages of the fake, on the site's own origin: what Stripe's own site does elsewhere. Whoever knows the
- * name of a page may use it.
+ * The pages of the fake, on the site's own origin, in place of Stripe's hosted pages. Anybody who knows a
+ * page's id may use it.
  */
 export const fakeCardsArea =
   ({ visitPage }: Pick<FakeStripe, 'visitPage'>) =>
@@ -41,7 +41,7 @@ export const fakeCardsArea =
     app.get(`${PAGES}/:id`, (request, reply) => send(reply, visitPage(idOf(request), null)));
     app.post(`${PAGES}/:id`, (request, reply) => {
       const visited = visitPage(idOf(request), typeof request.body === 'string' ? request.body : '');
-      // A page that was sent is asked for anew: whoever goes back to it does not send it again.
+      // Redirects after a submit, so that going back does not submit again.
       return send(reply, visited && 'html' in visited ? { location: request.url } : visited);
     });
   };

@@ -10,17 +10,17 @@ import type { Thing } from './thing.ts';
 import { visit, type Visited } from './visit.ts';
 
 export interface FakeStripeOptions {
-  /** 0, or nothing: any that is free. */
+  /** 0 or absent: any free port. */
   port?: number;
   clock?: () => Date;
-  /** Where its books are kept between two starts. Without it they are forgotten. */
+  /** File that keeps its data between starts. Without it the data is lost. */
   file?: string;
 }
 
-/** One request to the fake, however it came in. */
+/** One request to the fake, by any transport. */
 export interface WireRequest {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   url: string;
   headers: { authorization?: string | undefined; 'idempotency-key'?: string | undefined };
   body: string;
@@ -28,27 +28,29 @@ export interface WireRequest {
 export interface WireAnswer {
   status: number;
   body: unknown;
-  /** Whether the same request was answered before. */
+  /** Whether this repeats an earlier answer, by idempotency key. */
   isReplayed: boolean;
 }
 
 /**
- * A payment provider for trying things out, on this machine. It speaks Stripe's wire format, takes the
- * numbers of Stripe's test cards and no others, and never charges anybody.
+ * A local payment provider for tests and demos. It speaks Stripe's wire format, accepts Stripe's test card
+ * numbers only, and never charges anybody.
  */
 export interface FakeStripe {
   url: string;
-  /** The same without a network. */
+  /** Handles a request without a network. */
   answer(request: WireRequest): WireAnswer;
-  /** A browser looks at the page of a checkout, or sends one of its forms. `null`: there is no such page. */
+  /**
+   * Shows the page of a checkout to a browser, or submits one of its forms. `null` if there is no such page.
+   */
   visitPage(id: string, sent: string | null): Visited | null;
-  /** What happened in the account of a secret key, oldest first, as it was told or would have been. */
+  /** The events of the account with a secret key, oldest first, whether or not they were delivered. */
   events(secretKey: string): Thing[];
-  /** Anything of the account by its id. */
+  /** Any object of the account, by id. */
   thing(secretKey: string, id: string): Thing | undefined;
-  /** The next request, or so many, whose path has this in it is done, and its answer is lost on the way. */
+  /** Handles the next requests (one by default) whose path contains this text, but loses their answers. */
   loseAnswers(path: string, times?: number): void;
-  /** How many requests came in for a method and a path. */
+  /** Number of requests for a method and a path. */
   count(method: string, path: RegExp): number;
   close(): Promise<void>;
 }
@@ -69,7 +71,7 @@ function accountOf({ authorization }: WireRequest['headers']): string {
 
 type Answering = (books: Books) => Thing;
 
-/** Answers a repeated request as it was answered before. */
+/** Answers a repeated request as before. */
 function answerOnce(
   books: Books,
   { key, request }: { key: string; request: string },
@@ -168,7 +170,7 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
   return { answer: answerAnything, accountBooks, visitPage };
 }
 
-/** Starts the fake on this machine alone. */
+/** Starts the fake, reachable from this machine only. */
 export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripe> {
   const { answer, accountBooks, visitPage } = startBooks(options);
   const seen: string[] = [];
@@ -206,7 +208,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that could not start must not be kept alive by it.
+  // It must not keep a server alive that failed to start.
   server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,6 +1,6 @@
 import { listOf, partOf, readForm, textOf } from './form.ts';
 
-test('reads names with brackets, as deep as they go', () => {
+test('reads nested names with brackets', () => {
   const fields = readForm(
     'amount=100&metadata[orderId]=o1&expand[0]=a&expand[1]=b&payment_method_data[card][number]=42%2042&empty=',
   );
@@ -13,7 +13,7 @@ test('reads names with brackets, as deep as they go', () => {
   expect(partOf(fields, 'amount')).toEqual({});
 });
 
-test('a name of JavaScript itself is a name like any other', () => {
+test('accepts names of built-in JavaScript properties', () => {
   expect(textOf(readForm('__proto__=x&constructor=y'), '__proto__')).toBe('x');
   expect(Object.prototype).not.toHaveProperty('x');
 });

@@ -1,4 +1,4 @@
-/** A value of a form: text, or what was sent under names such as `card[number]` and `expand[0]`. */
+/** A form value: text, or nested values from names such as `card[number]` and `expand[0]`. */
 export type Field = string | { [name: string]: Field };
 export type Fields = Record<string, Field>;
 
@@ -20,25 +20,25 @@ function put(fields: Fields, [step = '', ...rest]: string[], value: string): voi
   put(child, rest, value);
 }
 
-/** Reads a body as Stripe takes it: `a[b]=1&expand[0]=x`. */
+/** Parses a body in Stripe's format: `a[b]=1&expand[0]=x`. */
 export function readForm(body: string): Fields {
   const fields: Fields = Object.create(null) as Fields;
   for (const [name, value] of new URLSearchParams(body)) put(fields, stepsOf(name), value);
   return fields;
 }
 
-/** A field that is text; the empty text when it was not sent. */
+/** A text field; empty if it was not sent. */
 export const textOf = (fields: Fields, name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** The fields under a name; none when it was not sent. */
+/** The fields below a name; empty if none were sent. */
 export const partOf = (fields: Fields, name: string): Fields => {
   const value = fields[name];
   return typeof value === 'object' ? value : {};
 };
 
-/** The texts of a list, in the order of their names. */
+/** The texts of a list, in the order of their indices. */
 export const listOf = (fields: Fields, name: string): string[] =>
   Object.values(partOf(fields, name)).filter((value) => typeof value === 'string');

@@ -43,7 +43,7 @@ export function createIntent(call: Call): Thing {
   return textOf(fields, 'confirm') === 'true' ? confirmIntent({ ...call, id }) : intent;
 }
 
-/** The money is there. */
+/** Marks an intent as paid. */
 function succeed(books: Books, intent: Thing, now: Date): Thing {
   const amount = Number(intent['amount']);
   const charge = add(books, {
@@ -90,7 +90,7 @@ function succeed(books: Books, intent: Thing, now: Date): Thing {
   return intent;
 }
 
-/** The card is refused; the intent waits for another. */
+/** Records a declined card; the intent waits for another. */
 function fail(
   books: Books,
   intent: Thing,
@@ -155,7 +155,7 @@ export function cancelIntent(call: Call): Thing {
   return intent;
 }
 
-/** What the person tells their bank. Not a part of Stripe's interface: its pages do it. */
+/** The person's answer to their bank. Not part of Stripe's API: its pages do it. */
 export function authenticate({ books, fields, id, now }: Call): Thing {
   const intent = find(books, 'payment_intent', id);
   if (intent['status'] !== 'requires_action')

@@ -27,7 +27,7 @@ a { color: var(--main); display: inline-block; padding: 10px 0; }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
 `;
 
-/** No scripts, no pictures; forms go to the page itself, which sends back to the site. */
+/** No scripts, no pictures. Forms are submitted to the page itself, which redirects to the site. */
 export const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const frame = (title: string, content: string): string => `<!doctype html>
@@ -69,7 +69,7 @@ const headOf = (session: Thing): string =>
 const failureOf = (failure: string): string =>
   failure ? `<p class="bad" role="alert">${escapeHtml(failure)} You have not been charged.</p>` : '';
 
-/** Where a card is entered; it says what became of the last one. */
+/** The page for entering a card, with the result of the last attempt. */
 export const cardPage = (session: Thing): string => {
   const failure = String(session['fake_failure'] ?? '');
   const act = session['mode'] === 'payment' ? `Pay ${escapeHtml(amountOf(session))}` : 'Save card';
@@ -94,7 +94,7 @@ ${choices}
   );
 };
 
-/** Where the bank asks the person who pays. */
+/** The page on which the bank authenticates the person. */
 export const bankPage = (session: Thing): string =>
   frame(
     'Test bank',
@@ -106,7 +106,7 @@ export const bankPage = (session: Thing): string =>
 </form>`,
   );
 
-/** A page that was closed. */
+/** The page of a closed checkout. */
 export const closedPage = (session: Thing | null): string =>
   frame(
     'Test payment',

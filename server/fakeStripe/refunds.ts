@@ -45,10 +45,7 @@ export function createRefund({ books, fields, now }: Call): Thing {
   return refund;
 }
 
-/**
- * A refund that took its time has come to an end; who asks about it hears of it, and so does the one who
- * listens.
- */
+/** Completes a pending refund. Both the caller and the webhook see the result. */
 function finishRefund(books: Books, refund: Thing, now: Date): Thing {
   if (refund['status'] !== 'pending') return refund;
   const isLost = refund['fake_outcome'] === 'failed';

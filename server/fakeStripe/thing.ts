@@ -1,4 +1,4 @@
-/** Anything that Stripe keeps and sends: a customer, a payment intent, an event. */
+/** Any object of Stripe: a customer, a payment intent, an event. */
 export interface Thing {
   id: string;
   object: string;

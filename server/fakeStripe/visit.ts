@@ -6,7 +6,7 @@ import { textOf } from './form.ts';
 import { bankPage, cardPage, closedPage } from './page.ts';
 import type { Thing } from './thing.ts';
 
-/** What a browser gets: a page, or the way back to the site. */
+/** What a browser gets: a page, or a redirect to the site. */
 export type Visited = { status: number; html: string } | { location: string };
 
 const backTo = (session: Thing): string =>
@@ -22,7 +22,7 @@ function shown({ books }: Call, session: Thing): Visited {
   };
 }
 
-/** What the person did: entered a card, answered the bank, or let the page expire. */
+/** Carries out the person's action: enter a card, answer the bank, or let the page expire. */
 function act(call: Call): Thing {
   const { fields } = call;
   const doing = textOf(fields, 'act');
@@ -39,7 +39,7 @@ function act(call: Call): Thing {
   });
 }
 
-/** Somebody looks at a page, or sends one of its forms. What a card is refused for stands on the page. */
+/** Shows a page, or submits one of its forms. Failures of a card are shown on the page. */
 export function visit(call: Call, isSent: boolean): Visited {
   const session = readCheckout(call);
   if (!isSent || session['status'] !== 'open') return shown(call, session);

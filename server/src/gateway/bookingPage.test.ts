@@ -71,7 +71,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 const SCHEDULE = '/booking-website/schedule?extension=lotus';
 
-test('has the head of its address', async () => {
+test('has head elements for its address', async () => {
   const { statusCode, body, headers } = await get(SCHEDULE);
   expect(statusCode).toBe(200);
   expect(asked).toEqual([SCHEDULE]);
@@ -81,9 +81,9 @@ test('has the head of its address', async () => {
 });
 
 test.each([
-  ['a page of its own', SCHEDULE, 'same-origin'],
+  ['on its own page', SCHEDULE, 'same-origin'],
   ['inside another site', `${SCHEDULE}&embed=1`, 'cross-origin'],
-])('%s it stays in touch with the window that opened it', async (_where, url, resource) => {
+])('%s it can reach the window that opened it', async (_where, url, resource) => {
   const { headers } = await get(url);
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'unsafe-none',
@@ -92,7 +92,7 @@ test.each([
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
-test('is sent again only when it is another', async () => {
+test('is sent again only after it has changed', async () => {
   const { headers } = await get(SCHEDULE);
   const again = await get(SCHEDULE, { 'if-none-match': String(headers['etag']) });
   expect(again).toMatchObject({ statusCode: 304, body: '' });
@@ -105,7 +105,7 @@ test('is sent again only when it is another', async () => {
   expect((await get(SCHEDULE, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200);
 });
 
-test('comes compressed to who takes it, each time as it is now', async () => {
+test('is sent compressed to browsers that accept it, always in its current state', async () => {
   const unpacked = async () =>
     brotliDecompressSync((await get(SCHEDULE, { 'accept-encoding': 'br' })).rawPayload).toString();
   expect(await unpacked()).toBe((await get(SCHEDULE)).body);
@@ -117,7 +117,7 @@ test('comes compressed to who takes it, each time as it is now', async () => {
 test.each([
   ['fails', () => Promise.reject(new Error('no database'))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('is there when what describes it %s', async (_case, describe) => {
+])('is sent all the same when the database %s', async (_case, describe) => {
   described = describe;
   const { statusCode, body, headers } = await get(`${SCHEDULE}&embed=1`);
   expect(statusCode).toBe(200);
@@ -126,14 +126,14 @@ test.each([
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self';/);
 });
 
-test('of a studio that there is not is the page all the same, and says that it is not found', async () => {
+test('of an unknown studio is sent all the same, with status 404', async () => {
   described = async () => aPage({ status: 404, description: null, embedders: [] });
   const { statusCode, body } = await get('/booking-website/schedule?extension=nobody');
   expect(statusCode).toBe(404);
   expect(body).toContain('first.js');
 });
 
-test('of a studio that was renamed is at its new address', async () => {
+test('of a studio that was renamed redirects to its new address', async () => {
   described = async () => ({ kind: 'MOVED', url: '/booking-website/schedule?extension=lotus-two' });
   const { statusCode, headers } = await get(SCHEDULE);
   expect(statusCode).toBe(301);
@@ -153,13 +153,13 @@ describe('inside a page of another site', () => {
   };
 
   test.each([SCHEDULE, `${SCHEDULE}&embed=0`, `${SCHEDULE}&embed=`, '/payment-success'])(
-    '%s is not shown',
+    '%s cannot be embedded',
     async (url) => {
       expect(await framed(url)).toEqual({ policy: "'self'", older: 'SAMEORIGIN' });
     },
   );
 
-  test('is shown only where it is asked for, by sites that the studio named', async () => {
+  test('can be embedded with the embed address only, by sites that the studio allowed', async () => {
     expect(await framed(`${SCHEDULE}&embed=1`)).toEqual({
       policy: "'self' https://lotus.example",
       older: undefined,
@@ -170,7 +170,7 @@ describe('inside a page of another site', () => {
 describe('on bookings.<host>', () => {
   const HOST = { host: 'bookings.studio.example' };
 
-  test('an address is a studio, and stays there', async () => {
+  test('an address belongs to a studio, and redirects stay on the host', async () => {
     expect(await get('/lotus', HOST)).toMatchObject({
       statusCode: 302,
       headers: { location: '/booking-website/schedule?extension=lotus' },
@@ -182,7 +182,7 @@ describe('on bookings.<host>', () => {
     expect((await get(SCHEDULE, HOST)).body).toContain('<title>Lotus</title>');
   });
 
-  test('the staff portal is not there', async () => {
+  test('does not serve the staff portal', async () => {
     expect(await get('/dashboard/schedule?week=1', HOST)).toMatchObject({
       statusCode: 302,
       headers: { location: 'https://studio.example/dashboard/schedule?week=1' },
@@ -193,7 +193,7 @@ describe('on bookings.<host>', () => {
       );
   });
 
-  test('a host of a studio’s own is its website, and on no other host', async () => {
+  test('a studio’s own host serves its website, and no other host does', async () => {
     const OWN = { host: 'book.lotus.example' };
     expect(await get('/', OWN)).toMatchObject({
       statusCode: 302,
@@ -211,7 +211,7 @@ describe('on bookings.<host>', () => {
     expect((await get('/event', { host: 'other.example' })).headers.location).toBeUndefined();
   });
 
-  test('elsewhere nothing of it is so', async () => {
+  test('other hosts are not affected', async () => {
     expect((await get('/lotus', { host: 'studio.example' })).headers.location).toBeUndefined();
   });
 });

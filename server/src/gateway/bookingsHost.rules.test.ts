@@ -33,7 +33,7 @@ test.each([
   '/mfe/booking/1/site.js',
   '/robots.txt',
   '/media/a/b.webp',
-])('%s is there', (url) => {
+])('%s stays', (url) => {
   expect(ledFrom(url)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test.each([
   '/evil.example',
   '/lotus/%2F%2Fevil.example',
   '/lotus/..%2f',
-])('%s is the portal’s business', (url) => {
+])('%s belongs to the portal', (url) => {
   expect(ledFrom(url)).toEqual({ kind: 'PORTAL' });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['localhost', false],
   ['127.0.0.1', false],
   ['', false],
-])('%s may be a studio’s own: %s', (host, may) => {
+])('%s can be a studio’s own: %s', (host, may) => {
   expect(
     mayBeOfStudio(host, {
       publicUrl: 'https://studio.example',

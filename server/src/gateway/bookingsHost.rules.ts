@@ -35,7 +35,7 @@ export function isBookingsHost(host: string, { publicUrl, bookingsUrl }: Origins
   );
 }
 
-/** Whether a host may be a studio's own: none of the installation's, and none of a machine of one's own. */
+/** Whether a host may be a studio's own: not one of the installation's, and not a local name. */
 export function mayBeOfStudio(host: string, { publicUrl, bookingsUrl }: Origins): boolean {
   const own = [publicUrl, bookingsUrl].filter(Boolean).map((url) => new URL(url).hostname);
   return (
@@ -54,8 +54,8 @@ const here = (page: string, searchParams: URLSearchParams): Led => ({
 });
 
 /**
- * On a host of a studio's own `/` is its schedule and `/event` its events. Its name is part of addresses all
- * the same: they may be sent on.
+ * Rewrites an address on a studio's own host, where `/` is the schedule and `/event` the events. Addresses
+ * with the studio's name work as well, because they may have been shared.
  */
 export function ledOfStudio(url: string, extension: string): Led {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);

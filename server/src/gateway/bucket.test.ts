@@ -51,7 +51,7 @@ test('follows an activation within a second', async () => {
   expect((await get('/')).body).toContain('portal two');
 });
 
-test('sends release files for a year, packed to who takes it', async () => {
+test('sends release files with a year of caching, compressed to browsers that accept it', async () => {
   await store.put('schedule/1.0.0/module.js', 'code');
   await store.put('schedule/1.0.0/module.js.br', brotliCompressSync('code'));
   await store.put('schedule/1.0.0/photo.png', Buffer.from([0x89, 0x50]));
@@ -82,7 +82,7 @@ test.each([
   '/mfe/shell/1.0.0/index.html',
   '/mfe/schedule/1/..%2f..%2fregistry.json',
   '/mfe/',
-])('has nothing at %s', async (url) => {
+])('does not find %s', async (url) => {
   await store.put('registry/1.json', 'secret');
   expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: wireOf('NOT_FOUND') });
 });

@@ -8,16 +8,16 @@ const WAITING = '<p class="first-words"';
 const SCHEDULE = /^\/booking-website(\/schedule)?\/?(\?|$)/;
 
 /**
- * A surface of the studio's colour. An attribute of the drawing, because the page's policy allows no styles
- * inside it.
+ * A surface of the studio's colour. Coloured by an attribute of the SVG, because the page's policy allows no
+ * inline styles.
  */
 const surface = (name: string, colour: string): string =>
   `<svg class="${name}" aria-hidden="true"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
 
 /**
- * The page with the studio's name and colour in what is seen until its scripts have come: on a slow line that
- * is a second earlier. Where the released page has no room for it, it stays as it is.
- * @param url as it was asked for: only the schedule has a head with the name in large letters.
+ * The page with the studio's name and colour in what is shown until its scripts have loaded: on a slow line
+ * that is a second earlier. Without a placeholder in the released page it stays as it is.
+ * @param url The requested address: only the schedule has a head with the name in large letters.
  */
 export function withFirstPaint(
   page: string,
@@ -30,6 +30,6 @@ export function withFirstPaint(
   const hero = SCHEDULE.test(url)
     ? `<div class="first-hero">${surface('first-art', brand)}<h1 class="first-name">${name}</h1></div>`
     : '';
-  // Functions: what goes in is text, and no pattern for a replacement.
+  // Replacement functions, because a name may contain `$` patterns.
   return page.replace(BAR, () => bar).replace(WAITING, () => hero + WAITING);
 }

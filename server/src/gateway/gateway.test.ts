@@ -33,7 +33,7 @@ async function putOutside(file: string, content: string): Promise<void> {
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
-/** A page shorter than a packet is not worth compressing. */
+/** Makes the page long enough to be worth compressing. */
 const LINKS = '<link rel="preload" as="script" href="/mfe/shell/2.0.0/assets/main.js">'.repeat(20);
 const PAGE =
   '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
@@ -66,7 +66,7 @@ const blockOf = (page: string): unknown =>
   JSON.parse(/<script type="application\/json" id="mfe-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
 
 describe('the staff portal', () => {
-  test('gives its page for every address of its own, with a nonce of this page', async () => {
+  test('sends its page for every address of its own, with a new nonce each time', async () => {
     await aPortal();
     const first = await get('/dashboard/schedule?week=1');
     const second = await get('/');
@@ -83,7 +83,7 @@ describe('the staff portal', () => {
     expect(second.body).not.toContain(nonce);
   });
 
-  test('allows the scripts that were released inside it, and none that came with the data', async () => {
+  test('allows the scripts that were released in it, and none that came with the data', async () => {
     const page = PAGE.replace('</head>', '<script>look()</script></head>');
     await aPortal({ page, remotes: [anEntry({ title: '<script>alert(1)</script>' })] });
     const policy = String((await get('/')).headers['content-security-policy']);
@@ -92,7 +92,7 @@ describe('the staff portal', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(1);
   });
 
-  test('brings the registry with it, as the registry’s own address has it', async () => {
+  test('contains the registry, as the registry’s own address serves it', async () => {
     await aPortal({ remotes: [anEntry({ title: '</script><script>alert(1)</script> $& __CSP_NONCE__' })] });
     const { body } = await get('/');
     expect(body).not.toContain('alert(1)</script>');
@@ -104,7 +104,7 @@ describe('the staff portal', () => {
     });
   });
 
-  test('makes the browser fetch the remote of the address, and no other', async () => {
+  test('preloads the remote of the address, and no other', async () => {
     const files = { 'mf-manifest.json': '{}', 'entry.js': 'entry', 'look.css': 'look' };
     const releaseHash = await store.release('schedule', '1.0.0', files);
     await aPortal({
@@ -125,7 +125,7 @@ describe('the staff portal', () => {
       expect((await get(other)).body).not.toContain('rel="preload"');
   });
 
-  test('follows the registry at once, and keeps the files of the release before', async () => {
+  test('follows the registry at once, and still serves the files of the previous release', async () => {
     await aPortal();
     await store.release('shell', '2.1.0', { 'index.html': '<head></head>next' }, 'index.html');
     expect((await get('/')).body).not.toContain('next');
@@ -134,7 +134,7 @@ describe('the staff portal', () => {
     expect((await get('/mfe/shell/2.0.0/assets/main.js')).body).toBe('shell');
   });
 
-  test('is compressed for who takes it', async () => {
+  test('is compressed for browsers that accept it', async () => {
     await aPortal({ page: PAGE.replace('</head>', `${LINKS}</head>`) });
     const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     const zipped = await get('/', { 'accept-encoding': 'gzip' });
@@ -145,7 +145,7 @@ describe('the staff portal', () => {
     expect((await get('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('has its icon at the top', async () => {
+  test('serves its icon at the top level', async () => {
     await aPortal();
     const icon = await get('/favicon.svg');
     expect(icon.body).toBe('<svg/>');
@@ -155,20 +155,20 @@ describe('the staff portal', () => {
     });
   });
 
-  test('says so while no release of it is live', async () => {
+  test('explains that no release of it is live', async () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm start');
   });
 
-  test('says so when the registry cannot be read', async () => {
+  test('explains that the registry cannot be read', async () => {
     await store.put('registry.json', 'nonsense');
     expect((await get('/')).statusCode).toBe(503);
     expect((await get('/booking-website')).statusCode).toBe(503);
     expect((await get('/mfe/registry.json')).statusCode).toBe(500);
   });
 
-  test('takes a registry that was lost for no empty one, also after a start', async () => {
+  test('does not treat a lost registry as an empty one, even after a restart', async () => {
     await store.put(
       'registry/1.json',
       JSON.stringify({ revision: 1, registry: { revision: 1, remotes: [] } }),
@@ -181,7 +181,7 @@ describe('the staff portal', () => {
     });
   });
 
-  test('outlives the loss of the registry', async () => {
+  test('survives the loss of the registry', async () => {
     await aPortal();
     await get('/');
     await rm(path.join(folder, 'mfe/registry.json'));
@@ -218,7 +218,7 @@ describe('a shell in a folder, for development', () => {
     });
   });
 
-  test('is shown instead of the release', async () => {
+  test('replaces the release', async () => {
     await aPortal();
     expect((await get('/')).statusCode).toBe(503);
     await putOutside('shell/index.html', '<head></head>mine');
@@ -226,7 +226,7 @@ describe('a shell in a folder, for development', () => {
     expect(blockOf((await get('/')).body)).toMatchObject({ revision: 1 });
   });
 
-  test('has its files at the top', async () => {
+  test('serves its files at the top level', async () => {
     await putOutside('shell/assets/main.abc.js', 'plain');
     await putOutside('shell/favicon.svg', '<svg/>');
     expect((await get('/assets/main.abc.js')).headers['cache-control']).toBe(
@@ -255,7 +255,7 @@ describe('the booking website', () => {
     expect((await get('/booking-website')).body).toContain('1.1.0');
   });
 
-  test('says so when no release is live', async () => {
+  test('explains that no release is live', async () => {
     expect((await get('/booking-website')).statusCode).toBe(503);
     await aBookingSite('1.0.0', 'disabled');
     expect((await get('/booking-website')).statusCode).toBe(503);
@@ -265,7 +265,7 @@ describe('the booking website', () => {
 });
 
 describe('the releases', () => {
-  test('are found through a registry that is asked for every time', async () => {
+  test('have a registry that must be revalidated every time', async () => {
     await aPortal();
     const first = await get('/mfe/registry.json', { 'accept-encoding': 'br' });
     const again = await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) });
@@ -286,7 +286,7 @@ describe('the releases', () => {
     ).toBe(200);
   });
 
-  test('never change, so their files are kept for a year; the packed one goes to who takes it', async () => {
+  test('never change, so their files are cached for a year; browsers that accept it get the compressed file', async () => {
     await store.put('schedule/1.0.0/module.abc.js', 'code');
     await store.put('schedule/1.0.0/module.abc.js.br', brotliCompressSync('code'));
     const answer = await get('/mfe/schedule/1.0.0/module.abc.js');
@@ -305,7 +305,7 @@ describe('the releases', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
   });
 
-  test('describe themselves in a file that is compressed on its way', async () => {
+  test('have a description that is compressed on the fly', async () => {
     const chunks = Array.from({ length: 20 }, (_, at) => [`chunk${at}.js`, 'chunk']);
     await store.release('schedule', '1.0.0', { 'entry.js': 'entry', ...Object.fromEntries(chunks) });
     const plain = await get('/mfe/schedule/1.0.0/release.json');
@@ -329,7 +329,7 @@ describe('the releases', () => {
     '/mfe/booking/1.0.0/secret.html',
     '/mfe/booking/1.0.0/.secret',
     '/mfe/booking/1.0.0',
-  ])('do not give away %s', async (url) => {
+  ])('do not reveal %s', async (url) => {
     await putOutside('secret.txt', 'secret');
     for (const name of ['lock', 'registry/1.json', 'booking/1.0.0/secret.html', 'booking/1.0.0/.secret'])
       await putOutside(`mfe/${name}`, 'secret');

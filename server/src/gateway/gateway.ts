@@ -17,8 +17,9 @@ type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> &
   Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
 
 /**
- * A bucket is asked over the network, a folder is not; in production even that costs more than sending a page
- * when two hundred are asked for in a second. A release is live everywhere within a second either way.
+ * How long the registry may be used without reading it again. A bucket is read over the network, and even in
+ * a folder a read costs more than sending a page at two hundred requests a second. A release is live
+ * everywhere within a second either way.
  */
 const FRESH_MS = { bucket: 500, folder: 100, folderOfDeveloper: 0 };
 

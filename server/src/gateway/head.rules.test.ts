@@ -23,7 +23,7 @@ const aDescription = (fields: Partial<PageDescription> = {}): PageDescription =>
 const dataOf = (page: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
 
-test('one title, one description, and what a card shows', () => {
+test('contains one title, one description, and the tags of a share card', () => {
   const page = withHead(PAGE, aDescription());
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page.match(/name="description"/g)).toHaveLength(1);
@@ -42,7 +42,7 @@ test('one title, one description, and what a card shows', () => {
   expect(page).not.toContain('robots');
 });
 
-test('what the browser has to fetch comes before what others read', () => {
+test('preload links come before what only crawlers read', () => {
   const page = withHead(PAGE, aDescription());
   expect(page.indexOf('/site.js')).toBeLessThan(page.indexOf('og:title'));
   expect(page.indexOf('id="root"')).toBeLessThan(page.indexOf('ld+json'));
@@ -52,7 +52,7 @@ test('what the browser has to fetch comes before what others read', () => {
   });
 });
 
-test('a name can end nothing and run nothing', () => {
+test('a name can neither close an element nor run a script', () => {
   const page = withHead(
     PAGE,
     aDescription({
@@ -80,12 +80,12 @@ test('a name can end nothing and run nothing', () => {
 test.each([
   [true, false],
   [false, true],
-])('found by search engines %s: noindex %s', (isIndexed, isHidden) => {
+])('with isIndexed %s, the page has noindex: %s', (isIndexed, isHidden) => {
   expect(withHead(PAGE, aDescription({ isIndexed })).includes('<meta name="robots" content="noindex">')).toBe(
     isHidden,
   );
 });
 
-test('a page of no studio is as it was released, and found by nobody', () => {
+test('a page without a studio is sent as released, hidden from search engines', () => {
   expect(hiddenPage(PAGE)).toBe(PAGE.replace('</head>', '<meta name="robots" content="noindex"></head>'));
 });

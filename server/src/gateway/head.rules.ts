@@ -5,13 +5,16 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
-/** Data that no policy has to allow, for nothing runs it; it cannot end the element that it stands in. */
+/**
+ * A JSON block, which needs no allowance in the policy because nothing executes it. Escaped, so that it
+ * cannot close its element.
+ */
 const dataBlock = (data: readonly object[]): string =>
   data.length > 0
     ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')}</script>`
     : '';
 
-/** Once somebody else may not find it, nothing of what it shows is worth a card either. */
+/** A page that search engines must not index gets no share card either. */
 const robots = (isIndexed: boolean): string => (isIndexed ? '' : meta('name', 'robots', 'noindex'));
 
 const cards = ({ title, description, siteName, shared, image }: PageDescription): string =>
@@ -49,11 +52,11 @@ const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 
 /**
- * The released page with the head of one address. The head follows the links that make the browser fetch, and
- * the data for search engines stands at the very end: nothing waits for either.
+ * The released page with head elements for one address. They follow the preload links, and the data for
+ * search engines comes at the very end, because a browser needs neither early.
  */
 export function withHead(page: string, description: PageDescription): string {
-  // Functions: what goes in is text, and no pattern for a replacement.
+  // Replacement functions, because the text may contain `$` patterns.
   return page
     .replace(TITLE, '')
     .replace(DESCRIPTION, '')

@@ -26,7 +26,7 @@ const fail = () => {
   throw new Error('no bucket');
 };
 
-test('is what lies in the store, and what this installation allows', async () => {
+test('has the content of the store, and the settings of this installation', async () => {
   await filling.live({ revision: 7, remotes: [anEntry()] });
   const live = await open(0)();
   expect(live.registry).toMatchObject({
@@ -38,7 +38,7 @@ test('is what lies in the store, and what this installation allows', async () =>
   expect(brotliDecompressSync(await live.brotli()).toString()).toBe(live.json);
 });
 
-test('is empty while nothing was ever released', async () => {
+test('is empty before the first release', async () => {
   await store.remove('registry.json');
   expect((await open(0)()).registry).toMatchObject({ revision: 0, shell: null, remotes: [] });
 });
@@ -53,7 +53,7 @@ test('is the same object until it changes', async () => {
   expect(second.etag).not.toBe(first.etag);
 });
 
-test('asks the store once for many who ask at the same time', async () => {
+test('reads the store once for simultaneous callers', async () => {
   const read = open(0);
   await Promise.all(Array.from({ length: 20 }, read));
   expect(readings).toBe(1);
@@ -61,7 +61,7 @@ test('asks the store once for many who ask at the same time', async () => {
   expect(readings).toBe(2);
 });
 
-test('asks a bucket no sooner than its answer is old, and no later', async () => {
+test('reads a bucket again when its answer is too old, not before', async () => {
   const read = open(100);
   await read();
   await filling.live({ revision: 2 });
@@ -72,7 +72,7 @@ test('asks a bucket no sooner than its answer is old, and no later', async () =>
   expect((await read()).registry.revision).toBe(2);
 });
 
-test('outlives its store, and says once that it is gone', async () => {
+test('survives a failure of its store, and logs it once', async () => {
   const read = open(0);
   await read();
   store.onRead = fail;
@@ -87,7 +87,7 @@ test('outlives its store, and says once that it is gone', async () => {
   expect(warnings).toHaveLength(2);
 });
 
-test('does not ask a bucket that is gone all the time', async () => {
+test('does not keep asking a bucket that fails', async () => {
   const read = open(1000);
   await read();
   store.onRead = fail;
@@ -96,7 +96,7 @@ test('does not ask a bucket that is gone all the time', async () => {
   expect(readings).toBe(0);
 });
 
-test('waits a second for a slow store, and takes its answer when it comes', async () => {
+test('waits a second for a slow store, and uses its answer when it comes', async () => {
   const read = open(0);
   await read();
   await filling.live({ revision: 2 });
@@ -110,7 +110,7 @@ test('waits a second for a slow store, and takes its answer when it comes', asyn
   expect((await read()).registry.revision).toBe(2);
 });
 
-test('breaks with the reason when it was never read', async () => {
+test('throws with the reason if it was never read', async () => {
   store.onRead = fail;
   const read = open(0);
   await expect(read()).rejects.toThrow('The registry cannot be read');
@@ -118,14 +118,14 @@ test('breaks with the reason when it was never read', async () => {
   expect((await read()).registry.revision).toBe(1);
 });
 
-test('keeps what it knows when somebody writes nonsense', async () => {
+test('keeps the last known registry when an invalid one is written', async () => {
   const read = open(0);
   await read();
   await filling.put('registry.json', '{}');
   expect((await read()).registry.revision).toBe(1);
 });
 
-test('takes a registry that is there no more for one that cannot be read', async () => {
+test('treats a registry that has disappeared as unreadable', async () => {
   const read = open(0);
   await filling.live({ revision: 7, remotes: [anEntry()] });
   await read();
@@ -138,7 +138,7 @@ test('takes a registry that is there no more for one that cannot be read', async
   expect((await read()).registry.revision).toBe(3);
 });
 
-test('says nothing of a registry that is still to come', async () => {
+test('logs nothing while there is no registry yet', async () => {
   await store.remove('registry.json');
   const read = open(0);
   for (let call = 0; call < 2; call++) expect((await read()).registry.revision).toBe(0);

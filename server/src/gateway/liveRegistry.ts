@@ -36,18 +36,19 @@ function toLive(registry: ServedRegistry): Live {
   return {
     registry,
     json,
-    // Weak: the same for the plain answer and the compressed one.
+    // Weak, because plain and compressed answers share it.
     etag: `W/"${createHash('sha256').update(json).digest('base64url')}"`,
     brotli: () => (packed ??= promisify(brotliCompress)(json)),
   };
 }
 
-/** The registry of an empty store: the first write counts its revision up from there. */
+/** Whether this is the registry of a store in which nothing was ever released. */
 const isNone = ({ revision, shell, remotes }: Registry): boolean =>
   revision === 0 && shell === null && remotes.length === 0;
 
 /**
- * Reads which releases are live: cheaply, at most one reading at a time, and without falling with the store.
+ * Reads which releases are live: cheaply, at most one read at a time, and with the last known answer when the
+ * store fails.
  */
 export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): ReadLive {
   let known: Live | null = null;
@@ -60,12 +61,12 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
     try {
       const registry = await readRegistry(store);
       if (known && isNone(registry) && !isNone(known.registry))
-        throw new Error('The registry is not there any more');
+        throw new Error('The registry has disappeared');
       const live = toLive({ ...registry, overrideOrigins });
       if (live.etag !== known?.etag) known = live;
       failure = null;
     } catch (error) {
-      // Once, not for every request until it is cured.
+      // Logged once, not for every request until it is fixed.
       if (failure === null) log.warn({ err: error, store: store.describe() }, 'the registry cannot be read');
       failure = error;
     } finally {

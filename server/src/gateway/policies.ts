@@ -2,8 +2,8 @@ const shared = ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "f
 const OWN_FRAMES = "frame-ancestors 'self'";
 
 /**
- * Booking page: nothing inline at all.
- * @param embedders origins that may show it inside a page of theirs.
+ * Policy of the booking page: nothing inline.
+ * @param embedders Origins that may embed it.
  */
 export const bookingPolicy = (embedders: readonly string[]): string =>
   [
@@ -17,10 +17,9 @@ export const bookingPolicy = (embedders: readonly string[]): string =>
   ].join('; ');
 
 /**
- * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
- * @param inlineScripts sources that allow the scripts inside the page, e.g. `'sha256-…'`; of a page that was
- * released.
- * @param remoteOrigins origins that developers may load a remote from; empty in a normal installation.
+ * Policy of the staff portal: styles are created at run time and carry the page's nonce.
+ * @param inlineScripts Hashes of the scripts in the released page, e.g. `'sha256-…'`.
+ * @param remoteOrigins Origins that developers may load a remote from; empty in a normal installation.
  */
 export function portalPolicy(
   nonce: string,

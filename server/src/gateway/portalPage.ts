@@ -9,7 +9,10 @@ import type { Releases } from './releasedFiles.ts';
 const NONCE_PLACE = /__CSP_NONCE__/g;
 const END_OF_HEAD = '</head>';
 
-/** Where the portal's page comes from. @returns `null` when there is none. */
+/**
+ * Reads the portal's page.
+ * @returns `null` if there is none.
+ */
 export type ReadShellPage = (live: Live) => Promise<string | null>;
 
 export interface PortalParts {
@@ -19,12 +22,15 @@ export interface PortalParts {
   remoteOrigins: readonly string[];
 }
 
-/** The registry, as data that no policy has to allow; it cannot end the element that it stands in. */
+/**
+ * The registry as a JSON block, which needs no allowance in the policy. Escaped, so that it cannot close its
+ * element.
+ */
 const dataBlock = (json: string): string =>
   `<script type="application/json" id="mfe-registry">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
-/** Allows the released scripts of the page, and nothing that got into it later. */
+/** Allows the scripts of the released page, and nothing that was added later. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -50,15 +56,15 @@ async function composePage(
     preloadLinks(live.registry.remotes, pathname, releases),
   ]);
   if (page === null) return NO_PAGE;
-  // A function: what goes in is text, and no pattern for a replacement. The nonce first: none of it lands in
-  // the data.
+  // A replacement function, because the text may contain `$` patterns. The nonce is inserted first, so that
+  // none lands in the data.
   const text = page
     .replace(NONCE_PLACE, nonce)
     .replace(END_OF_HEAD, () => links + dataBlock(live.json) + END_OF_HEAD);
   return { text, scripts: inlineScripts(page) };
 }
 
-/** Sends the portal's page, the same for every address but for the files that it preloads. */
+/** Sends the portal's page, which is the same for every address except for its preload links. */
 export async function sendPortalPage(
   parts: PortalParts,
   request: FastifyRequest,

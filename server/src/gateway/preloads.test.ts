@@ -25,7 +25,7 @@ test.each([
 
 const FILES = { 'mf-manifest.json': '{}', 'entry.js': 'entry' };
 
-/** A release of `schedule` in a store, and the links of its page. */
+/** A release of `schedule` in a store, and the preload links of its page. */
 async function linksWith(change: Parameters<typeof anEntry>[0] = {}): Promise<string> {
   const store = memoryStore();
   const releaseHash = await fillingOf(store).release('schedule', '1.0.0', FILES);
@@ -33,7 +33,7 @@ async function linksWith(change: Parameters<typeof anEntry>[0] = {}): Promise<st
   return preloadLinks([entry], '/dashboard/schedule', releasesOf(store));
 }
 
-test('names each file as the loader will ask for it', async () => {
+test('lists each file exactly as the loader will request it', async () => {
   expect(await linksWith()).toBe(
     '<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/release.json" crossorigin>' +
       '<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/mf-manifest.json" crossorigin>' +
@@ -41,7 +41,7 @@ test('names each file as the loader will ask for it', async () => {
   );
 });
 
-test('leaves out a file that the release does not name', async () => {
+test('leaves out a file that is not part of the release', async () => {
   expect(await linksWith({ preload: ['entry.js', 'gone.js'] })).not.toContain('gone.js');
 });
 
@@ -51,13 +51,13 @@ test.each([
     { releaseHash: null, manifest: 'http://localhost:3104/mf-manifest.json' },
   ],
   ['it has no hash', { releaseHash: null }],
-  ['its release is not there', { active: '9.9.9', manifest: '/mfe/schedule/9.9.9/mf-manifest.json' }],
+  ['its release is missing', { active: '9.9.9', manifest: '/mfe/schedule/9.9.9/mf-manifest.json' }],
   ['its manifest is another release’s', { manifest: '/mfe/schedule/2.0.0/mf-manifest.json' }],
   [
-    'its version leads elsewhere',
+    'its version leads to another folder',
     { active: '../../etc', manifest: '/mfe/schedule/../../etc/mf-manifest.json' },
   ],
   ['its version is markup', { active: '"><script>' }],
-])('fetches nothing ahead when %s', async (_case, change) => {
+])('preloads nothing if %s', async (_case, change) => {
   expect(await linksWith(change)).toBe('');
 });

@@ -15,10 +15,7 @@ interface Preload {
 const owns = (prefix: string, pathname: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/**
- * The remote that answers an address; of two prefixes that fit, the longer one counts. `null`: the shell
- * itself does.
- */
+/** The remote that owns an address. The longest matching prefix counts. `null` if it is the shell. */
 export function ownerOf(remotes: readonly RegistryEntry[], pathname: string): RegistryEntry | null {
   const fits = remotes
     .filter(({ audience, state }) => audience === 'staff' && state === 'enabled')
@@ -32,17 +29,17 @@ export function ownerOf(remotes: readonly RegistryEntry[], pathname: string): Re
 
 const kindOf = (file: string): Preload['as'] => (file.endsWith('.css') ? 'style' : 'script');
 
-/** A file without a hash that a browser understands will not be loaded at all. */
+/** The loader refuses a file without a hash that a browser understands. */
 const isHash = (value: unknown): boolean =>
   typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
 /**
- * The files that a remote's first page needs, each as the loader will ask for it: same address, anonymous,
- * same hash. Anything else would be fetched twice.
+ * The files that a remote's first page needs, each as the loader will request it: same URL, anonymous, same
+ * hash. A difference would fetch it twice.
  */
 async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Preload[]> {
   const folder = `${STORE}${entry.id}/${entry.active}/`;
-  // A developer's own machine serves files without hashes, and in its own time.
+  // A developer's own machine serves files without hashes.
   if (entry.releaseHash === null || !entry.manifest.startsWith(folder)) return [];
   const release = await releases.describe(entry.id, entry.active);
   if (!release) return [];
@@ -69,8 +66,8 @@ function linkOf({ as, href, integrity }: Preload): string {
 }
 
 /**
- * Links that make a browser fetch the remote of an address while the shell is still on its way. In the page
- * and not in a header, so that they come compressed with it.
+ * Links that make a browser preload the remote of an address while the shell is still loading. In the page
+ * and not in a header, so that they are compressed with it.
  */
 export async function preloadLinks(
   remotes: readonly RegistryEntry[],

@@ -42,7 +42,7 @@ function parse(text: string | null): ReleasedFiles | null {
   try {
     return text === null ? null : (releaseSchema.validateSync(JSON.parse(text)) as ReleasedFiles);
   } catch {
-    // Somebody put it there by hand: activation takes no such release.
+    // Put there by hand: the release command would not have accepted it.
     return null;
   }
 }

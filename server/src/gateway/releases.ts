@@ -7,7 +7,7 @@ import { SHOWN_ANYWHERE } from '../platform/http/guard/securityHeaders.ts';
 import type { ReadLive } from './liveRegistry.ts';
 import { sendPacked } from './sendPacked.ts';
 
-/** Release folders are never written again, so a browser may keep their files for a year. */
+/** Release folders never change, so browsers may cache their files for a year. */
 export const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
 
 /** The compressed files that builds write beside each file. */
@@ -15,8 +15,8 @@ const PACKED = /\.(js|css|json|svg)$/;
 const JSON_FILE = /\.json$/;
 
 /**
- * The name of a release file in the store. At the top of the store lie things that change, and a page is only
- * sent as a page, with its policy.
+ * The name of a release file in the store. Excludes the top level of the store, which changes, and pages,
+ * which are only sent with their policy.
  */
 function nameOf({ params }: FastifyRequest): string {
   const { '*': name } = params as { '*': string };
@@ -44,8 +44,9 @@ async function sendStored(
 }
 
 /**
- * Serves the release store: which release is live, and the files of every release.
- * @param folder of a store that is one: then its files are sent without being read into memory.
+ * Serves the release store: the registry, and the files of every release.
+ * @param folder Folder of the store, if it is one: its files are then streamed without reading them into
+ * memory.
  */
 export function releases(
   app: FastifyInstance,

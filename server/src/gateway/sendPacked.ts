@@ -5,10 +5,10 @@ import { QUICK_BROTLI, takesBrotli } from '../platform/http/answer/compression.t
 
 const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress);
 
-/** A text that is sent often, compressed once. */
+/** Compresses a text that is sent often, once. */
 export const packBrotli = (text: string): Promise<Buffer> => compress(text, QUICK_BROTLI);
 
-/** Sends a text that was compressed before. Who does not take that gets it like any other answer. */
+/** Sends a text that was compressed before. A browser without brotli gets it like any other answer. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

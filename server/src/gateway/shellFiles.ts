@@ -9,19 +9,16 @@ import type { Live, ReadLive } from './liveRegistry.ts';
 import type { Releases } from './releasedFiles.ts';
 import { FOREVER } from './releases.ts';
 
-/** Where the portal's page comes from, and the files that it names outside of `/mfe/`. */
+/** The portal's page, and the files that it uses outside of `/mfe/`. */
 export interface ShellFiles {
-  /** @returns `null` when there is none. */
+  /** @returns `null` if there is none. */
   page(live: Live): Promise<string | null>;
   /** A file at the top of the shell's folder, e.g. `favicon.svg`: its name has no hash. */
   sendTopFile(name: string, reply: FastifyReply): Promise<FastifyReply> | FastifyReply;
   sendAsset(name: string, reply: FastifyReply): FastifyReply;
 }
 
-/**
- * The shell that the registry names as live. Its hashed files lie below `/mfe/shell/`, like those of every
- * release.
- */
+/** The live shell of the registry. Its hashed files are below `/mfe/shell/`, like those of every release. */
 export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases: Releases): ShellFiles => ({
   page: ({ registry: { shell } }) => (shell ? releases.page(SHELL, shell.active) : Promise.resolve(null)),
   async sendTopFile(name, reply) {
@@ -37,7 +34,7 @@ export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases:
   },
 });
 
-/** A shell that was built into a folder and is no release: for development. */
+/** An unreleased shell in a folder, for development. */
 export const unreleasedShell = (folder: string): ShellFiles => ({
   page: () =>
     readFile(path.join(folder, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The result of a piece of work, or `null` when it takes longer; then nobody waits for it any more. */
+/** The result of a promise, or `null` if it takes longer than this; it is then ignored. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));

@@ -4,13 +4,13 @@ import type { Standing } from '../platform/keys/standing.ts';
 
 /** The dependencies of a command on keys. */
 export interface CommandParts extends RotationParts {
-  /** Shows a line to who typed. */
+  /** Prints a line. */
   say(line: string): void;
-  /** Comes back at an instant. */
+  /** Resolves at an instant. */
   waitUntil(instant: Date): Promise<void>;
 }
 
-/** Purposes as they are typed and shown. */
+/** A purpose as it is typed and printed. */
 export const wordOf = (purpose: Purpose): string => purpose.toLowerCase();
 export const toPurpose = (word: string): Purpose | undefined =>
   PURPOSES.find((purpose) => wordOf(purpose) === word);

@@ -4,11 +4,14 @@ import { retireNow, settledAt } from '../platform/keys/rotation.ts';
 import { standingOf, type Standing } from '../platform/keys/standing.ts';
 import { heldText, wordOf, type CommandParts } from './commandParts.ts';
 
-/** The values that end with a key. Check-in codes are stored nowhere, so nobody can count them. */
+/** The values that become invalid with a key. Check-in codes are not stored, so they cannot be counted. */
 const endsText = (key: Standing): string =>
   key.purpose === 'CODES' ? `${heldText(key)}, and check-in codes of today` : heldText(key);
 
-/** What has to be true of a key that is retired before its time. @throws {UserError} */
+/**
+ * Checks that a key may be retired early.
+ * @throws {UserError}
+ */
 function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): void {
   const { purpose, keyId, takesOverAt } = key;
   const newest = keys.newest(purpose, clock.now());
@@ -23,7 +26,7 @@ function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): v
     );
   if (!isSure)
     throw new UserError(
-      `Under the key ${keyId} there are still ${endsText(key)}. They end with it: whoever has them signs in anew, or asks for new ones. If that is what you want, add --yes.`,
+      `Under the key ${keyId} there are still ${endsText(key)}. They become invalid with it: people have to sign in again, or ask for new codes. If that is what you want, add --yes.`,
     );
 }
 

@@ -14,7 +14,10 @@ function reportResealed({ say }: CommandParts, { done, unreadable }: Resealed): 
     );
 }
 
-/** Whether a rotation of sealed secrets was interrupted; finishes it. */
+/**
+ * Finishes an interrupted rotation of sealed secrets.
+ * @returns whether there was one.
+ */
 async function finishBrokenOff(parts: CommandParts): Promise<boolean> {
   const resealed = await reseal(parts);
   reportResealed(parts, resealed);

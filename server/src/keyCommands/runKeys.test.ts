@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a command line says, without ids and instants. */
+/** The output of a command line, without ids and instants. */
 async function run(...words: string[]): Promise<string> {
   const said: string[] = [];
   await readKeysCommand(words)?.(keyParts(api, said));
@@ -22,8 +22,8 @@ async function run(...words: string[]): Promise<string> {
 test.each([
   [['dance'], 'There is no command "dance"'],
   [['rotate', 'cards'], 'There is no purpose "cards": one of tokens, sealed, codes'],
-  [['rotate', 'tokens', 'sealed'], '"sealed" means nothing here'],
-  [['list', 'tokens'], '"tokens" means nothing here'],
+  [['rotate', 'tokens', 'sealed'], '"sealed" is not understood'],
+  [['list', 'tokens'], '"tokens" is not understood'],
   [['retire'], 'Name a purpose'],
   [['retire', 'tokens'], 'Name the key'],
   [['list', '--loud'], '--loud'],
@@ -31,11 +31,11 @@ test.each([
   expect(() => readKeysCommand(words)).toThrow(complaint);
 });
 
-test.each([[[]], [['--help']], [['rotate', '-h']]])('%j asks for help and does nothing', (words) => {
+test.each([[[]], [['--help']], [['rotate', '-h']]])('%j prints the help and does nothing', (words) => {
   expect(readKeysCommand(words)).toBeNull();
 });
 
-test('rotates everything, says what it did and what is left, and shows it', async () => {
+test('rotates everything, reports what it did and what is left, and lists it', async () => {
   await aStudio(api);
   expect(await run('list')).toBe(`tokens
   KEY  in use; made today; under it: tokens of sign-ins (1)
@@ -62,7 +62,7 @@ codes
   KEY  still opens; made today; under it: nothing`);
 });
 
-test('of a key that is not there nothing is retired, and of codes none without being sure', async () => {
+test('refuses to retire a missing key, and a key of codes without --yes', async () => {
   await expect(run('retire', 'tokens', 'ffffffff')).rejects.toThrow('There is no key ffffffff of tokens');
   const [, old] = api.keys.all('CODES');
   await expect(run('retire', 'codes', old?.keyId ?? '')).rejects.toThrow('check-in codes of today');

@@ -8,11 +8,11 @@ import { rotateKeys } from './rotateKeys.ts';
 
 export const KEYS_HELP = `npm run keys -- <command>
 
-  list                       every key, its age, and what is still under it
-  rotate [<purpose>]         a new key, for one purpose or for all; seals anew what was sealed; two minutes
-  retire <purpose> <key>     retires a key before its time, e.g. one that somebody has got hold of; --yes ends what is under it
+  list                       every key, its age, and the number of values under it
+  rotate [<purpose>]         makes new keys for one purpose or all, and reseals secrets; takes two minutes
+  retire <purpose> <key>     retires a key early, e.g. a leaked one; --yes also invalidates the values under it
 
-Purposes: ${PURPOSE_WORDS}. Servers may go on running: docs/production.md.`;
+Purposes: ${PURPOSE_WORDS}. Servers may keep running: docs/production.md.`;
 
 function purposeOf(word: string | undefined): Purpose {
   const purpose = toPurpose(word ?? '');
@@ -40,7 +40,7 @@ type Command = (parts: CommandParts) => Promise<void>;
 function commandOf([name, ...words]: readonly string[], isSure: boolean): Command {
   const most = { list: 0, rotate: 1, retire: 2 }[name ?? ''] ?? 0;
   const surplus = words[most];
-  if (surplus !== undefined) throw new UserError(`"${surplus}" means nothing here.\n\n${KEYS_HELP}`);
+  if (surplus !== undefined) throw new UserError(`"${surplus}" is not understood.\n\n${KEYS_HELP}`);
   const [word, keyId] = words;
   if (name === 'list') return listKeys;
   if (name === 'rotate') {

@@ -17,9 +17,9 @@ type BookingRow = Selectable<Booking>;
 
 interface Register {
   bookings: BookingRow[];
-  /** Places taken by session. */
+  /** Taken places by session. */
   taken: Map<string, number>;
-  /** Members by day: nobody comes twice a day, so that no two of a person's classes overlap. */
+  /** Members by day: nobody comes twice a day, so that none of a person's classes overlap. */
   visitors: Map<string, Set<string>>;
   lotsOf: Map<string, Lot[]>;
   placeOf: Map<BookingRequest, { booking: BookingRow; lot: Lot }>;
@@ -33,7 +33,7 @@ function visitorsOn({ visitors }: Register, localDate: string): Set<string> {
 
 const isPrenatal = ({ member }: Habit): boolean => member.gender === 'FEMALE' && member.phone.endsWith('3');
 
-/** How likely somebody is the one who books; 0 = not at all. */
+/** How likely a person is to be the one who books; 0 = not at all. */
 function appeal(habit: Habit, { session, bookedAt }: BookingRequest): number {
   const { member, keenness, lastSeenAt, prefersMornings } = habit;
   const memberFor = bookedAt.getTime() - member.joined_at.getTime();
@@ -81,9 +81,7 @@ function planFor(
   return buys === 'dropIn' && !suitsDropIn ? 'five' : buys;
 }
 
-/**
- * A package of the member that can pay for the session, or a new one that they buy minutes before they book.
- */
+/** A package of the member that can pay for the session, or a new one bought minutes before the booking. */
 function lotFor(
   demo: Demo,
   books: Books,
@@ -113,7 +111,7 @@ function lotFor(
   return canPay(lot, request.session) ? lot : null;
 }
 
-/** Whoever did not come, as far as it is known by now. */
+/** Whether the member came, as far as it is known by now. */
 function attended(
   demo: Demo,
   { session, ending }: BookingRequest,
@@ -203,8 +201,8 @@ function giveUpPlace(
 }
 
 /**
- * Lets the weeks happen in order of time, so that a place or a credit that was given back can be used again
- * and every balance is one that there really was.
+ * Simulates the weeks in order of time, so that a returned place or credit can be used again, and every
+ * balance is one that really occurred.
  */
 export function liveThrough(
   demo: Demo,

@@ -1,22 +1,22 @@
 import { DAY, HOUR, MINUTE, after, type Demo } from './demo/demo.ts';
 import type { PlannedSession } from './timetable.ts';
 
-/** How the booking of a wish ends. What has not happened yet stays BOOKED. */
+/** How a request ends. A session in the future stays BOOKED. */
 type Ending = 'BOOKED' | 'CHECKED_IN' | 'NO_SHOW' | 'CANCELLED' | 'LATE_CANCELLED' | 'CANCELLED_BY_STUDIO';
 
-/** Somebody will want a place in a session; who it is turns out when the moment comes. */
+/** A person will want a place in a session. Who it is, is decided at that moment. */
 export interface BookingRequest {
   session: PlannedSession;
   bookedAt: Date;
   ending: Ending;
-  /** When the place was given up; null when it was not. */
+  /** When the place was given up; null if it was not. */
   cancelledAt: Date | null;
 }
 
 const LONGEST_LEAD = 13 * DAY;
 const WINDOWS: Record<string, number> = { CLASS: 12 * HOUR, APPOINTMENT: 24 * HOUR, EVENT: 72 * HOUR };
 
-/** Most people book a day or two ahead, some plan their next two weeks, hardly anybody comes to the door. */
+/** Most people book a day or two ahead, some plan the next two weeks, and few come without a booking. */
 function leadTime({ random }: Demo): number {
   const days = random.chance(0.45) ? 3 + random.next() * 10 : -Math.log(1 - random.next()) * 1.6;
   return Math.min(LONGEST_LEAD, 25 * MINUTE + Math.round(days * 24 * 60) * MINUTE);
@@ -43,7 +43,7 @@ function cancellation(
     : null;
 }
 
-/** When the studio took a session off. */
+/** When the studio cancelled a session. */
 export const byStudioAt = (session: Pick<PlannedSession, 'row'>): Date =>
   after(session.row.start_at, -20 * HOUR);
 
@@ -59,7 +59,7 @@ function endingOf(
   return { ending: session.row.start_at <= demo.now ? 'CHECKED_IN' : 'BOOKED', cancelledAt: null };
 }
 
-/** Whether a wish was made by now, and before the studio took the session off. */
+/** Whether a request was made before now, and before the studio cancelled the session. */
 function isPossible({ now }: Demo, { session, bookedAt, cancelledAt }: BookingRequest): boolean {
   if (bookedAt > now || (cancelledAt !== null && cancelledAt > now)) return false;
   return session.row.status !== 'CANCELLED' || bookedAt < byStudioAt(session);

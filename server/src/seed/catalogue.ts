@@ -111,14 +111,14 @@ function planRow(
   };
 }
 
-/** Rooms, ten templates and the price list. */
+/** Creates rooms, ten templates and the price list. */
 export function openStudio(demo: Demo, staff: Selectable<Staff>[]): Catalogue {
   const rooms = { lotus: room(demo, 'Lotus Room', 16), reformer: room(demo, 'Reformer Room', 8) };
   const templates = Object.fromEntries(
     Object.entries(TEMPLATES).map(([key, text]) => [key, templateRow(demo, text, { rooms, staff })]),
   ) as Catalogue['templates'];
   templates.flow.credit_cost = 2;
-  // Who stands on the machine for the first time has read what it asks of a body.
+  // Beginners on the machine must have read about its physical demands.
   templates.foundations.requires_waiver = true;
   const plans = Object.entries(PLANS).map(
     ([key, plan], sort) => [key, planRow(demo, plan, { sort, templates })] as const,

@@ -11,7 +11,7 @@ export type TemplateKey =
   | 'private';
 export type RoomKey = 'lotus' | 'reformer';
 
-/** A class as the demo studio describes it. */
+/** A class of the demo studio. */
 export interface TemplateText {
   name: string;
   text: string;
@@ -115,7 +115,7 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
   },
 };
 
-/** A plan of its price list. */
+/** A plan on its price list. */
 export interface PlanText {
   name: string;
   text: string;

@@ -30,7 +30,7 @@ const report = async (from: string, to: string): Promise<Movement> => {
   return (await api.db.studio(studioId, (tx) => movementsOf(tx, { from, to, today }, ALL))).header;
 };
 
-test('the recognised value of the demo studio adds up month by month, and the first sweep moves no more than a cent of a package', async () => {
+test('the recognised value of the demo studio adds up month by month, and the first sweep moves at most a cent per package', async () => {
   const today = localDateOf(api.clock.now(), 'Asia/Singapore');
   const months = [120, 90, 60, 30].map((days) => [addDays(today, -days), addDays(today, 29 - days)] as const);
   const read = () => Promise.all(months.map(([from, to]) => report(from, to)));
@@ -45,7 +45,7 @@ test('the recognised value of the demo studio adds up month by month, and the fi
   await api.db.studio(studioId, (tx) => expirySweep.sweep(tx, api.clock.now()));
   expect(await brokenPackages(api, { studioId })).toEqual([]);
   const after = await read();
-  // A line of several days may part them by a cent otherwise than the days alone did.
+  // A line for several days may differ by a cent from the days computed one by one.
   for (const [index, { closing }] of after.entries())
     expect(Math.abs(closing - (before[index]?.closing ?? 0))).toBeLessThanOrEqual(120);
 });

@@ -8,9 +8,7 @@ import { post, type Books, type Lot } from './sales.ts';
 
 const FREEZE_DAYS = 14;
 
-/**
- * What was left of packages whose last day is over was earned then: by their days, or because nobody used it.
- */
+/** Recognises the rest of packages that have ended: by their days, or as breakage. */
 export function endPackages(demo: Demo, books: Books): void {
   for (const lot of books.lots) {
     if (lot.end_date === null || lot.end_date >= demo.today || !['ACTIVE', 'INACTIVE'].includes(lot.status))
@@ -22,7 +20,7 @@ export function endPackages(demo: Demo, books: Books): void {
   }
 }
 
-/** Stops a package for two weeks from a few days ago; its last day moves as far. */
+/** Freezes a package for two weeks from a few days ago, and moves its last day by as much. */
 export function freeze(demo: Demo, lot: Lot, deskId: string): Selectable<PackageFreeze> {
   const from = addDays(demo.today, -3);
   const at = after(demo.now, -4 * DAY);
@@ -46,7 +44,7 @@ export function freeze(demo: Demo, lot: Lot, deskId: string): Selectable<Package
   };
 }
 
-/** Ends a package for good, with all of its money back. */
+/** Voids a package with a full refund. */
 export function voidPackage(
   demo: Demo,
   books: Books,
@@ -140,8 +138,8 @@ function documentsOf({ orders, payments }: Books, refunds: readonly Selectable<R
 }
 
 /**
- * A document for each sum that came in or went back, in the order of time, numbered from 1 in each year of
- * the studio's calendar.
+ * A document for each payment and refund in order of time, numbered from 1 in each calendar year of the
+ * studio.
  */
 export function writeReceipts(
   { studioId }: Demo,

@@ -13,10 +13,7 @@ interface Fate {
   deskId: string;
 }
 
-/**
- * Who orders what and has not paid: plan, way of paying, minutes ago, share that was paid, whether time ran
- * out.
- */
+/** Unpaid orders: plan, payment mode, minutes ago, paid share, whether time ran out. */
 const UNPAID: readonly (readonly [
   plan: string,
   mode: string,
@@ -40,9 +37,7 @@ function planNamed(plans: Fate['plans'], key: string): Selectable<PackagePlan> {
   return plan;
 }
 
-/**
- * People who have been members long enough to have ordered something weeks ago; never the one who signs in.
- */
+/** People who have been members for weeks; never the one who signs in. */
 const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
   habits
     .slice(1)
@@ -68,7 +63,7 @@ function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate):
   });
 }
 
-/** Bought some days ago and not used yet, one of each kind that stands out on a list. */
+/** Packages bought some days ago and not used yet, one of each notable kind. */
 function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
   const people = orderers(demo, habits);
   ['reformer', 'reformer', 'twenty', 'trial', 'friends'].forEach((key, index) => {
@@ -84,7 +79,7 @@ function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): 
   });
 }
 
-/** The member of the demo sign-ins can book at once. */
+/** Gives the demo member packages, so that they can book at once. */
 function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
   const memberId = habits[0]?.member.member_id ?? '';
   const until = dayOf(after(demo.now, 28 * DAY));
@@ -104,8 +99,8 @@ function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: F
 }
 
 /**
- * Packages that were not touched for two days and pay for nothing to come: something may happen to them as a
- * whole.
+ * Packages without a change in the last two days or a future booking, which can therefore end, freeze or be
+ * voided as a whole.
  */
 function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] {
   const recent = after(demo.now, -2 * DAY);
@@ -126,7 +121,7 @@ function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] 
   );
 }
 
-/** What became of some packages as a whole. */
+/** Packages that were changed as a whole. */
 export interface Endings {
   freezes: Selectable<PackageFreeze>[];
   voids: Selectable<PackageVoid>[];
@@ -141,10 +136,7 @@ function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Omit<Endings, 'mem
   return { freezes, voids: ended.map(({ gone }) => gone), refunds: ended.flatMap(({ refunds }) => refunds) };
 }
 
-/**
- * What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages, and
- * memberships.
- */
+/** Creates the exceptional cases: unpaid, unused, ended, frozen and voided packages, and memberships. */
 export function meetFates(demo: Demo, books: Books, fate: Fate): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);

@@ -14,7 +14,7 @@ import { randomFrom } from './random.ts';
 import { order, sell, type Books, type Lot } from './sales.ts';
 import { UNSET_PLAN, UNSET_SUBSCRIPTION } from './unset.ts';
 
-/** What is paid again and again, and how it goes on. */
+/** Memberships, and their events. */
 export interface Memberships {
   plan: Selectable<PackagePlan>;
   subscriptions: Selectable<Subscription>[];
@@ -44,7 +44,7 @@ const COURSES: readonly Course[] = [
 
 const CYCLE = { cycleUnit: 'MONTH', cycleCount: 1 };
 const PAUSE = { daysAgo: 4, days: 14 };
-/** Every month has these days, so that no cycle is shorter than its package. */
+/** Every month has this day, so that no cycle is shorter than its package. */
 const LAST_ANCHOR = 28;
 
 function planRow(demo: Demo, sort: number): Selectable<PackagePlan> {
@@ -103,8 +103,8 @@ interface Joined {
 }
 
 /**
- * The order and the package of one cycle, paid on its first morning; the newest of a membership that owes is
- * not.
+ * The order and the package of one cycle, paid on its first morning, except for the newest one of a
+ * membership that is past due.
  */
 function billCycle(
   { demo, books, plan, memberId, deskId, course: { mode } }: Joined,
@@ -134,7 +134,7 @@ function billCycle(
   return { lot, cycle };
 }
 
-/** How a membership stands, by its status. */
+/** The columns that depend on a membership's status. */
 function standing({ status }: Course, { cycleStart, cycleEnd }: Cycle): Partial<Selectable<Subscription>> {
   if (status === 'PAST_DUE') return { failed_tries: 1, next_try_on: addDays(cycleStart, 3) };
   if (status === 'CANCEL_AT_END')
@@ -150,7 +150,7 @@ function standing({ status }: Course, { cycleStart, cycleEnd }: Cycle): Partial<
   return {};
 }
 
-/** A pause of two weeks that began a few days ago: the package ends as much later. */
+/** A pause of two weeks that began a few days ago and moves the end of the package by as much. */
 function pause(demo: Demo, deskId: string, { subscriptionId, lot }: { subscriptionId: string; lot: Lot }) {
   const [from, at] = [addDays(demo.today, -PAUSE.daysAgo), after(demo.now, -PAUSE.daysAgo * DAY - HOUR)];
   const span = {
@@ -223,8 +223,8 @@ function join(joined: Joined, all: Memberships): void {
 }
 
 /**
- * How much somebody bought beside a membership that began on a day, counting what they still hold twice: who
- * has one buys little else.
+ * How much a person bought in addition to a membership since its start, counting packages they still hold
+ * twice. Members with a membership buy few others.
  */
 function besides(
   { today }: Demo,
@@ -238,12 +238,14 @@ function besides(
   return own.filter((lot) => lot.created_at >= begin).length + own.filter(isHeld).length;
 }
 
-/** Any fixed number: chance that is made here changes nothing of what is made elsewhere. */
+/**
+ * A fixed number, and a separate generator, so that random choices here do not change those made elsewhere.
+ */
 const SEED = 20_270_604;
 
 /**
- * One membership of each kind that stands out, and some that simply go on. @param sort place of their plan in
- * the price list.
+ * One membership of each notable kind, and some ordinary ones.
+ * @param sort Position of their plan in the price list.
  */
 export function startMemberships(
   given: Demo,
@@ -258,7 +260,7 @@ export function startMemberships(
     pauses: [],
     freezes: [],
   };
-  // Never those who sign in.
+  // Never people who sign in.
   let people = habits
     .slice(1)
     .filter(({ member }) => member.status === 'MEMBER')

@@ -1,5 +1,5 @@
 type Gender = 'FEMALE' | 'MALE';
-/** First name and gender; the last names that go with them are chosen from the same group. */
+/** First names with their gender, and the last names to combine them with. */
 interface NameGroup {
   weight: number;
   first: readonly (readonly [name: string, gender: Gender])[];
@@ -9,7 +9,7 @@ interface NameGroup {
 const women = (...names: string[]) => names.map((name) => [name, 'FEMALE'] as const);
 const men = (...names: string[]) => names.map((name) => [name, 'MALE'] as const);
 
-/** Names as one meets them in Singapore. All people are invented. */
+/** Names typical of Singapore. All people are invented. */
 export const NAME_GROUPS: readonly NameGroup[] = [
   {
     weight: 58,

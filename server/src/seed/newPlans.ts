@@ -11,10 +11,7 @@ type NewPlan = Pick<
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-/**
- * What the studio began to sell yesterday, and nobody has bought yet: each has terms that the others have
- * not.
- */
+/** Plans on sale since yesterday that nobody has bought yet, each with terms that no other plan has. */
 const PLANS: readonly NewPlan[] = [
   {
     package_name: 'Off-Peak Ten',
@@ -74,7 +71,10 @@ const FREE_TERMS = {
   status: 'ACTIVE',
 };
 
-/** Plans at the end of the price list. @param first place in it. */
+/**
+ * Plans at the end of the price list.
+ * @param first Their first position in it.
+ */
 export const newPlans = (demo: Demo, first: number): Selectable<PackagePlan>[] =>
   PLANS.map((plan, index) => {
     const at = after(demo.now, -DAY);

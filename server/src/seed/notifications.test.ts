@@ -4,8 +4,8 @@ import { demoStudio } from './demo/demoStudio.ts';
 const now = new Date('2026-11-21T02:30:00.000Z');
 const { rows } = demoStudio(now, 'hash');
 
-describe('notifications of staff', () => {
-  test('is of the last two days, of sessions that are there', () => {
+describe('notifications to staff', () => {
+  test('are from the last two days, about existing sessions', () => {
     const { notification = [], session = [] } = rows;
     const ids = new Set(session.map(({ schedule_id }) => schedule_id));
     expect(notification.length).toBeGreaterThan(20);
@@ -18,7 +18,7 @@ describe('notifications of staff', () => {
     }
   });
 
-  test('and the log of the last two weeks says who did what', () => {
+  test('the audit log of the last two weeks shows who did what', () => {
     const { audit_log = [], staff = [], booking = [] } = rows;
     const [people, places] = [
       new Set(staff.map(({ staff_id }) => staff_id)),
@@ -33,7 +33,7 @@ describe('notifications of staff', () => {
     }
   });
 
-  test('and each session that was taken off has a line that says so, from before now', () => {
+  test('each cancelled session has an entry in the past', () => {
     const { audit_log = [], session = [] } = rows;
     const lines = audit_log.filter(({ action }) => action === 'session.cancel');
     expect(lines.map(({ entity_id }) => entity_id)).toEqual(

@@ -5,7 +5,7 @@ import { DAY, after, TIME_ZONE, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 import { byStudioAt } from './bookingRequests.ts';
 
-/** What has happened in the studio, as far as anybody is told of it. */
+/** What has happened in the studio, as far as it causes notifications. */
 export interface Happened {
   bookings: readonly Selectable<Booking>[];
   orders: readonly Row<'orders'>[];
@@ -21,7 +21,7 @@ type Line = Selectable<AuditLog>;
 const NOTIFICATION_DAYS = 2;
 const LOGGED_DAYS = 14;
 
-/** Looks things up by their id. */
+/** Looks things up by id. */
 function indexOf({ sessions, templates, members }: Happened) {
   const byId = new Map(sessions.map((session) => [session.schedule_id, session]));
   const names = new Map(templates.map((template) => [template.class_templ_id, template.class_name]));
@@ -43,7 +43,7 @@ const CANCELLED: Record<string, { kind: string; words: string }> = {
   LATE_CANCELLED: { kind: 'BOOKING_LATE_CANCELLED', words: 'cancelled late:' },
 };
 
-/** What the desk and the instructors were told of in the last two days. */
+/** Notifications to the desk and the instructors in the last two days. */
 export function seedNotifications(demo: Demo, happened: Happened): SeededNotification[] {
   const find = indexOf(happened);
   const notificationAt = (
@@ -122,7 +122,7 @@ const lineOf =
     ...deed,
   });
 
-/** Lines of the audit log of all weeks for sessions that the studio took off: each one says who did it. */
+/** Audit log entries for the sessions that the studio cancelled, over all weeks. */
 export function logCancelledSessions(demo: Demo, { sessions, deskId }: Happened): Line[] {
   const line = lineOf(demo);
   const cancelled = sessions.filter(({ status }) => status === 'CANCELLED');
@@ -138,7 +138,7 @@ export function logCancelledSessions(demo: Demo, { sessions, deskId }: Happened)
   });
 }
 
-/** Lines of the audit log of the last two weeks: what was done at the desk and by instructors. */
+/** Audit log entries of the last two weeks for actions of the desk and instructors. */
 export function logDeeds(demo: Demo, { bookings, deskId }: Happened): Line[] {
   const line = lineOf(demo);
   return bookings.flatMap((booking) => {

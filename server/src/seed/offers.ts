@@ -13,7 +13,7 @@ const TICKETS: readonly [name: string, priceMinor: number, quantity: number | nu
   ['Regular', 6000, null],
 ];
 
-/** Hours in which appointments can be booked. */
+/** Working hours for appointments. */
 export const workingHours = (
   demo: Demo,
   staff: readonly Selectable<Staff>[],
@@ -34,7 +34,7 @@ export const workingHours = (
     }));
   });
 
-/** What can be bought for the event of the studio. */
+/** The tickets for the studio's event. */
 export const ticketTypes = (
   demo: Demo,
   { class_templ_id: classTemplId }: Selectable<ClassTemplate>,

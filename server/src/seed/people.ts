@@ -10,16 +10,16 @@ import { UNSET_MEMBER } from './unset.ts';
 
 type MemberRow = Row<'member'>;
 
-/** How a member uses the studio; decides what the demo lets happen to them. */
+/** How a member uses the studio. Determines what happens to them in the demo. */
 export interface Habit {
   member: MemberRow;
   /** How often they come compared with others; 0 = never. */
   keenness: number;
-  /** From then on they have not been seen; null = they still come. */
+  /** When they stopped coming; null if they still do. */
   lastSeenAt: Date | null;
   noShows: number;
   prefersMornings: boolean;
-  /** Key of the plan they buy when they have nothing left. */
+  /** Key of the plan they buy when they have no credits left. */
   buys: string;
   paysBy: string;
 }
@@ -79,7 +79,7 @@ const DEMO_MEMBER = {
 
 type Person = typeof DEMO_MEMBER;
 
-/** Invents people no two of whom share a name, an e-mail address or a phone number. */
+/** Creates invented people with unique names, e-mail addresses and phone numbers. */
 function inventor({ random }: Demo): () => Person {
   const taken = new Set([DEMO_MEMBER.email, DEMO_MEMBER.phone]);
   const firstFree = (make: () => string): string => {
@@ -147,7 +147,7 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
   }
 }
 
-/** Two in three have been members for long; the rest joined during the weeks that the demo shows. */
+/** Two thirds have been members for long; the rest joined during the weeks of the demo. */
 const joinDate = ({ random, now }: Demo): Date =>
   after(
     now,

@@ -1,19 +1,19 @@
-/** Repeatable chance: the same seed gives the same demo studio on every machine. */
+/** Reproducible random choices: the same seed gives the same demo studio on every machine. */
 export interface Random {
   /** 0 ≤ n < 1. */
   next(): number;
-  /** Whole number, both bounds possible. */
+  /** A whole number, both bounds included. */
   whole(min: number, max: number): number;
-  /** True in `share` of all cases, 0 to 1. */
+  /** True with probability `share`, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the list, each as often as its weight says. */
+  /** One item of the list, with a probability proportional to its weight. */
   weighted<T>(list: readonly (readonly [item: T, weight: number])[]): T;
-  /** An id like those of real rows: UUIDv7, sorted by the instant the row was made. */
+  /** An id like those of real rows: UUIDv7, sorted by the instant of creation. */
   id(madeAt: Date): string;
 }
 
-/** The generator "mulberry32": small, fast and good enough to look natural. */
+/** The generator "mulberry32": small, fast, and random enough. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

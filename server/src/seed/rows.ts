@@ -4,14 +4,14 @@ import type { Tx } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.ts';
 
 /**
- * A complete row: every column is there, because defaults do not apply to rows that come as JSON. But what
- * the table works out itself.
+ * A complete row without generated columns. Every other column is required, because defaults do not apply to
+ * rows sent as JSON.
  */
 export type Row<Table extends keyof DB> = Omit<Selectable<DB[Table]>, 'search_text' | 'is_worth'>;
 
 export type Rows = { [Table in keyof DB]?: Row<Table>[] };
 
-/** Each table after those it refers to. */
+/** The tables in an order in which each comes after those it references. */
 const ORDER = [
   'studio',
   'app_user',
@@ -52,9 +52,8 @@ const ORDER = [
 ] as const satisfies (keyof DB)[];
 
 /**
- * Writes all rows, one statement per table: thousands of rows in well under a second. Ends with figures about
- * them for the planner, which takes every table for empty otherwise and turned a list of members into
- * seconds.
+ * Writes all rows with one statement per table: thousands of rows in well under a second. Ends with ANALYZE:
+ * otherwise the planner takes every table for empty, which made a list of members take seconds.
  */
 export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   for (const table of ORDER) {
@@ -67,7 +66,7 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
     );
   }
   if (rows.member) await indexMembers(tx, null);
-  // Only the owner of the tables may do that, so it comes last. For any other account it is a warning.
+  // ANALYZE needs the owner of the tables, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);
   await sql`analyze ${sql.join([...ORDER, 'member_word'].map((table) => sql.table(table)))}`.execute(tx);
 }

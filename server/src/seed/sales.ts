@@ -15,7 +15,7 @@ import { UNSET_LEDGER_LINE, UNSET_ORDER, UNSET_ORDER_LINE, UNSET_PACKAGE, UNSET_
 export type Lot = Row<'member_package'>;
 type Order = Row<'orders'>;
 
-/** Everything about money and credits that has happened so far. */
+/** All payments and credits so far. */
 export interface Books {
   orders: Order[];
   lines: Selectable<OrderLine>[];
@@ -31,7 +31,7 @@ export interface Sale {
   plan: Selectable<PackagePlan>;
   mode: string;
   at: Date;
-  /** Who takes money that does not come by itself. */
+  /** The staff person who records manual payments. */
   deskId: string;
 }
 
@@ -40,13 +40,13 @@ type Posting = Pick<Selectable<CreditLedger>, 'kind' | 'delta'> & {
   staffId?: string;
   reason?: string;
   at: Date;
-  /** The day that it counts for; otherwise the day of the posting. */
+  /** The day that it counts for; by default the day of the posting. */
   localDate?: string;
 };
 
 /**
- * What of the price moves with a line: all of it to the package, a part with credits that go, back what a
- * booking had taken.
+ * The part of the price that moves with a line: all of it to the package, a share with spent credits, and
+ * back what a booking had taken.
  */
 function worthOfLine(
   books: Books,
@@ -68,8 +68,7 @@ function worthOfLine(
 }
 
 /**
- * Adds a line to the credit statement of a package and moves its balance. Lines of a package come in order of
- * time.
+ * Adds a line to a package's ledger and updates its balance. Lines of a package must come in order of time.
  */
 export function post(demo: Demo, books: Books, lot: Lot, posting: Posting): void {
   const { kind, delta, bookingId, staffId, reason = '', at, localDate = dayOf(at) } = posting;
@@ -152,7 +151,7 @@ function lotRow(demo: Demo, { memberId, plan, at }: Sale, orderId: string): Lot 
   };
 }
 
-/** An order that waits for its money, with its package. */
+/** An unpaid order with its package. */
 export function order(demo: Demo, books: Books, sale: Sale): { order: Order; lot: Lot } {
   const placed = orderRow(demo, sale);
   const lot = lotRow(demo, sale, placed.order_id);
@@ -174,7 +173,7 @@ export function order(demo: Demo, books: Books, sale: Sale): { order: Order; lot
   return { order: placed, lot };
 }
 
-/** Records money for an order. */
+/** Records a payment of an order. */
 export function pay(
   demo: Demo,
   books: Books,
@@ -204,7 +203,7 @@ export function pay(
   paid.paid_at = isPaid ? at : null;
 }
 
-/** A sale that is paid in full at `at`; a transfer was ordered some hours before it arrived. */
+/** A sale that is paid in full at `at`. A bank transfer was ordered some hours before it arrived. */
 export function sell(demo: Demo, books: Books, sale: Sale): Lot {
   const isTransfer = sale.mode === 'BANK_TRANSFER';
   const orderedAt = after(sale.at, isTransfer ? -demo.random.whole(3, 20) * HOUR : -2 * MINUTE);
@@ -239,7 +238,7 @@ export interface Use {
 }
 
 /**
- * Takes the credits of a booking; a package that waits for its first booking starts on the day of the
+ * Spends the credits of a booking. A package that waits for its first booking starts on the day of the
  * session.
  */
 export function consume(
@@ -253,7 +252,7 @@ export function consume(
   lot.status = statusWith(lot.credits_remaining, lot.unlimited);
 }
 
-/** Gives back the credits of a booking that was cancelled in time. */
+/** Returns the credits of a booking that was cancelled in time. */
 export function giveBack(
   demo: Demo,
   books: Books,

@@ -25,7 +25,7 @@ async function countsIn(api: TestApp, rows: Rows, studioId: string): Promise<Rec
   return counts;
 }
 
-test('fills an empty database once, whoever asks at the same time', async () => {
+test('fills an empty database once, even with simultaneous starts', async () => {
   const api = await emptyApp('seed');
   const answers = await Promise.all([seedWhenEmpty(api.db, api.clock), seedWhenEmpty(api.db, api.clock)]);
   expect(answers.sort()).toEqual([false, true]);
@@ -35,7 +35,7 @@ test('fills an empty database once, whoever asks at the same time', async () => 
   expect(await countsIn(api, rows, studioId)).toEqual(expected);
 });
 
-test('keeps what it wrote as it was made', async () => {
+test('stores the rows as generated', async () => {
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
   const { studioId, rows } = demoStudio(api.clock.now(), '');
@@ -45,11 +45,11 @@ test('keeps what it wrote as it was made', async () => {
   const made = (rows.member_package ?? []).toSorted((one, other) =>
     one.studio_package_transaction_id < other.studio_package_transaction_id ? -1 : 1,
   );
-  // Whether it is worth anything is worked out by the table.
+  // The table computes whether it is worth anything.
   expect(stored).toEqual(made.map((lot) => ({ ...lot, is_worth: lot.value_minor > 0 })));
 });
 
-test('makes an account for every sign-in that is shown', async () => {
+test('creates an account for every listed sign-in', async () => {
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
   const users = await api.db.platform((tx) =>
@@ -65,7 +65,7 @@ test('makes an account for every sign-in that is shown', async () => {
   expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('leaves a database alone that has a studio', async () => {
+test('does not touch a database with a studio', async () => {
   const api = await emptyApp('seed_taken');
   await aStudio(api);
   expect(await seedWhenEmpty(api.db, api.clock)).toBe(false);
@@ -75,16 +75,16 @@ test('leaves a database alone that has a studio', async () => {
   expect(studios).toEqual([]);
 });
 
-test('keeps nobody waiting', async () => {
+test('is fast', async () => {
   const api = await emptyApp('seed_timed');
   const before = process.cpuUsage();
   await seedWhenEmpty(api.db, api.clock);
-  // What it computes, and not how long it takes: that is a matter of what else the machine does.
+  // Measures processor time, because elapsed time depends on other load on the machine.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(5_000);
 });
 
-test('one class asks for the waiver: whoever has a place in it has signed, and somebody else would be asked', async () => {
+test('one class requires the waiver: its members have signed, and others are asked', async () => {
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
   const { studioId } = demoStudio(api.clock.now(), '');

@@ -7,7 +7,7 @@ import { signDemoForms } from './demo/demoForms.ts';
 import { demoStudio } from './demo/demoStudio.ts';
 import { insertRows } from './rows.ts';
 
-/** Any fixed number: processes that start together seed one after the other. */
+/** A fixed number. Processes that start together seed one after the other. */
 const LOCK = 7_208_114_905;
 
 const anyStudio = sqlBuilder.selectFrom('studio').select('studio_id').limit(1);
@@ -19,7 +19,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Fills a database without any studio with the demo studio, all of it or nothing.
+ * Fills a database without any studio with the demo studio, completely or not at all.
  * @returns whether it did.
  */
 export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean> {

@@ -62,7 +62,7 @@ const promos = ({ now }: Demo): readonly Promo[] => [
   },
 ];
 
-/** Codes that make an order cheaper, one of each kind that stands out. */
+/** Promo codes, one of each notable kind. */
 export const promoCodes = (demo: Demo): Row<'promo_code'>[] =>
   promos(demo).map((promo) => {
     const at = after(demo.openedAt, 10 * DAY);
@@ -76,7 +76,7 @@ export const promoCodes = (demo: Demo): Row<'promo_code'>[] =>
     };
   });
 
-/** The studio is too small to charge tax; the rate is there for the day on which it is not. */
+/** A tax rate that no plan uses yet, because the studio is too small to charge tax. */
 export const taxRates = (demo: Demo): Selectable<TaxRate>[] => [
   {
     studio_id: demo.studioId,

@@ -9,13 +9,10 @@ import { UNSET_SERIES, UNSET_SESSION } from './unset.ts';
 const DAYS_BACK = 84;
 const DAYS_AHEAD = 28;
 const ATTENDANCE_FIXED_AFTER = 48 * HOUR;
-/** Monday first, as a recurrence rule names them. */
+/** Codes of weekdays in recurrence rules, Monday first. */
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/**
- * Weekday 1 (Monday) to 7, local time, class, first name of the instructor, share of places that is usually
- * taken.
- */
+/** Weekday 1 (Monday) to 7, local time, class, first name of the instructor, usual share of taken places. */
 type Slot = readonly [
   weekday: number,
   time: string,
@@ -24,10 +21,7 @@ type Slot = readonly [
   popularity: number,
 ];
 
-/**
- * The week of the studio: before work, at lunch, after work. No room and no instructor is wanted twice at a
- * time.
- */
+/** The studio's week: before work, at lunch, after work. No room or instructor is used twice at a time. */
 const WEEK: readonly Slot[] = [
   [1, '07:00', 'vinyasa', 'Priya', 0.4],
   [1, '08:00', 'foundations', 'Marco', 0.5],
@@ -73,7 +67,7 @@ const WEEK: readonly Slot[] = [
   [7, '17:00', 'yin', 'Aisyah', 0.6],
 ];
 
-/** A session and how many want to come. */
+/** A session, and how many people want to come. */
 export interface PlannedSession {
   row: Selectable<Session>;
   template: Selectable<ClassTemplate>;
@@ -87,7 +81,7 @@ export interface Timetable {
   sessions: PlannedSession[];
 }
 
-/** Days on which a slot takes place; the sound bath comes every fourth week only. */
+/** Days on which a slot takes place. The sound bath is every fourth week only. */
 function datesOf({ today }: Demo, [weekday, , template]: Slot): string[] {
   const first = addDays(today, -DAYS_BACK);
   const start = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
@@ -173,10 +167,7 @@ function sessionRow(
   };
 }
 
-/**
- * Twelve weeks that have passed and four to come; the series go on, so that more weeks are made while the
- * server runs.
- */
+/** Twelve past weeks and four future ones. The series have no end, so the running server makes more. */
 export function planWeeks(demo: Demo, { templates }: Catalogue, staff: Selectable<Staff>[]): Timetable {
   const timetable: Timetable = { series: [], sessions: [] };
   for (const slot of WEEK) {

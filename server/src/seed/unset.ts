@@ -14,8 +14,8 @@ import type {
   Subscription,
 } from '../platform/db/tables.ts';
 
-// Rows of the seed are complete. These are the columns that nothing in the demo studio sets, as the database
-// would.
+// Rows of the seed must be complete. These columns are not set in the demo studio, and have the database's
+// defaults.
 
 export const UNSET_TEMPLATE = {
   category_id: null,

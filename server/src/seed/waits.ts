@@ -4,7 +4,7 @@ import { DAY, HOUR, after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 
 const IN_LINE = 3;
-/** Far enough ahead for nobody to be moved up while the demo is looked at. */
+/** Far enough ahead that nobody moves up while the demo is looked at. */
 const DAYS_AHEAD = 4;
 
 interface Happened {
@@ -13,7 +13,7 @@ interface Happened {
   members: readonly Row<'member'>[];
 }
 
-/** Fills one class of the days to come, and lets a few members wait for a place in it. */
+/** Fills one class of the coming days, and lets a few members wait for it. */
 export function letSomeWait(
   demo: Demo,
   { sessions, bookings, members }: Happened,

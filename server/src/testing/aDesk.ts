@@ -6,7 +6,10 @@ import type { TestApp } from './startTestApp.ts';
 
 type By = { token: string };
 
-/** A studio with a member and somebody at its desk, and what the desk does and reads about bookings. */
+/**
+ * A studio with a member and a person at its desk, and functions for what the desk does and reads about
+ * bookings.
+ */
 export async function aDesk(api: TestApp) {
   const studio = await aStudio(api);
   const [mei, desk] = [await aMember(api, studio), await aStaff(api, studio)];
@@ -30,10 +33,13 @@ export async function aDesk(api: TestApp) {
     lot,
     get: <T>(path: string, query: Record<string, string>, as: By = desk) =>
       api.call<T>('GET', `/api/booking/portal/${path}`, { as, query }),
-    /** Books as the desk, by the first package that can pay. @returns the id of the booking. */
+    /**
+     * Books at the desk, with the first package that can pay.
+     * @returns the id of the booking.
+     */
     book: async (scheduleId: string, as: TestMember = mei): Promise<string> =>
       (await post('create', { scheduleId, memberId: as.memberId })).data.bookingId,
-    /** Lets a member book for themselves. */
+    /** A member books for themselves. */
     bookSelf: (scheduleId: string, as: TestMember = mei) =>
       api.call<Booking>('POST', '/api/booking/create', { as, form: { scheduleId } }),
     setPolicy: (attributes: object) =>

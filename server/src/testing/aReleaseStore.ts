@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 export const hashOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** An entry of a remote; give what the test is about. */
+/** A registry entry of a remote, with the given fields. */
 export function anEntry({
   id = 'schedule',
   active = '1.0.0',
@@ -43,7 +43,7 @@ const aRegistry = (given: Partial<Registry> = {}): Registry => ({
 
 export const aShellEntry = (active: string) => ({ active, previous: null, contract: '1.1.0', provides: {} });
 
-/** Puts releases into a store, as the release command leaves them. */
+/** Functions that put releases into a store, as the release command does. */
 export function fillingOf(store: ReleaseStore) {
   const put = async (name: string, content: string | Buffer): Promise<void> => {
     const there = await store.readWithTag(name);
@@ -51,9 +51,12 @@ export function fillingOf(store: ReleaseStore) {
   };
   return {
     put,
-    /** Brings a registry live. */
+    /** Writes a registry. */
     live: (registry: Partial<Registry>) => put(REGISTRY_FILE, JSON.stringify(aRegistry(registry))),
-    /** A release with these files. @returns the hash of its `release.json`. */
+    /**
+     * Adds a release with these files.
+     * @returns the hash of its `release.json`.
+     */
     async release(
       id: string,
       version: string,

@@ -1,6 +1,6 @@
 import type { TestApp } from './startTestApp.ts';
 
-/** What the audit log of a studio tells of one act, oldest first. */
+/** The entries of a studio's audit log for one action, oldest first. */
 export const auditOf = (app: TestApp, studioId: string, action: string) =>
   app.db.studio(studioId, (tx) =>
     tx

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator is told to make or to show. */
+/** What an authenticator is asked to create or to sign. */
 interface Asked {
   challenge: string;
   rpId?: string;
@@ -9,9 +9,9 @@ interface Asked {
 
 interface Made {
   origin?: string;
-  /** The person was asked who they are: a finger, a face, a PIN. */
+  /** Whether the authenticator verified the person by fingerprint, face or PIN. */
   isVerified?: boolean;
-  /** What it counts up to with this; by default one more than before. */
+  /** The signature counter to send; one more than the last by default. */
   counter?: number;
 }
 
@@ -23,20 +23,19 @@ const sized = (size: number, value: number): Buffer => {
   bytes.writeUIntBE(value, 0, size);
   return bytes;
 };
-/** A byte string of at most 255 bytes, and a text of at most 23, in CBOR. */
+/** CBOR encodings: a byte string of at most 255 bytes, and a text of at most 23. */
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
 /**
- * An authenticator made of software, e.g. a phone: it holds one passkey of one site and signs what the server
- * asks.
+ * A software authenticator, e.g. a phone: it holds one passkey of one site and signs what the server asks.
  */
 export function anAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // COSE: an elliptic curve key (1: 2) for ES256 (3: -7) on P-256 (-1: 1), with its coordinates (-2, -3).
+  // A COSE key: elliptic curve (1: 2) for ES256 (3: -7) on P-256 (-1: 1), with its coordinates (-2, -3).
   const cosePublicKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
     cborBytes(Buffer.from(x, 'base64url')),
@@ -69,7 +68,7 @@ export function anAuthenticator(origin: string) {
     });
 
   return {
-    /** What a browser sends after making the passkey. */
+    /** The credential that a browser sends after creating the passkey. */
     make: (options: unknown, made: Made = {}): string => {
       const asked = options as Asked;
       const attested = Buffer.concat([
@@ -95,7 +94,7 @@ export function anAuthenticator(origin: string) {
       });
     },
 
-    /** What a browser sends after using it. */
+    /** The credential that a browser sends after using it. */
     show: (options: unknown, made: Made = {}): string => {
       const asked = options as Asked;
       const data = authenticatorData(asked.rpId ?? '', 0, made);

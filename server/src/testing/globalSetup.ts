@@ -6,7 +6,8 @@ import { publishServer, startServer } from './testServer.ts';
 const DATA = fileURLToPath(new URL('../../../.cache/test-db', import.meta.url));
 
 /**
- * Once per run, before the workers: a server and the template that every worker's database is copied from.
+ * Runs once before the workers: starts a database server and makes the template that every worker's database
+ * is copied from.
  */
 export default async function globalSetup(): Promise<void> {
   const { url, stop } = await startServer(DATA);

@@ -1,7 +1,10 @@
 const KEY = Symbol.for('studio.test.tearDown');
 const kept = globalThis as { [KEY]?: () => Promise<void> };
 
-/** Set-up and tear-down are loaded apart, so that a variable of this module would not be shared. */
+/**
+ * Registers work for the tear-down. On `globalThis`, because set-up and tear-down load separate copies of
+ * this module.
+ */
 export function onTearDown(work: () => Promise<void>): void {
   kept[KEY] = work;
 }

@@ -6,8 +6,8 @@ import { makeNext } from '../platform/keys/rotation.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /**
- * What the commands on keys work with, in a test: nobody waits, the clock goes on instead. @param said is
- * told every line.
+ * The dependencies of commands on keys, in a test: waiting advances the clock.
+ * @param said Receives every line.
  */
 export const keyParts = ({ db, clock, keys }: TestApp, said: string[] = []): CommandParts => ({
   db,
@@ -21,8 +21,8 @@ export const keyParts = ({ db, clock, keys }: TestApp, said: string[] = []): Com
 });
 
 /**
- * Files of tests share a database, and their clocks do not agree: a key that another has made may be still to
- * come by this one's.
+ * Advances the clock to the newest key. Test files share a database but not a clock, so a key made by another
+ * file may be in this one's future.
  */
 const catchUp = ({ db, clock }: TestApp) =>
   db.platform((tx) =>
@@ -46,7 +46,7 @@ export async function replaceKeys(api: TestApp, ...purposes: Purpose[]): Promise
   }
 }
 
-/** Rotates keys, which takes two minutes of the test's clock. */
+/** Rotates keys, which advances the test's clock by two minutes. */
 export async function rotate(api: TestApp, ...purposes: Purpose[]): Promise<void> {
   await catchUp(api);
   await rotateKeys(keyParts(api), purposes);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestStudio } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
-/** The lines of a package's ledger in order, as `KIND day value`, credits where they change. */
+/** The lines of a package's ledger in order, as `KIND day value`, with credits where they change. */
 export async function ledgerOf(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -22,7 +22,7 @@ export async function ledgerOf(
   );
 }
 
-/** Packages whose ledger does not add up to what they show, or that have less than nothing. */
+/** Packages whose ledger does not add up to their balance, or whose balance is negative. */
 export const brokenPackages = (
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

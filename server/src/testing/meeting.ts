@@ -5,25 +5,29 @@ import type { TestStudio } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 export interface Meeting<T> {
-  /** Takes a lock in a transaction that goes on meanwhile. */
+  /** Takes a lock in a transaction that then stays open. */
   first: (tx: Tx) => Promise<unknown>;
-  /** Comes to that lock, and waits for it. */
+  /** Needs the same lock, and waits for it. */
   other: () => Promise<T>;
   /**
-   * Done by the first while the other waits: with NOWAIT, so that it shows what the other has locked already.
+   * Runs in the first transaction while the other waits. With NOWAIT it shows what the other has locked
+   * already.
    */
   then?: (tx: Tx) => Promise<unknown>;
-  /** How many connections have to wait. */
+  /** How many connections have to wait; one by default. */
   waiting?: number;
 }
 
-/** Lets two transactions meet, always at the same point. @returns what the other one led to. */
+/**
+ * Makes two transactions meet at the same point, every time.
+ * @returns the result of the other one.
+ */
 export async function meet<T>(
   api: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
   { first, other, then, waiting = 1 }: Meeting<T>,
 ): Promise<T> {
-  // The application sees no other sessions: asked as the owner of the database.
+  // The application's role cannot see other sessions, so this asks as the owner of the database.
   const owner = newClient(api.connection);
   await owner.connect();
   const isWaiting = async (): Promise<boolean> => {
@@ -42,7 +46,7 @@ export async function meet<T>(
       await first(tx);
       begin();
       while (!(await isWaiting())) {
-        if (state.isOver) throw new Error('It did not wait');
+        if (state.isOver) throw new Error('The other transaction did not wait');
         await sleep(10);
       }
       await then?.(tx);
@@ -53,7 +57,7 @@ export async function meet<T>(
   return state.going as Promise<T>;
 }
 
-/** Locks a package as whoever books with it does. */
+/** Locks a package as a booking does. */
 export const lockPackage = (packageId: string) => (tx: Tx) =>
   tx
     .selectFrom('member_package')
@@ -62,7 +66,7 @@ export const lockPackage = (packageId: string) => (tx: Tx) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Fails when somebody else has the order. */
+/** Fails if another transaction has locked the order. */
 export const orderIsFree = (orderId: string) => (tx: Tx) =>
   tx
     .selectFrom('orders')

@@ -6,7 +6,7 @@ const PAGES = {
 };
 const CONTENT = '<< /Length 8 >>\nstream\n0 0 m\nS\n\nendstream';
 
-/** A PDF as its bytes, object by object. One page, unless the objects say otherwise. */
+/** The bytes of a PDF with these objects. It has one page by default. */
 export function aPdf(
   objects: Record<number, string> = {},
   { root = '', trailer = '', ending = '%%EOF\n' } = {},
@@ -28,7 +28,10 @@ export function aPdf(
   return Buffer.from(text, 'latin1');
 }
 
-/** Objects in a packed stream, as most programs write them: none of their words can be seen in the file. */
+/**
+ * Objects in a compressed object stream, as most programs write them: no name in them is readable in the
+ * file.
+ */
 export function packedObjects(objects: Record<number, string>, typeName = '/ObjStm'): string {
   const [head, body] = [[] as string[], [] as string[]];
   let at = 0;

@@ -1,27 +1,27 @@
 import { inflateSync } from 'node:zlib';
 
-/** One piece of text, where it stands: points from the left and from the top of its page. */
+/** One piece of text with its position, in points from the left and the top of its page. */
 export interface PdfText {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   text: string;
   x: number;
-  /** Where its letters stand on. */
+  /** Position of the baseline. */
   y: number;
-  /** Where its last letter ends. */
+  /** Position of the right end. */
   right: number;
   size: number;
 }
 
 interface Font {
   letters: string[];
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   widths: number[];
 }
 
 const PAGE_HEIGHT = 841.89;
 
-/** What a stream holds; everything that is written here is packed. */
+/** The content of a stream. All streams written here are compressed. */
 function unpacked(object: string): string {
   const [, packed = ''] = /stream\n([\s\S]*)\nendstream/.exec(object) ?? [];
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
@@ -35,7 +35,7 @@ function objectsOf(pdf: Buffer): Map<string, string> {
 const named = (object: string, name: string): string =>
   new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(object)?.[1] ?? '';
 
-/** One letter, or several that are printed as one sign. */
+/** One letter, or several that are printed as one glyph. */
 const letterOf = (codes: string): string =>
   Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
@@ -56,7 +56,7 @@ function fontOf(objects: Map<string, string>, number: string): Font {
   };
 }
 
-/** Signs by their number, and between them how far the next one is moved to the left. */
+/** Decodes glyph numbers, with the kerning between them. */
 function shown({ letters, widths }: Font, signs: string): { text: string; width: number } {
   let [text, width] = ['', 0];
   for (const [, codes, kern] of signs.matchAll(/<([0-9a-f]+)>|(-?[\d.]+)/g)) {
@@ -88,8 +88,8 @@ function textsOf(content: string, page: number, fonts: Map<string, Font>): PdfTe
 }
 
 /**
- * Every piece of text of a file that was made here with fonts in it, page by page, in the order in which it
- * was written.
+ * Reads every piece of text from a PDF that was made here with embedded fonts, page by page, in the order in
+ * which it was written.
  */
 export function readPdf(pdf: Buffer): PdfText[] {
   const objects = objectsOf(pdf);

@@ -12,10 +12,10 @@ import { testClock, type TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabases.ts';
 import { publishedServer } from './testServer.ts';
 
-/** `Data` is what the test expects; the answer was checked against its schema on the way out. */
+/** `Data` is the type that the test expects. The server has checked the answer against its schema. */
 export interface Answer<Data> {
   status: number;
-  /** The refusal by its name, or `0`; `data` carries numbers, as they are on the wire. */
+  /** The name of the refusal, or `0`. `data` contains numbers, as on the wire. */
   code: RefusalName | '0';
   message: string;
   data: Data;
@@ -36,13 +36,13 @@ export interface CallOptions {
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
-  /** Leads to its database, for a second process on it. */
+  /** Connection to its database, for a second process. */
   connection: Connection;
   auth: Auth;
   keys: KeyStore;
   clock: TestClock;
   config: Config;
-  /** One request without a network. */
+  /** Sends a request without a network. */
   call<Data = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -55,11 +55,11 @@ export interface TestAppOptions {
   modules?: readonly Module[];
   areas?: readonly ((deps: Deps) => Area)[];
   config?: Partial<Config>;
-  /** Name of a database of its own, for tests that need an empty one or count rows of global tables. */
+  /** Name of a separate database, for tests that need an empty one or count rows of global tables. */
   database?: string;
-  /** Hears every log line, of the levels that `config.logLevel` asks for. */
+  /** Receives every log line, at the levels of `config.logLevel`. */
   logTo?: { write(line: string): void };
-  /** Connections at most, for tests of what happens at the same time. */
+  /** Maximum number of connections, for tests of concurrency. */
   connections?: number;
 }
 
@@ -90,12 +90,12 @@ async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise
   };
 }
 
-/** The root key of tests: what the keys in their databases are sealed with. */
+/** The root key of tests, which seals the keys in their databases. */
 export const TEST_SECRET = 'a secret that only tests know, 32+';
 
 /**
- * The application on a real database, with a clock that the test holds. Close it after the last test of the
- * file.
+ * The application on a real database, with a clock that the test controls. Close it after the last test of
+ * the file.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';

@@ -2,7 +2,7 @@ import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import type { TestStaff } from './builders/builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
-/** Makes somebody count as having proved anew, just now, who they are. */
+/** Makes a person count as having just done a step-up. */
 export async function stepUp(
   { db, auth, clock }: TestApp,
   { token }: Pick<TestStaff, 'token'>,

@@ -31,7 +31,7 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Databases of runs that were killed. */
+/** Drops databases of test runs that were killed. */
 async function dropLeftOvers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname like '${PREFIX}%'`,
@@ -71,13 +71,13 @@ async function copyTemplate(client: pg.Client, template: string, name: string): 
       await client.query(`create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
-      // Another worker copies it at this moment.
+      // Another worker is copying the template at this moment.
       if (tries > 50 || (error as { code?: string }).code !== OBJECT_IN_USE) throw error;
     }
   }
 }
 
-/** A migrated, empty database of this name; the one that is there already, if any. */
+/** A migrated, empty database of this name, or the existing one. */
 export async function testDatabase(server: TestServer, suffix: string): Promise<Connection> {
   const name = `${server.run}_${suffix}`;
   await onServer(server, async (client) => {

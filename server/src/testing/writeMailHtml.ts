@@ -6,20 +6,23 @@ import { wordsOf } from '../platform/mail/text/words.ts';
 type Compile = (source: string, options: object) => Promise<{ html: string }>;
 
 const require = createRequire(import.meta.url);
-// Modules that were compiled to CommonJS: the default export is a property, or the whole.
+// Modules compiled to CommonJS: the default export is a property, or the module itself.
 const { default: toHtml } = require('mjml-core') as { default: Compile };
 const preset: unknown = require('mjml-preset-core');
 
 const FOLDER = new URL('../platform/mail/', import.meta.url);
 const frame = readFileSync(new URL('frame.mjml', FOLDER), 'utf8');
 
-/** Colours that nobody would choose, which stand for those of the sender: MJML wants real ones. */
+/** Unlikely colours that stand for the sender's, because MJML accepts only real ones. */
 const STAND_INS = [
   ['#010203', '{{colour}}'],
   ['#040506', '{{on_colour}}'],
 ] as const;
 
-/** A template as HTML whose variables are still to be filled in. @throws when MJML does not like it. */
+/**
+ * Compiles a template to HTML with its variables still in place.
+ * @throws if MJML reports an error.
+ */
 async function compile(key: TemplateKey): Promise<string> {
   const source = frame.replace('<!-- words -->', wordsOf(key).body);
   const { html } = await toHtml(source, {
@@ -47,8 +50,8 @@ function isFresh(key: TemplateKey, html: string): boolean {
 }
 
 /**
- * Writes the HTML of every template beside its MJML. With `--verify` it writes nothing and fails when a file
- * is out of date. Done here and not when the server starts: MJML takes most of a second and 50 MB to load.
+ * Writes the HTML of every template beside its MJML. With `--verify` it writes nothing and fails if a file is
+ * outdated. Not done when the server starts, because MJML takes most of a second and 50 MB to load.
  */
 async function writeMailHtml(isVerifying: boolean): Promise<number> {
   const stale: string[] = [];

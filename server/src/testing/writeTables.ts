@@ -12,7 +12,7 @@ const GENERATOR = createRequire(import.meta.url).resolve('kysely-codegen/dist/cl
 
 const OPTIONS = [
   '--dialect=postgres',
-  // As platform/db/sql/wireTypes.ts reads them.
+  // As platform/db/sql/wireTypes.ts parses them.
   '--date-parser=string',
   '--type-mapping={"int8":"number"}',
   '--exclude-pattern=schema_migration',
@@ -27,8 +27,8 @@ function generate(url: string): number {
 }
 
 /**
- * Writes platform/db/tables.ts from a database that has every migration. With `--verify` it writes nothing
- * and fails when the file is out of date.
+ * Writes platform/db/tables.ts from a database with every migration. With `--verify` it writes nothing and
+ * fails if the file is outdated.
  */
 async function writeTables(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-tables-'));

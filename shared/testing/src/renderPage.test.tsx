@@ -42,7 +42,7 @@ const greet = () =>
     ),
   );
 
-test('a page is shown with store, router, theme and somebody signed in', async () => {
+test('a page has store, router, theme and a signed-in person', async () => {
   greet();
   const { user } = renderPage(routes, { path: '/hello/Ada', theme: { paletteMode: 'dark' } });
   expect(await screen.findByText('Hello Ada, Bearer token-of-OWNER')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('what a person would have been told is kept, and a 401 ends the session', async () => {
+test('notices to the person are recorded, and a 401 ends the session', async () => {
   server.use(onGet('/api/greeting', () => refuse('NOT_FOUND')));
   const first = renderBare(routes, { path: '/hello/Ada' });
   await screen.findByText('No greeting');
@@ -77,7 +77,7 @@ test('what a person would have been told is kept, and a 401 ends the session', a
   expect(second.session.getToken()).toBeNull();
 });
 
-test('a fake context keeps what a remote said and where it went', () => {
+test("a fake context records a remote's notices and navigations", () => {
   const { context, notices, paths, events } = fakeRemoteContext('STAFF');
   const onChange = jest.fn();
   const stop = context.session.onChange(onChange);

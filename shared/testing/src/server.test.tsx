@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { API } from './server.ts';
 
-test('a request that nobody answers is an error, and says so', async () => {
+test('a request without a handler is an error that names it', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(fetch(`${API}/api/nobody`)).rejects.toThrow();
   expect(print.mock.calls.join()).toContain('/api/nobody');

@@ -36,7 +36,7 @@ function First() {
   );
 }
 
-test('a call that an answer leads to is waited for as well', async () => {
+test('also waits for a request that an answer causes', async () => {
   const asked: string[] = [];
   server.use(onGet('/api/word', ({ query }) => (asked.push(String(query['word'])), answer('word'))));
   const { store } = renderBare(<First />);

@@ -9,7 +9,7 @@ const TURNS = 20;
 
 function assertIdle(store: Store): void {
   const pending = Object.values(store.getState().api.queries).filter((query) => query?.status === 'pending');
-  if (pending.length > 0) throw new Error(`${pending.length} calls are on their way`);
+  if (pending.length > 0) throw new Error(`${pending.length} requests are still running`);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { randomFrom, type Random } from '../random.ts';
 
-/** What every part of the demo studio is made from. */
+/** The shared inputs of all parts of the demo studio. */
 export interface Demo {
   random: Random;
   /** Everything up to this instant has happened. */
   now: Date;
-  /** Day of `now` in the studio. */
+  /** Local day of `now` in the studio. */
   today: string;
   studioId: string;
-  /** Opening of the studio, long before its first session in the demo. */
+  /** When the studio opened, long before its first session in the demo. */
   openedAt: Date;
 }
 
@@ -18,7 +18,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Singapore has had no other offset since 1982, so that no calendar is needed. */
+/** Singapore has had this offset since 1982, so no time zone database is needed. */
 export const instantOf = (localDate: string, time: string): Date => new Date(`${localDate}T${time}:00+08:00`);
 
 export const after = (instant: Date, milliseconds: number): Date =>

@@ -1,7 +1,7 @@
-/** Where the demo studio's booking website is found: `/booking-website/schedule?extension=lotus`. */
+/** The demo studio's booking website is at `/booking-website/schedule?extension=lotus`. */
 export const DEMO_EXTENSION = 'lotus';
 
-/** Every account of the demo studio has this password, so that it is hashed once. */
+/** All accounts of the demo studio share this password, so that it is hashed once. */
 export const DEMO_PASSWORD = 'lotus-demo-2026';
 
 export const DEMO_OWNER = 'owner@lotus.example';
@@ -20,7 +20,7 @@ interface DemoAccount {
 
 const account = (label: string, signIn: string): DemoAccount => ({ label, signIn, password: DEMO_PASSWORD });
 
-/** Sign-ins that are shown to whoever starts the demo, one per role. */
+/** Sign-ins that are printed when the demo starts, one per role. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Owner', DEMO_OWNER),
   account('Manager', DEMO_SUPER),

@@ -12,10 +12,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { siteOrigin } from '../../platform/mail/text/siteOrigin.ts';
 import { DEMO_EXTENSION, DEMO_MEMBER_PHONE } from './demoAccounts.ts';
 
-/** Test keys, good for nothing but the fake provider on this machine. */
+/** Test keys, which work only with the local fake provider. */
 const KEYS = { secret: 'sk_test_lotusdemo', publishable: 'pk_test_lotusdemo' };
 
-/** Cards come first, as most members pay. */
+/** Moves cards to the top of the payment modes, because most members pay with them. */
 async function showCards(tx: Tx, now: Date): Promise<void> {
   const modes = paymentModeRepository(tx);
   const { modes: found } = await modes.find();
@@ -29,7 +29,7 @@ async function showCards(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Numbers that the fake knows. */
+/** Card numbers that the fake accepts. */
 const GOOD = '4242424242424242';
 const DECLINED_LATER = '4000000000000341';
 
@@ -40,7 +40,7 @@ interface Connected {
 }
 type Person = Pick<Selectable<Member>, 'member_id' | 'first_name' | 'user_email'>;
 
-/** Saves a card of somebody: it can be charged by memberships and at the desk. */
+/** Saves a card of a person, for memberships and charges at the desk. */
 async function saveCard(
   { db, clock, config }: Deps,
   { studioId, provider, fake }: Connected,
@@ -75,7 +75,10 @@ async function saveCard(
   });
 }
 
-/** The demo member, and those whose memberships are paid by card; the card of one who owes is declined. */
+/**
+ * Saves cards of the demo member, and of those whose memberships are paid by card. The card of a member who
+ * is past due is declined.
+ */
 async function saveCards(deps: Deps, connected: Connected): Promise<void> {
   const { rows } = await deps.db.studio(connected.studioId, (tx) =>
     sql<Person & { owes: boolean }>`
@@ -89,7 +92,7 @@ async function saveCards(deps: Deps, connected: Connected): Promise<void> {
     await saveCard(deps, connected, { person, number: owes ? DECLINED_LATER : GOOD });
 }
 
-/** Lets the demo studio take cards, through the fake provider: nobody is ever charged. */
+/** Lets the demo studio accept cards through the fake provider, which never charges anybody. */
 export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<void> {
   const { db, auth, clock, config } = deps;
   const studioId = await studioIdByExtension(db, DEMO_EXTENSION);

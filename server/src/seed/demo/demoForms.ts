@@ -49,9 +49,8 @@ const TEXTS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The waiver of the demo studio and its texts, which its members have agreed to. By itself it keeps nobody
- * from anything: the roster shows who has not signed. One class asks for it before it can be booked, as its
- * template says.
+ * The demo studio's waiver and policy texts, which its members have agreed to. The waiver itself blocks
+ * nothing: the roster shows who has not signed. One class requires it before booking, as its template says.
  */
 export function formsAndTexts({ studioId, random, openedAt }: Demo, members: Rows['member'] = []): Rows {
   const made = { created_at: openedAt, created_by: null };
@@ -109,8 +108,8 @@ interface Coming {
 }
 
 /**
- * Who comes within two days, or came yesterday, and who has a place in a class that asks for it. Somebody
- * with another class later has time to sign.
+ * Members with a place from yesterday to two days from now, or in a class that requires the waiver. Others
+ * still have time to sign.
  */
 async function comingSoon(tx: Tx, now: Date): Promise<Coming[]> {
   const { rows } = await sql<Coming>`
@@ -126,7 +125,7 @@ const FIRST_DAYS_AGO = 300;
 
 const print = (paper: Paper): Promise<Buffer> => signedPdf(paper, WESTERN_FONTS);
 
-/** Lets members of the demo studio sign, as they would: each signature is evidence as good as any other. */
+/** Lets members of the demo studio sign as real ones would, with complete evidence. */
 export async function signDemoForms(tx: Tx, now: Date): Promise<void> {
   const form = await tx.selectFrom('studio_form').select('waiver_form_id').executeTakeFirstOrThrow();
   const members = await comingSoon(tx, now);

@@ -11,7 +11,7 @@ import { demoStudio } from './demoStudio.ts';
 const NOW = '2026-11-21T02:30:00.000Z';
 const TAKES_PLACE = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
 
-/** Rows by table, all tables present. */
+/** The rows of every table. */
 function studioAt(now: string) {
   const { rows } = demoStudio(new Date(now), 'hash');
   const {
@@ -47,7 +47,7 @@ const countBy = (words: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** Names those of the spans that begin before another of the same owner has ended. */
+/** Names the spans that begin before another of the same owner has ended. */
 function overlaps(spans: readonly { owner: string | null; from: Date; to: Date }[]): string[] {
   const sorted = spans
     .filter(({ owner }) => owner !== null)
@@ -76,7 +76,7 @@ describe.each([
   const sessionOf = new Map(session.map((row) => [row.schedule_id, row]));
   const placed = booking.filter(({ status }) => TAKES_PLACE.includes(status));
 
-  test('has the size that was promised', () => {
+  test('has the expected size', () => {
     expect(member).toHaveLength(120);
     expect(others.room).toHaveLength(2);
     expect(others.class_template).toHaveLength(10);
@@ -124,7 +124,7 @@ describe.each([
     });
   });
 
-  test('has memberships in every state, whose cycles follow each other and are paid but for one', () => {
+  test('has memberships in every state, with consecutive cycles that are paid except for one', () => {
     const { subscription = [], subscription_cycle: cycles = [], subscription_pause: pauses = [] } = others;
     expect(countBy(subscription.map(({ status }) => status))).toEqual({
       ACTIVE: 4,
@@ -156,7 +156,7 @@ describe.each([
     }
   });
 
-  test('has classes that are neither empty nor all full, with people who cancel or stay away', () => {
+  test('has classes between empty and full, with cancellations and no-shows', () => {
     const past = session.filter((row) => row.end_at <= new Date(now) && row.status !== 'CANCELLED');
     const ids = new Set(past.map((row) => row.schedule_id));
     const fill =
@@ -170,7 +170,7 @@ describe.each([
       expect(counts[status]).toBeGreaterThan(50);
   });
 
-  test('wants no room, no instructor and no member twice at a time', () => {
+  test('uses no room, instructor or member twice at a time', () => {
     const held = session.filter(({ status }) => status !== 'CANCELLED');
     expect(overlaps(held.map((row) => ({ owner: row.room_id, from: row.start_at, to: row.end_at })))).toEqual(
       [],
@@ -186,13 +186,13 @@ describe.each([
     expect(overlaps(visits)).toEqual([]);
   });
 
-  test('has never more bookings than places', () => {
+  test('never has more bookings than places', () => {
     const taken = countBy(placed.map(({ schedule_id }) => schedule_id));
     expect(session.filter((row) => (taken[row.schedule_id] ?? 0) > row.capacity)).toEqual([]);
     expect(session.filter((row) => row.status === 'CANCELLED' && taken[row.schedule_id])).toEqual([]);
   });
 
-  test('adds every credit up, line by line', () => {
+  test('has credits that add up, line by line', () => {
     const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
     for (const lot of lots) {
       let balance = 0;
@@ -208,7 +208,7 @@ describe.each([
     expect(new Set(ledger.map(({ idem_key }) => idem_key)).size).toBe(ledger.length);
   });
 
-  test('takes a credit only for a booking on a day on which the package is valid', () => {
+  test('uses credits only for bookings on days on which the package is valid', () => {
     const lotOf = new Map(lots.map((lot) => [lot.studio_package_transaction_id, lot]));
     const returned = new Set(
       ledger.filter(({ kind }) => kind === 'RETURN').map(({ booking_id }) => booking_id),
@@ -226,7 +226,7 @@ describe.each([
     }
   });
 
-  test('has packages that end when their terms say so', () => {
+  test('has packages that end as their terms say', () => {
     for (const {
       studio_package_transaction_id: id,
       start_date,
@@ -242,7 +242,7 @@ describe.each([
     }
   });
 
-  test('has recognised past services, and lines for the rest', () => {
+  test('has recognised past services, with lines for the rest', () => {
     const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
     for (const lot of lots) {
       const lines = linesOf.get(lot.studio_package_transaction_id) ?? [];
@@ -290,7 +290,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('has nothing that has not happened yet, and local days that agree with the instants', () => {
+  test('has nothing in the future that should be in the past, and local days that match the instants', () => {
     const happened = [
       ...booking.flatMap((row) => [row.booked_at, row.cancelled_at, row.checked_in_at]),
       ...orders.map((row) => row.paid_at),

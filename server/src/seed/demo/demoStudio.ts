@@ -15,14 +15,12 @@ import { planWeeks } from '../timetable.ts';
 import { letSomeWait } from '../waits.ts';
 import { makeRequests } from '../bookingRequests.ts';
 
-/** Staff person by the order of their list: owner, manager, front desk. */
+/** Index of the front desk in the list of staff: owner, manager, front desk. */
 const DESK = 2;
 
 /**
- * A believable studio as it would stand in the tables at `now`: the same rows for the same instant, on any
- * machine.
- *
- * @param passwordHash of the one password that all sign-ins share.
+ * The tables of a believable studio at `now`: the same rows for the same instant, on any machine.
+ * @param passwordHash Hash of the password that all sign-ins share.
  */
 export function demoStudio(now: Date, passwordHash: string): { studioId: string; rows: Rows } {
   const demo = startDemo(now);
@@ -82,7 +80,7 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     event_ticket_type: ticketTypes(demo, catalogue.templates.sound),
     waitlist_entry: letSomeWait(demo, happened),
   };
-  // Last of all: what is made by chance before them stays as it is.
+  // Last, so that the random choices before it stay the same.
   rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));
   rows.audit_log?.push(...logCancelledSessions(demo, happened));
   return { studioId: demo.studioId, rows: { ...rows, ...formsAndTexts(demo, members) } };

@@ -9,20 +9,20 @@ export interface SignedIn {
 
 export const PASSWORD = 'a long enough password';
 
-// Test files of one worker share its database, and each starts to count anew.
+// A random start, because test files of one worker share its database, and each counts from the beginning.
 const series = Math.floor(Math.random() * 50_000) * 100;
 let made = 0;
 
-/** An e-mail address that nobody else has. */
+/** A unique e-mail address. */
 export const anAddress = (): string => `person-${newId()}@example.com`;
 
-/** National digits of a Singapore number that nobody else has. */
+/** National digits of a unique Singapore number. */
 export const aPhoneNumber = (): string => String(81_000_000 + series + made++);
 
-/** Six digits that are not these. */
+/** A six-digit code other than this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** What a token says, unchecked. */
+/** The claims of a token, without checking it. */
 export const claimsOf = ({ token }: SignedIn): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
@@ -33,14 +33,15 @@ export const postAuth = <Data = null>(
   json: unknown,
 ): Promise<Answer<Data>> => call<Data>('POST', `/api/auth/${path}`, { json });
 
-/** The digits of the newest mail to an address. */
+/** The code in the newest mail to an address. */
 export async function lastCode({ db }: TestApp, userEmail: string): Promise<string> {
   const [mail] = await newestMails(db, userEmail);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code was sent';
 }
 
 /**
- * Asks for a code and reads it from the mail. @param as who asks, where only somebody who is signed in may.
+ * Requests a code and reads it from the mail.
+ * @param as The caller, if the action requires a signed-in one.
  */
 export async function aCode(
   test: TestApp,
@@ -52,7 +53,7 @@ export async function aCode(
   return lastCode(test, userEmail);
 }
 
-/** Registers a studio as a founder would. */
+/** Registers a studio as its founder would. */
 export async function register(test: TestApp, studioName = 'Quiet Corner') {
   const userEmail = anAddress();
   const otp = await aCode(test, userEmail);
@@ -60,7 +61,7 @@ export async function register(test: TestApp, studioName = 'Quiet Corner') {
   return { userEmail, answer: await postAuth<SignedIn>(test, 'sign-up-from-studio', body) };
 }
 
-/** What a new member sends to sign up, with a code that works. */
+/** The body of a member's sign-up, with a valid code. */
 export async function memberDetails(test: TestApp, extension: string) {
   const userEmail = anAddress();
   const otp = await aCode(test, userEmail);
@@ -74,7 +75,7 @@ export async function memberDetails(test: TestApp, extension: string) {
   return { ...person, password: PASSWORD, otp, acceptTerms: true, extension };
 }
 
-/** Proves with the password, as somebody who is signed in as staff, who one is. */
+/** Does a step-up with the password, as signed-in staff. */
 export const prove = (
   { call }: TestApp,
   as: SignedIn | string,

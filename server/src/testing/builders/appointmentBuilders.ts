@@ -4,7 +4,7 @@ import type { ClassTemplate, StaffAvailability } from '../../platform/db/tables.
 import type { TestStaff, TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';
 
-/** An appointment of an hour on every full hour, without buffers, lead time or room. */
+/** An appointment of one hour that can start on every full hour, without buffers, lead time or room. */
 export async function anAppointmentTemplate(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -30,7 +30,7 @@ export async function anAppointmentTemplate(
   return classTemplId;
 }
 
-/** Hours in which somebody takes appointments; 9 to 12 on Tuesdays unless told otherwise. */
+/** Working hours of a staff person; 9:00 to 12:00 on Tuesdays by default. */
 export async function someHours(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -49,7 +49,7 @@ export async function someHours(
   await test.db.studio(studioId, (tx) => tx.insertInto('staff_availability').values(row).execute());
 }
 
-/** A room, to be free or taken. */
+/** A room. */
 export async function aRoom(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

@@ -22,7 +22,7 @@ export interface TestMember {
   token: string;
 }
 
-/** Short and different every time: ids made within a millisecond share their beginning. */
+/** A short unique text: the end of an id, because ids made within a millisecond share their beginning. */
 const unique = (): string => newId().slice(-12);
 
 async function aUser({ db, clock }: TestApp, name: string): Promise<{ userId: string; userEmail: string }> {
@@ -37,7 +37,7 @@ async function aUser({ db, clock }: TestApp, name: string): Promise<{ userId: st
   return { userId, userEmail };
 }
 
-/** A person who works at the studio, signed in. */
+/** A signed-in staff person of the studio. */
 export async function aStaff(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -68,7 +68,7 @@ export async function aStaff(
   return { userId, staffId, token };
 }
 
-/** A studio of its own with an owner who is signed in. */
+/** A new studio with a signed-in owner. */
 export async function aStudio(test: TestApp, { studioName = 'Test Studio' } = {}): Promise<TestStudio> {
   const studioId = newId();
   const extension = `studio-${unique()}`;
@@ -81,7 +81,7 @@ export async function aStudio(test: TestApp, { studioName = 'Test Studio' } = {}
   return { studioId, extension, owner: await aStaff(test, { studioId }, 'OWNER') };
 }
 
-/** A member of the studio, signed in. */
+/** A signed-in member of the studio. */
 export async function aMember(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

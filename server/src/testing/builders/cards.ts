@@ -4,14 +4,14 @@ import type { TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';
 import { stepUp } from '../stepUp.ts';
 
-/** Keys of a test account; each `account` has books of its own. */
+/** API keys of a test account; each `account` has its own books. */
 export const keysOf = (account: string) => ({
   secretKey: `sk_test_${account}`,
   publishableKey: `pk_test_${account}`,
   webhookSecret: `whsec_${account}`,
 });
 
-/** Letters and digits of a studio's id: an account of its own at the fake. */
+/** An account name at the fake provider: the letters and digits of the studio's id. */
 export const accountName = ({ studioId }: Pick<TestStudio, 'studioId'>): string =>
   studioId.replaceAll('-', '');
 
@@ -28,14 +28,14 @@ export async function connectCards(api: TestApp, studio: TestStudio): Promise<Re
 }
 
 /**
- * Enters a card on the provider's page, as a person does, and asks no bank. @returns the status of what they
- * see next: 303 is back on the site.
+ * Enters a card on the provider's page, without authentication by a bank.
+ * @returns the status of the next page: 303 leads back to the site.
  */
 export function typeCard(fake: Pick<FakeStripe, 'visitPage'>, url: string, number: string): number {
   return sendPage(fake, url, { number });
 }
 
-/** Sends one of the forms of the provider's page. */
+/** Submits one of the forms of the provider's page. */
 export function sendPage(
   fake: Pick<FakeStripe, 'visitPage'>,
   url: string,
@@ -46,7 +46,10 @@ export function sendPage(
   return 'location' in visited ? 303 : visited.status;
 }
 
-/** A card that a member has saved. @returns its id. */
+/**
+ * Saves a card of a member.
+ * @returns its id.
+ */
 export async function aSavedCard(
   api: TestApp,
   fake: FakeStripe,

@@ -13,10 +13,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const AREA = '/api/event';
 
-/**
- * An event of a test with one kind of ticket for all its dates, and everything that members and staff do with
- * tickets.
- */
+/** An event with one kind of ticket for all its dates, and what members and staff do with tickets. */
 export interface TicketShop {
   scheduleIds: string[];
   ticketTypeId: string;
@@ -31,21 +28,21 @@ export interface TicketShop {
     ticketId: string,
     kind?: 'EARLY' | 'LATE',
   ) => Promise<{ code: string; message: string; data: CancelledTicket }>;
-  /** What staff see of tickets, newest first. */
+  /** The tickets as staff see them, newest first. */
   sold: (as?: { token: string }) => Promise<Ticket[]>;
-  /** How many have a seat in each date. */
+  /** The number of taken seats on each date. */
   taken: () => Promise<number[]>;
 }
 
 export interface EventPlan {
-  /** So many days ahead, each. */
+  /** Its dates, in days from now. */
   days: readonly number[];
   capacity?: number;
   price?: string;
   name?: string;
 }
 
-/** Makes an event with a ticket for S$45.00, unless told otherwise. */
+/** Creates an event with a ticket for S$45.00 by default. */
 export async function anEventWithTicket(
   api: TestApp,
   studio: TestStudio,

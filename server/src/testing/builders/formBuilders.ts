@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { TestMember, TestStudio } from './builders.ts';
 import type { Answer, TestApp } from '../startTestApp.ts';
 
-/** A signature as a pad draws it: black on nothing. */
+/** A signature as a pad draws it: black on a transparent background. */
 export async function aDrawing(stroke = 'M20 80 C 60 10, 120 140, 220 40'): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><path d="${stroke}" fill="none" stroke="#111" stroke-width="4"/></svg>`;
   return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`;
 }
 
-/** Forms of a studio, as its owner writes them and its members sign them. */
+/** The forms of a studio: its owner writes them, and its members sign them. */
 export function aFormDesk(api: TestApp, studio: TestStudio) {
   const create = (change: object = {}) =>
     api.call<WaiverForm>('POST', '/api/studio/portal/form/create', {
@@ -36,7 +36,7 @@ export function aFormDesk(api: TestApp, studio: TestStudio) {
         as: studio.owner,
         json: { waiverFormId: form.waiverFormId, version: form.version, status: form.status, ...change },
       }),
-    /** Signs what the member is shown of a form. */
+    /** Reads a form as the member, and signs it. */
     sign: async (member: TestMember, formId: string, change: object = {}) => {
       const shown = (await own(member)).find((form) => form.formId === formId);
       return send(member, {

@@ -8,7 +8,10 @@ import type { PackagePlan } from '../../platform/db/tables.ts';
 import type { TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';
 
-/** A plan of ten classes a month for 90.00. @returns its id. */
+/**
+ * Creates a plan of ten classes a month for 90.00.
+ * @returns its id.
+ */
 export async function aMembershipPlan(
   { db, clock }: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -43,7 +46,7 @@ interface NewMembership {
   isPaid?: boolean;
 }
 
-/** A membership whose first cycle was sold now; paid unless it is said otherwise. */
+/** Creates a membership whose first cycle is sold now, and paid by default. */
 export async function aMembership(
   { db, clock }: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -85,7 +88,7 @@ export async function aMembership(
   });
 }
 
-/** Pays the bill of a membership that is open, at the desk. */
+/** Pays a membership's open bill at the desk. */
 export async function payOpenBill(
   { db, clock }: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

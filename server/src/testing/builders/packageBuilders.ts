@@ -6,7 +6,7 @@ import type { TestApp } from '../startTestApp.ts';
 
 type PackageChange = Partial<Insertable<MemberPackage>> & { memberId: string; credits?: number };
 
-/** The plan that the packages of a test refer to; their terms are their own. */
+/** A plan for the packages of a test, which have their own terms. */
 async function aPlan(test: TestApp, studioId: string): Promise<string> {
   const studio_package_id = newId();
   const times = { created_at: test.clock.now(), updated_at: test.clock.now() };
@@ -26,10 +26,7 @@ async function aPlan(test: TestApp, studioId: string): Promise<string> {
   return studio_package_id;
 }
 
-/**
- * An active package of 10 credits for classes that does not expire, with the line of the ledger that granted
- * them.
- */
+/** An active package of 10 credits for classes, without an end, and the ledger line of its purchase. */
 export async function aPackage(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

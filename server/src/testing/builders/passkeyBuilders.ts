@@ -1,7 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 
-/** A passkey of a person, as the table keeps it; nobody can sign with it. @returns its id. */
+/**
+ * Inserts a passkey of a person into the table. Nobody can sign with it.
+ * @returns its id.
+ */
 export async function insertPasskey(tx: Tx, userId: string, now: Date): Promise<string> {
   const passkeyId = newId();
   const key = {

@@ -20,7 +20,7 @@ import { accountName, connectCards, keysOf } from './cards.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../startTestApp.ts';
 import { stepUp } from '../stepUp.ts';
 
-/** Everything that has to do with paying, with a provider of its own. */
+/** Starts an app with the modules for payments, and its own fake provider. */
 export async function startPaying(
   options: TestAppOptions = {},
 ): Promise<{ api: TestApp; fake: FakeStripe; deps: Deps; close(): Promise<void> }> {
@@ -47,7 +47,7 @@ export async function startPaying(
 const QR = { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YOGA' };
 const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: 'DBSSSGSG' };
 
-/** A studio where members pay in every way, and one of them. */
+/** A studio that accepts every payment mode, and one of its members. */
 export async function aTill(
   api: TestApp,
 ): Promise<{ studio: TestStudio; member: TestMember; secretKey: string; webhookSecret: string }> {
@@ -67,7 +67,7 @@ export async function aTill(
   return { studio, member: await aMember(api, studio), secretKey, webhookSecret };
 }
 
-/** What there is besides when places are kept while they are paid. */
+/** The additional modules for holding places during a payment. */
 export const HOLDING_MODULES = [
   packageModule,
   orderModule,
@@ -83,7 +83,7 @@ export interface ClassPlan {
   studioPackageId: string;
 }
 
-/** A plan of five classes for S$120.00, for a month. */
+/** A plan of five classes for S$120.00, valid for a month. */
 export async function aClassPlan(api: TestApp, studio: TestStudio, change: object = {}): Promise<ClassPlan> {
   const plan = {
     packageName: `Plan ${newId()}`,
@@ -104,7 +104,7 @@ export async function aClassPlan(api: TestApp, studio: TestStudio, change: objec
   return data;
 }
 
-/** An order of a member that waits for S$120.00. */
+/** An unpaid order of a member over S$120.00. */
 export async function anOrder(
   api: TestApp,
   { studio, member }: { studio: TestStudio; member: TestMember },
@@ -132,7 +132,10 @@ export async function anOrder(
   return order.data;
 }
 
-/** Delivers a message as the provider does. @returns the HTTP status. */
+/**
+ * Delivers a webhook event as the provider does.
+ * @returns the HTTP status.
+ */
 export async function deliverEvent(
   api: TestApp,
   studio: Pick<TestStudio, 'studioId'>,
@@ -152,7 +155,7 @@ export async function deliverEvent(
   return answer.statusCode;
 }
 
-/** What stands in the books of a studio. */
+/** The stored orders, payments and receipts of a studio. */
 export const booksOf = (api: TestApp, { studioId }: Pick<TestStudio, 'studioId'>) =>
   api.db.studio(studioId, async (tx) => ({
     orders: await tx.selectFrom('orders').selectAll().orderBy('created_at').execute(),

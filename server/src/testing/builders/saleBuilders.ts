@@ -12,7 +12,10 @@ export function aShop(test: TestApp, studio: TestStudio) {
   const post = <T>(url: string, as: { token: string }, json: object, rest: CallOptions = {}) =>
     test.call<T>('POST', url, { as, json, ...rest });
   return {
-    /** A pack of five classes for 120.00, unless told otherwise. @returns its id. */
+    /**
+     * A pack of five classes for 120.00 by default.
+     * @returns its id.
+     */
     plan: async (change: Partial<Insertable<PackagePlan>> = {}): Promise<string> => {
       const id = newId();
       const plan = {
@@ -46,7 +49,7 @@ export function aShop(test: TestApp, studio: TestStudio) {
       return id;
     },
 
-    /** Half off everything, unless told otherwise. */
+    /** A promo code for half off everything, by default. */
     promo: async (change: Partial<Insertable<PromoCode>> = {}): Promise<{ id: string; code: string }> => {
       const id = newId();
       const code = `P${id.slice(-10).toUpperCase()}`;
@@ -67,7 +70,7 @@ export function aShop(test: TestApp, studio: TestStudio) {
       return { id, code: change.code ?? code };
     },
 
-    /** The studio's plan on the platform that has gift cards and instalments. */
+    /** Moves the studio to the platform plan with gift cards and instalments. */
     premium: () =>
       test.db.platform((tx) =>
         tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute(),

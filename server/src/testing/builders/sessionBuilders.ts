@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 
 type SessionChange = Partial<Omit<Insertable<Session>, 'start_at'>> & { startAt: string; className?: string };
 
-/** A class of one hour in no room, written straight into the tables, for tests of what is read from them. */
+/** A class of one hour without a room, inserted into the tables, for tests of reads. */
 export async function aSession(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
@@ -45,7 +45,7 @@ export async function aSession(
   return schedule_id;
 }
 
-/** A booking written straight into the table: no credits, no rules. */
+/** A booking inserted into the table, without credits or rules. */
 export async function aBooking(
   test: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,

@@ -1,4 +1,4 @@
-/** Loaded before a program: on SIGUSR2 it breaks as by a mistake that nobody catches. */
+/** Preloaded before a program: throws an uncaught error on SIGUSR2. */
 process.on('SIGUSR2', () => {
   throw new Error('broken by a test');
 });

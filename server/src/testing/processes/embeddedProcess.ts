@@ -1,8 +1,8 @@
 import { startEmbedded } from '../../platform/embedded/embedded.ts';
 
 /**
- * A process of its own that runs an embedded database, so that a test can kill it. Says in one line of JSON
- * what it got, then waits; `stop` on its input makes it end properly.
+ * A process that runs an embedded database, so that a test can kill it. Prints one line of JSON about the
+ * database, then waits; `stop` on stdin ends it gracefully.
  */
 const embedded = await startEmbedded(process.argv[2] ?? '', { durable: true });
 process.stdout.write(`${JSON.stringify({ pid: embedded.pid(), adopted: embedded.adopted })}\n`);

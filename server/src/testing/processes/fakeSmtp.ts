@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a mail server is asked for, in this order; END is the end of the mail, from which on it has it. */
+/**
+ * The steps of an SMTP conversation, in order. END is the end of the message, from which on the server is
+ * responsible for it.
+ */
 export type SmtpStep =
   | 'CONNECT'
   | 'EHLO'
@@ -21,28 +24,28 @@ const REPLIES: Record<SmtpStep, string | null> = {
   MAIL: '250 fine',
   RCPT: '250 fine',
   DATA: '354 go on',
-  // Nothing is said while a mail comes in.
+  // The server does not reply while it receives a message.
   CONTENT: null,
   END: '250 kept',
   RSET: '250 fine',
   QUIT: '221 bye',
 };
 
-/** A mail server that keeps what it is given, in memory. */
+/** A mail server that keeps received messages in memory. */
 export interface FakeSmtp {
   url: string;
-  /** Every mail as it was sent, headers and all. */
+  /** Every message as it was sent, including headers. */
   received: string[];
   /**
-   * Answers differently from now on; `null` is silence. A mail whose END is answered with 4xx or 5xx is not
-   * kept.
+   * Changes the reply to a step; `null` for none. A message whose END gets a 4xx or 5xx reply is not kept,
+   * unless `keeps` is set.
    */
   answer(step: SmtpStep, reply: string | null, options?: { keeps?: boolean }): void;
-  /** Answers as it used to. */
+  /** Restores the normal replies. */
   behave(): void;
-  /** Says it now to whoever was met with silence. */
+  /** Sends this reply now to clients that are still waiting for one. */
   finish(reply: string): void;
-  /** Waits until somebody gets there. */
+  /** Resolves when a client reaches this step. */
   reached(step: SmtpStep): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,7 +57,10 @@ const stepOf = (line: string): SmtpStep => {
   return word in REPLIES ? (word as SmtpStep) : 'EHLO';
 };
 
-/** One conversation. @param arrive is told of each step, with the mail at its END, and gives the reply. */
+/**
+ * Handles one conversation.
+ * @param arrive Called for each step, with the message at END; returns the reply.
+ */
 function converse(socket: Socket, arrive: (step: SmtpStep, mail?: string) => string | null): void {
   let text = '';
   let isMail = false;

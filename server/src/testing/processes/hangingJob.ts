@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { startJobs } from '../../platform/jobs/startJobs.ts';
 
-/** A server that takes one round and never gets to its end. Says `taken` when it has it. */
+/** A process that takes one job and never finishes it. Prints `taken` once it has it. */
 const connection = JSON.parse(process.argv[2] ?? '') as Connection;
 const silent = { info: () => undefined, error: () => undefined };
 const hang = (): Promise<number> => {

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '../../platform/db/pool.ts';
 
-/** Work that runs in a process of its own, so that a test can kill it in the middle. */
+/** A script in its own process, so that a test can kill it in the middle. */
 export interface JobProcess {
-  /** What it says, line by line. */
+  /** Resolves when it has printed this line. */
   says(line: string): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Runs a file on the database of a test. @param args told to it after the connection. */
+/**
+ * Runs a file on the database of a test.
+ * @param args Arguments after the connection.
+ */
 export function startJobProcess(file: URL, connection: Connection, ...args: string[]): JobProcess {
   const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(connection), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 
 export interface MemoryStore extends ReleaseStore {
-  /** Runs before every reading: may wait, count or throw. */
+  /** Runs before every read: may wait, count or throw. */
   onRead: (name: string) => Promise<void> | void;
 }
 
-/** A store in memory, for tests of what happens when one is slow or out of reach. */
+/** A store in memory, for tests of a slow or unreachable store. */
 export function memoryStore(): MemoryStore {
   const files = new Map<string, { bytes: Uint8Array; etag: string }>();
   let revision = 0;

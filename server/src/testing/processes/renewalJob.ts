@@ -8,8 +8,8 @@ import { startJobs } from '../../platform/jobs/startJobs.ts';
 import { testClock } from '../testClock.ts';
 
 /**
- * A server of its own that renews memberships. @param argv the database, the provider, the instant, the
- * secret of tests.
+ * A process that renews memberships.
+ * @param argv The database, the provider, the instant, and the secret of tests.
  */
 const [database = '', fakeStripeUrl = '', instant = '', secret = ''] = process.argv.slice(2);
 const connection = JSON.parse(database) as Connection;

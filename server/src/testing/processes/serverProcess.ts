@@ -4,17 +4,23 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url));
 
-/** The whole server as a process of its own, so that a test can kill it. */
+/** The whole server in its own process, so that a test can kill it. */
 export interface ServerProcess {
   /** Where it listens. */
   address: string;
-  /** Ends it as a power cut would. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. @returns its exit code. */
+  /**
+   * Stops it as an operator would.
+   * @returns its exit code.
+   */
   stop(): Promise<number | null>;
 }
 
-/** Starts a server and waits until it listens. @throws with what it said when it does not. */
+/**
+ * Starts a server and waits until it listens.
+ * @throws with its output if it fails.
+ */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const env = {
     PATH: process.env['PATH'] ?? '',

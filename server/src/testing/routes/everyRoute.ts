@@ -3,8 +3,8 @@ import type { Route } from '../../platform/http/route.ts';
 import { modules } from '../../routes.ts';
 
 /**
- * Every module of the server as one, for `startTestApp`, and the routes that they make: none until the app
- * was started. Start it before the tests are declared, where there is one for every route.
+ * Collects the routes of every server module, for `startTestApp`. The list is empty until the app has
+ * started, so start the app before declaring a test for each route.
  */
 export function everyRoute(): { routes: readonly Route[]; all: Module } {
   const routes: Route[] = [];

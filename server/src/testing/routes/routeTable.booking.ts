@@ -1,7 +1,7 @@
 import type { Permission } from '@studio/contract/accounts/roles';
 import type { Access } from '../../platform/http/guard/access.ts';
 
-/** By method and address: a permission of staff, or which kind of person may call. */
+/** By method and path: a permission of staff, or the kind of person who may call. */
 export type Routes = Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>>;
 
 /** The part of the table about places in sessions. */

@@ -1,6 +1,6 @@
 import type { Routes } from './routeTable.booking.ts';
 
-/** What is sold, and how it is paid. */
+/** The part of the table about selling and paying. */
 export const MONEY_ROUTES: Routes = {
   'GET /api/studio-package/public': 'open',
   'GET /api/studio-package/list': 'studioMember',

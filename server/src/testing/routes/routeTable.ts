@@ -2,9 +2,9 @@ import { BOOKING_ROUTES, type Routes } from './routeTable.booking.ts';
 import { MONEY_ROUTES } from './routeTable.money.ts';
 
 /**
- * What each route is for, written down a second time: a route that is new, or that asks for another
- * permission than it should, fails here. `open`: everybody; `signedIn`: staff and members; the rest is a
- * permission of staff.
+ * The expected access of each route, independent of its definition: a new route, or one that requires another
+ * permission, fails here. `open`: everybody; `signedIn`: staff and members; anything else is a permission of
+ * staff.
  */
 export const ROUTES: Routes = {
   'GET /health': 'open',

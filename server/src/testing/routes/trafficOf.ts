@@ -1,16 +1,16 @@
 import { onSent, type SentStatement } from '../../platform/db/statement/sentStatements.ts';
 
-/** What one piece of work asks of the database. */
+/** What a piece of work demands of the database. */
 export interface Traffic {
   transactions: number;
-  /** Without those that open and close transactions. */
+  /** Without those that begin and end transactions. */
   statements: number;
-  /** How often an answer was waited for, summed over the transactions. */
+  /** How often it waited for an answer, summed over the transactions. */
   roundTrips: number;
 }
 
 /**
- * Of one transaction: how many round trips deep the newest answer is that was waited for, and the newest
+ * For one transaction, the depths in round trips of the newest answer that was awaited, and of the newest
  * statement.
  */
 interface Depth {
@@ -21,8 +21,8 @@ interface Depth {
 const isBegin = (text: string): boolean => text === 'begin';
 
 /**
- * Counts what `work` sends, exactly, however busy the machine is: a statement is one round trip deeper than
- * the deepest whose answer was waited for and had come. Time has no part in it.
+ * Counts what `work` sends, independent of timing: a statement is one round trip deeper than the deepest
+ * statement whose answer was awaited and had arrived before it.
  */
 export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> {
   const depths = new Map<object, Depth>();

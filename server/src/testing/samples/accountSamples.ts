@@ -10,7 +10,7 @@ import { stepUp } from '../stepUp.ts';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
-/** What requests about the own account need to succeed, where a sample of their fields is not enough. */
+/** What sample requests about the own account need, where generated fields are not enough. */
 export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> {
   async function aPassword({ studio }: AnyWorld): Promise<Sample> {
     const password_hash = await hashPassword(PASSWORD);

@@ -5,14 +5,14 @@ import type { TestApp } from '../startTestApp.ts';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
-/** What requests about approvals need to succeed. */
+/** What sample requests about approvals need. */
 export const approvalSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
-  // An owner has no limit to be above of.
+  // An owner has no limit, so the front desk asks.
   'POST /api/approval/portal/ask': async ({ studio, own: { studioPackageTransactionId } }) => ({
     as: await aStaff(app, studio, 'STAFF'),
     fields: { adjust: { studioPackageTransactionId, credits: 3, reason: 'Sample' } },
   }),
-  // Nobody decides about their own.
+  // Nobody may decide about their own request.
   'POST /api/approval/portal/decide': async ({ studio, own: { approvalRequestId } }) => {
     const { staffId } = await aStaff(app, studio, 'STAFF');
     await app.db.studio(studio.studioId, (tx) =>
@@ -24,7 +24,7 @@ export const approvalSamples = (app: TestApp): Record<string, (world: AnyWorld) 
     );
     return { fields: { approve: false, note: 'Not now' } };
   },
-  // One's own alone.
+  // Only the person who asked may withdraw it.
   'POST /api/approval/portal/withdraw': async ({ studio, own: { approvalRequestId } }) => {
     const as = await aStaff(app, studio, 'STAFF');
     await app.db.studio(studio.studioId, (tx) =>

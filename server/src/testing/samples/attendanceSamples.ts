@@ -6,7 +6,10 @@ import type { TestApp } from '../startTestApp.ts';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
-/** @returns the id of a booking in a class that begins now. */
+/**
+ * Books a class that begins now.
+ * @returns the id of the booking.
+ */
 async function aBookingNow(app: TestApp, { studio, own }: AnyWorld): Promise<string> {
   const scheduleId = await aSession(app, studio, { startAt: app.clock.now().toISOString() });
   return aBooking(app, studio, { scheduleId, memberId: own.memberId, status: 'BOOKED' });
@@ -43,11 +46,9 @@ async function aLateCancellation(app: TestApp, { studio: { studioId }, own }: An
   return { ids: { bookingId } };
 }
 
-/**
- * What requests about who came and who did not need to succeed, where a sample of their fields is not enough.
- */
+/** What sample requests about attendance need, where generated fields are not enough. */
 export const attendanceSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
-  // The place of the world is a date of a ticket, which is cancelled as a whole.
+  // The booking of the world belongs to a ticket, which can only be cancelled as a whole.
   'POST /api/booking/portal/cancel': async (world) => ({ ids: { bookingId: await aBookingNow(app, world) } }),
   'POST /api/booking/portal/check-in': async (world) => ({
     ids: { bookingIds: await aBookingNow(app, world) },

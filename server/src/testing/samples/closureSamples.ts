@@ -6,7 +6,7 @@ import type { TestApp } from '../startTestApp.ts';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
-/** A closure does only what was looked at before: the sample looks, and confirms what it saw. */
+/** A closure must confirm its preview, so the sample requests the preview first. */
 export function closureSamples({ call }: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> {
   async function confirmed({ studio }: AnyWorld, ids: Record<string, string> = {}): Promise<Sample> {
     const { data } = await call<ClosurePreview>('POST', '/api/studio/portal/studio-closure/preview', {

@@ -27,7 +27,7 @@ const anotherPlan = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> 
   fields: { when: 'NEXT_CYCLE' },
 });
 
-/** Over nothing: no card has to be asked. */
+/** A bill over nothing, so that no card is charged. */
 async function anOpenBill(
   app: TestApp,
   { studio: { studioId }, own: { subscriptionId, memberId } }: AnyWorld,
@@ -79,7 +79,7 @@ async function anOpenBill(
   return {};
 }
 
-/** What requests about memberships need to succeed, where a sample of their fields is not enough. */
+/** What sample requests about memberships need, where generated fields are not enough. */
 export const membershipSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
   'POST /api/subscription/portal/resume': (world) => aPlannedPause(app, world),
   'POST /api/subscription/portal/change-plan': (world) => anotherPlan(app, world),

@@ -18,7 +18,7 @@ async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<
 
 const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: '' };
 
-/** Payout details that wait. */
+/** Payout details that are on hold. */
 async function aWaitingAccount(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
   await stepUp(app, owner, 'PAYOUT');
   const url = '/api/studio/portal/payment-modes';
@@ -42,8 +42,8 @@ const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => 
 });
 
 /**
- * What requests about taking money need to succeed, where a sample of their fields is not enough. The app
- * needs the fake provider.
+ * What sample requests about payments need, where generated fields are not enough. The app needs the fake
+ * provider.
  */
 export const moneySamples = (
   app: TestApp,

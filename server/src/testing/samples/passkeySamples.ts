@@ -10,7 +10,7 @@ const OWN = '/api/users/portal/passkeys';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
-/** What requests about the own passkeys need to succeed, where a sample of their fields is not enough. */
+/** What sample requests about the own passkeys need, where generated fields are not enough. */
 export function passkeySamples(app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> {
   async function aNewOne({ studio: { owner } }: AnyWorld): Promise<Sample> {
     await stepUp(app, owner, 'SECOND_FACTOR');

@@ -51,7 +51,7 @@ async function anUnpaidPlace(app: TestApp, { studio, own: { scheduleId } }: AnyW
   };
 }
 
-/** What requests about selling need to succeed, where a sample of their fields is not enough. */
+/** What sample requests about selling need, where generated fields are not enough. */
 export const saleSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   'POST /api/studio-package-transaction/portal/assign': () => ({ fields: { note: 'Sample' } }),
   'POST /api/transaction/portal/refund': (world) => aPaidOrder(app, world),

@@ -7,7 +7,7 @@ import type {
 } from 'yup';
 import type { World } from '../worlds/aWorld.ts';
 
-/** A value that the schema takes, by the name of the field; the rest follows from the field's type. */
+/** A valid value by the name of the field. All others follow from the field's type. */
 const BY_NAME: Record<string, unknown> = {
   percent: '9',
   from: '2026-03-02',
@@ -43,7 +43,7 @@ const BY_NAME: Record<string, unknown> = {
   policies: [{ policy: 'termsOfService', version: 1 }],
 };
 
-/** Fields of ids whose name is not the id's own. */
+/** The kind of id of fields with another name. */
 const KINDS: Record<string, keyof World> = {
   waiverFormId: 'formId',
   templateIds: 'classTemplId',
@@ -87,13 +87,16 @@ const fieldsOf = (schema: Schema | undefined): [string, Description][] =>
     Description,
   ][];
 
-/** Every field of a schema that takes an id, also a nullable one and a list. */
+/** Every field of a schema that takes an id, including nullable ones and lists. */
 export const idFieldsOf = (schema: Schema | undefined): IdField[] =>
   fieldsOf(schema)
     .filter(([, field]) => takesId(field))
     .map(([name]) => ({ name, kind: KINDS[name] ?? (name as keyof World) }));
 
-/** A name may stand for something else in another schema: `to` is a day, and whom to write to. */
+/**
+ * Whether a schema accepts the value: the same name may mean something else in another schema. `to` is a day,
+ * or the recipients.
+ */
 const takes = ({ oneOf = [] }: Description, value: unknown): boolean =>
   oneOf.length === 0 || oneOf.includes(value);
 
@@ -108,8 +111,8 @@ function sampleField(name: string, field: Description): unknown {
 }
 
 /**
- * Content that a schema takes; ids that may be missing are left out. @param ids ids to use, by the field's
- * name.
+ * A value that the schema accepts. Optional ids are left out.
+ * @param ids Ids to use, by the field's name.
  */
 export function sampleOf(schema: Schema | undefined, ids: Record<string, string>): Record<string, unknown> {
   const valueOf = (name: string, field: Description): unknown => {
@@ -120,7 +123,7 @@ export function sampleOf(schema: Schema | undefined, ids: Record<string, string>
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Whether a request may come without this id. */
+/** Whether a request may omit this id. */
 export const isOptional = (schema: Schema | undefined, name: string): boolean => {
   const field = fieldsOf(schema).find(([known]) => known === name)?.[1];
   return field?.nullable === true || field?.default !== undefined;

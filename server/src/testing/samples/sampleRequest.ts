@@ -16,20 +16,20 @@ const isNeeded = (route: Route, { name }: IdField): boolean =>
     (part) => idFieldsOf(route[part]).some((field) => field.name === name) && !isOptional(route[part], name),
   );
 
-/** One of several that a request cannot do without, though each of them may be left out. */
+/** Requests that need one of several ids, each of which is optional: the one to send. */
 const ONE_OF_SEVERAL: Record<string, string> = {
   'POST /api/transaction/create': 'studioPackageId',
   'POST /api/transaction/portal/charge-card': 'orderId',
 };
 
-/** Requests that are about appointments, where others of the same field are about classes. */
+/** Requests about appointments, where the same field elsewhere means a class. */
 const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
   'GET /api/booking/appointment-preview': { classTemplId: 'serviceId' },
   'GET /api/booking/move-times': { bookingId: 'appointmentId' },
   'POST /api/booking/move-appointment': { bookingId: 'appointmentId' },
 };
 
-/** Ids from a world, for those that the request cannot do without. */
+/** The required ids of a request, from a world. */
 export const neededIds = (route: Route, own: World): Record<string, string> =>
   Object.fromEntries(
     idsOf(route)
@@ -40,11 +40,11 @@ export const neededIds = (route: Route, own: World): Record<string, string> =>
 export interface Sample {
   as?: { token: string; staffId?: string };
   ids?: Record<string, string>;
-  /** Fields of the body that a sample cannot guess. */
+  /** Fields of the body that cannot be generated. */
   fields?: Record<string, unknown>;
 }
 
-/** A request that is right in every field; ids that it can do without are left out unless they are given. */
+/** Sends a request that is valid in every field. Optional ids are left out unless given. */
 export function sendSample<Data>(
   { call }: TestApp,
   route: Route,

@@ -11,17 +11,16 @@ import { insertOffer, type Offer } from './worldOffer.ts';
 const HOUR = 3_600_000;
 
 /**
- * One of everything that a studio has, by the name that its id has on the wire. The session has no bookings
- * yet.
+ * One of everything that a studio has, by the name of its id on the wire. The session has no bookings yet.
  */
 export interface World extends Holding, Omit<Offer, 'bookedId' | 'eventId'> {
-  /** A fee of the first member's. */
+  /** A fee of the first member. */
   penaltyId: string;
-  /** Of the desk, for credits of the first member's package. */
+  /** A request of the desk for credits of the first member's package. */
   approvalRequestId: string;
-  /** The first member's, as a person: it belongs to no studio. */
+  /** A passkey of the first member as a person, independent of a studio. */
   passkeyId: string;
-  /** Of the owner's sign-in. */
+  /** The owner's sign-in. */
   jti: string;
 }
 

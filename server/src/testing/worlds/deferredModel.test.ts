@@ -34,7 +34,7 @@ const pack = lot({
 });
 const APRIL = { from: '2026-04-01', to: '2026-04-30' };
 
-test('puts every line where it belongs', () => {
+test('classifies every line', () => {
   expect(movementOf(pack, { from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual({
     opening: 0,
     sales: 1000,
@@ -62,7 +62,7 @@ test('puts every line where it belongs', () => {
   });
 });
 
-test('takes both days of a period', () => {
+test('includes both days of a period', () => {
   expect(movementOf(pack, { from: '2026-03-10', to: '2026-03-10' }, TODAY)).toMatchObject({
     opening: 1000,
     onUse: 100,
@@ -75,7 +75,7 @@ test('takes both days of a period', () => {
   });
 });
 
-test('lets days earn, from lines where there are some and from the day where there are none', () => {
+test('recognises value by days, from lines up to the last one and day by day after it', () => {
   const time = lot({
     isByTime: true,
     startDate: '2026-03-01',
@@ -103,7 +103,7 @@ test('lets days earn, from lines where there are some and from the day where the
   });
 });
 
-test('does not wait until an end is noted', () => {
+test('recognises breakage before its line is written', () => {
   const ended = lot({
     endDate: '2026-06-14',
     lines: [line('GRANT', '2026-03-05', 1000), line('CONSUME', '2026-03-10', -100)],

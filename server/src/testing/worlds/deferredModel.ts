@@ -12,16 +12,16 @@ import {
 } from '../../modules/packages/member-package/recognition/recognition.rules.ts';
 import { recognisedOnEnd } from '../../modules/packages/member-package/validity/expiry.rules.ts';
 
-/** A line of a package's ledger. Amounts are minor units, days local to the studio. */
+/** A line of a package's ledger. Amounts are in minor units, days are local to the studio. */
 export interface ValueLine {
   kind: string;
   valueMinor: number;
   day: string;
-  /** The first day that an EARN line is for. */
+  /** The first day that an EARN line covers. */
   earnedFrom: string | null;
 }
 
-/** All of a package that decides what it is worth on a day. */
+/** Everything that determines a package's value on a day. */
 export interface Valued {
   isByTime: boolean;
   status: string;
@@ -43,8 +43,8 @@ const noted = (lot: Valued, day: string): number =>
   sum(untilDay(lot, day).map(({ valueMinor }) => valueMinor));
 
 /**
- * What days have earned by a day that no line says by then: the beginning of a later line, or of what no line
- * says at all.
+ * The value recognised by days up to a day, beyond the lines up to then: the part of a later line, or of days
+ * without a line.
  */
 function earnedInPart(lot: Valued, day: string): number {
   if (!lot.isByTime) return 0;
@@ -61,7 +61,7 @@ function earnedInPart(lot: Valued, day: string): number {
   return from !== null && day >= from ? recognisedBy({ ...lot, valueMinor: noted(lot, day) }, day) : 0;
 }
 
-/** What an end has earned that was not noted yet: the report does not wait for it. */
+/** The breakage of a package that has ended without a line for it yet. The report includes it. */
 function lostInPart(lot: Valued, day: string, today: string): number {
   const { endDate, expiredOn, status, isByTime } = lot;
   if (isByTime || endDate === null || endDate >= today || (status !== 'ACTIVE' && status !== 'INACTIVE'))
@@ -69,13 +69,16 @@ function lostInPart(lot: Valued, day: string, today: string): number {
   return day >= recognisedOnEnd({ endDate, expiredOn }, today) ? noted(lot, day) : 0;
 }
 
-/** What of a package is not earned yet at the end of a day. @param today local day of the studio. */
+/**
+ * The deferred value of a package at the end of a day.
+ * @param today Local day of the studio.
+ */
 export const deferredAt = (lot: Valued, day: string, today: string): number =>
   noted(lot, day) - earnedInPart(lot, day) - lostInPart(lot, day, today);
 
 /**
- * What became of a package in a period, both days inclusive. This is what the report means, written plainly;
- * the database comes to the same from what happened since the first day alone.
+ * The changes of a package's value in a period, both days included. This is the definition of the report,
+ * written plainly; the database computes the same from what happened since the first day.
  */
 export function movementOf(lot: Valued, { from, to }: { from: string; to: string }, today: string): Movement {
   const before = addDays(from, -1);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { brokenPackages } from '../ledgerOf.ts';
 import { todayOf, type MembershipWorld } from './membershipWorld.ts';
 
-/** The words of a defect. */
+/** Throws a description of the defect. */
 function fail(what: string, of: unknown): never {
   throw new Error(`${what}: ${JSON.stringify(of)}`);
 }
@@ -33,18 +33,18 @@ const cyclesOf = async (tx: Tx, subscriptionId: string): Promise<CycleRow[]> =>
     where c.subscription_id = ${subscriptionId} order by c.cycle_start, c.part`.execute(tx)
   ).rows;
 
-/** One that waits to begin instead of the rest of another is no cycle yet. */
+/** Whether a cycle that will replace the rest of another has not begun yet. */
 const isRequested = (cycle: CycleRow, index: number, cycles: readonly CycleRow[]): boolean =>
   cycle.status === 'BILLED' && cycle.cycleStart <= (cycles[index - 1]?.cycleEnd ?? '');
 
-/** One follows the other. A day between them there is only where nobody paid until then. */
+/** Checks that cycles follow each other. Days between them are only allowed if nobody had paid until then. */
 function checkRow(cycles: readonly CycleRow[]): void {
-  // Those above part 0 gave way on their first day, or wait to take the place of one.
+  // Cycles above part 0 were replaced on their first day, or will replace one.
   const counting = cycles.filter(({ part }) => part === 0);
   const begun = counting.filter((cycle, index) => !isRequested(cycle, index, counting));
   for (const [index, cycle] of begun.entries()) {
     const before = begun[index - 1];
-    if (cycle.cycleEnd < cycle.cycleStart) fail('A cycle ends before it begins', cycle);
+    if (cycle.cycleEnd < cycle.cycleStart) fail('A cycle ends before it starts', cycle);
     if (!before || cycle.cycleStart === addDays(before.cycleEnd, 1)) continue;
     if (cycle.cycleStart <= before.cycleEnd) fail('Two cycles overlap', [before, cycle]);
     const paidOn = cycle.paidAt && localDateOf(cycle.paidAt, 'Asia/Singapore');
@@ -52,18 +52,20 @@ function checkRow(cycles: readonly CycleRow[]): void {
   }
 }
 
-/** Each cycle has one bill, each bill one cycle, and what is paid is usable on its days. */
+/**
+ * Checks that each cycle has one bill, each bill one cycle, and that a paid package is usable on its days.
+ */
 async function checkBills(
   tx: Tx,
   { subscriptionId }: MembershipWorld,
   cycles: readonly CycleRow[],
 ): Promise<void> {
   if (new Set(cycles.map(({ orderId }) => orderId)).size < cycles.length)
-    fail('Two cycles have one bill', cycles);
+    fail('Two cycles share a bill', cycles);
   for (const cycle of cycles) {
     const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(cycle.orderStatus);
-    if (isPaid !== ['PAID', 'TRIAL'].includes(cycle.status)) fail('A cycle and its bill do not agree', cycle);
-    if (isPaid && cycle.lotStart !== cycle.cycleStart) fail('A package does not begin with its cycle', cycle);
+    if (isPaid !== ['PAID', 'TRIAL'].includes(cycle.status)) fail('A cycle and its bill disagree', cycle);
+    if (isPaid && cycle.lotStart !== cycle.cycleStart) fail('A package does not start with its cycle', cycle);
   }
   const paid = await tx
     .selectFrom('orders')
@@ -72,12 +74,10 @@ async function checkBills(
     .where('paid_at', 'is not', null)
     .execute();
   const without = paid.filter(({ order_id: id }) => !cycles.some(({ orderId }) => orderId === id));
-  if (without.length > 0) fail('Somebody paid for no cycle', without);
+  if (without.length > 0) fail('A payment belongs to no cycle', without);
 }
 
-/**
- * All that was granted is what was paid, and nothing is lost or made on the way from one package to another.
- */
+/** Checks that the granted value equals what was paid, and that none is lost or created between packages. */
 async function checkMoney(tx: Tx, { subscriptionId }: MembershipWorld): Promise<void> {
   const {
     rows: [sums],
@@ -94,7 +94,7 @@ async function checkMoney(tx: Tx, { subscriptionId }: MembershipWorld): Promise<
     from credit_ledger l join member_package p using (studio_id, studio_package_transaction_id)
       where p.subscription_id = ${subscriptionId}`.execute(tx);
   if (!sums || sums.paid !== sums.granted || sums.refunded !== sums.returned || sums.moved !== 0)
-    fail('Packages do not carry what was paid', sums);
+    fail('The value of the packages is not what was paid', sums);
 }
 
 async function checkCourse(tx: Tx, world: MembershipWorld): Promise<void> {
@@ -104,14 +104,18 @@ async function checkCourse(tx: Tx, world: MembershipWorld): Promise<void> {
     .where('subscription_id', '=', world.subscriptionId)
     .executeTakeFirstOrThrow();
   const isOver = row.status === 'CANCELLED' || row.status === 'ENDED';
-  if (isOver !== (row.next_bill_on === null)) fail('It is over and goes on', row);
+  if (isOver !== (row.next_bill_on === null)) fail('Whether it has ended does not match its next bill', row);
   if (isOver || row.current_end === null) return;
-  if (row.next_bill_on !== addDays(row.current_end, 1)) fail('The next bill is not the day after', row);
+  if (row.next_bill_on !== addDays(row.current_end, 1))
+    fail('The next bill is not on the day after the cycle', row);
   if (row.status !== 'PAST_DUE' && row.next_try_on === null && row.current_end < todayOf(world))
-    fail('Nobody has renewed it', row);
+    fail('It was not renewed', row);
 }
 
-/** Nothing is booked on days of a pause, and nothing waits for a renewal that comes after it. */
+/**
+ * Checks that no place is on a day of a pause, and that a frozen membership has no provisional place up to
+ * the end of its current cycle.
+ */
 async function checkPlaces(tx: Tx, { subscriptionId }: MembershipWorld): Promise<void> {
   const { rows } = await sql<{ bookingId: string; status: string; localDate: string; why: string }>`
     select b.booking_id as "bookingId", b.status, s.local_date as "localDate", case
@@ -127,10 +131,13 @@ async function checkPlaces(tx: Tx, { subscriptionId }: MembershipWorld): Promise
       and b.booked_at < s.start_at
       and (z.pause_id is not null or b.status = 'PROVISIONAL' and u.status = 'FROZEN'
         and s.local_date <= u.current_end)`.execute(tx);
-  if (rows.length > 0) fail('A place is had on days on which it cannot be', rows);
+  if (rows.length > 0) fail('There are places on days that are not covered', rows);
 }
 
-/** What must hold at every moment of a membership's life. @throws with what does not. */
+/**
+ * What must hold at every moment of a membership's life.
+ * @throws with the violation.
+ */
 export async function checkMembership(world: MembershipWorld): Promise<void> {
   const { api, studio, subscriptionId } = world;
   await api.db.studio(studio.studioId, async (tx) => {

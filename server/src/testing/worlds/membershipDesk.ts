@@ -7,20 +7,20 @@ import type { TestApp } from '../startTestApp.ts';
 import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
 import { renewals } from '../../modules/packages/membership/billing/renewal.sweep.ts';
 
-/** What acts at the desk of a test: the app, the studio and its first member, as they are at that moment. */
+/** The app, the studio and its first member, as they are at that moment. */
 interface Around {
   api: TestApp;
   studio: TestStudio;
   mei: TestMember;
 }
 
-/** What tests of memberships do again and again, at the studio that `around` names then. */
+/** Actions that tests of memberships repeat, at the studio that `around` returns then. */
 export function membershipDesk(around: () => Around) {
-  /** In Singapore, where the studio is. */
+  /** Noon in Singapore, where the studio is. */
   const noonOf = (day: string) => around().api.clock.set(`${day}T04:00:00.000Z`);
   const on = <T>(work: (tx: Tx) => Promise<T>) => around().api.db.studio(around().studio.studioId, work);
   const renew = () => renewals(around().api).run(around().studio.studioId);
-  /** Days pass in these tests, and sign-ins end. */
+  /** A fresh token, because days pass in these tests and sign-ins expire. */
   const ownerNow = (): Promise<string> => {
     const { userId, staffId } = around().studio.owner;
     return around().api.db.platform((tx) =>
@@ -56,7 +56,7 @@ export function membershipDesk(around: () => Around) {
     const [cycle] = (await one(subscriptionId)).cycles;
     return cycle?.studioPackageTransactionId ?? '';
   };
-  /** A class at noon that the membership's package has paid for. */
+  /** A class at noon that the membership's package pays for. */
   const book = async (subscriptionId: string, day: string) => {
     const scheduleId = await aSession(around().api, around().studio, { startAt: `${day}T04:00:00.000Z` });
     const packageId = await lotOf(subscriptionId);

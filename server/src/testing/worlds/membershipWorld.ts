@@ -10,13 +10,13 @@ import { aMembership, aMembershipPlan, payOpenBill } from '../builders/membershi
 import { aBooking, aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
 
-/** A studio with one membership, whose days a test lets pass. */
+/** A studio with one membership, through which a test lets days pass. */
 export interface MembershipWorld {
   api: TestApp;
   studio: TestStudio;
   mei: TestMember;
   subscriptionId: string;
-  /** Plans that it can be changed to, the dearest last. */
+  /** Plans that it can be changed to, the most expensive last. */
   plans: string[];
 }
 
@@ -58,9 +58,7 @@ export async function aMembershipWorld(
 const on = <T>({ api, studio }: MembershipWorld, work: (tx: Tx) => Promise<T>): Promise<T> =>
   api.db.studio(studio.studioId, work);
 
-/**
- * Something that happens in a membership's life. What cannot be done now is refused, which changes nothing.
- */
+/** An event in a membership's life. Impossible ones are refused and change nothing. */
 export type LifeStep =
   | { kind: 'wait'; days: number }
   | { kind: 'pay' }
@@ -72,7 +70,7 @@ export type LifeStep =
   | { kind: 'plan'; plan: number; when: 'NOW' | 'NEXT_CYCLE' }
   | { kind: 'cancel'; when: 'END' | 'NOW'; refund: number };
 
-/** Every day is lived through: renewals are due on their own day, and packages end on theirs. */
+/** Lets days pass one by one: renewals run on their due day, and packages end on theirs. */
 async function pass(world: MembershipWorld, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     world.api.clock.set(noonOf(addDays(todayOf(world), 1)));
@@ -82,7 +80,7 @@ async function pass(world: MembershipWorld, days: number): Promise<void> {
   }
 }
 
-/** A class today takes a credit of whatever package of the membership has one. */
+/** Books a class today with any package of the membership that has a credit. */
 async function book(world: MembershipWorld): Promise<void> {
   const { api, studio, mei, subscriptionId } = world;
   const today = todayOf(world);
@@ -117,7 +115,7 @@ async function book(world: MembershipWorld): Promise<void> {
   });
 }
 
-/** The member books a class of a later day as members do; what is refused changes nothing. */
+/** The member books a class of a later day. A refusal changes nothing. */
 async function bookAhead({ api, studio, mei, ...world }: MembershipWorld, inDays: number): Promise<void> {
   const scheduleId = await aSession(api, studio, { startAt: noonOf(addDays(todayOf({ api }), inDays)) });
   const as = await api.db.platform((tx) =>

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deferredAt, movementOf, type Valued } from './deferredModel.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
-/** The words of a defect. */
+/** Throws a description of the defect. */
 function fail(what: string): never {
   throw new Error(what);
 }
@@ -14,7 +14,7 @@ const failOn = (what: string, rows: readonly unknown[]): void => {
   if (rows.length > 0) fail(`${what}: ${JSON.stringify(rows)}`);
 };
 
-/** Credits and value of every package are what its lines say, and never below nothing. */
+/** Checks that credits and value of every package match its ledger lines and are never negative. */
 async function checkLedger(tx: Tx): Promise<void> {
   const { rows: broken } = await sql`
     select p.name, p.status, p.credits_remaining, sum(l.delta) as credits, p.value_minor,
@@ -35,7 +35,7 @@ async function checkLedger(tx: Tx): Promise<void> {
 }
 
 /**
- * A booking that gave its credits back gave back what it took, and what it took counts for the day of its
+ * Checks that a cancelled booking returned the credits that it took, and that they count for the day of its
  * class.
  */
 async function checkBookings(tx: Tx): Promise<void> {
@@ -57,7 +57,7 @@ async function checkBookings(tx: Tx): Promise<void> {
   failOn('Bookings took other money than they gave back, or for another day', rows);
 }
 
-/** What leaves one package for another is all that comes there. */
+/** Checks that everything shared from one package arrives in another. */
 async function checkShares(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select sum(delta) as credits, sum(value_minor) as value, sum(valued_delta) as valued from credit_ledger
@@ -67,7 +67,8 @@ async function checkShares(tx: Tx): Promise<void> {
 }
 
 /**
- * Whatever was paid or paid back has a document, numbered without gaps; nobody gets back more than they paid.
+ * Checks that every payment and refund has a document, numbered without gaps, and that nobody gets back more
+ * than they paid.
  */
 async function checkReceipts(tx: Tx): Promise<void> {
   const { rows: open } = await sql`
@@ -85,10 +86,10 @@ async function checkReceipts(tx: Tx): Promise<void> {
     select count(*)::int as receipts, coalesce(max(substring(receipt_no from '\\d+$')::int), 0) as most
       from receipt`.execute(tx);
   const { receipts = 0, most = 0 } = numbers[0] ?? {};
-  if (receipts !== most) fail(`There are ${receipts} receipts, and the last one has the number ${most}`);
+  if (receipts !== most) fail(`There are ${receipts} receipts, but the last one has the number ${most}`);
 }
 
-/** What packages were sold for and what went back is what orders say, without tax. */
+/** Checks that the sales and refunds in ledgers match the orders, without tax. */
 async function checkSales(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select o.reference, o.status, o.total_minor, o.paid_minor, l.net_minor, s.sold, s.refunded,
@@ -105,7 +106,7 @@ async function checkSales(tx: Tx): Promise<void> {
   failOn('Packages carry other money than their orders', rows);
 }
 
-/** Packages as the model of the report wants them. */
+/** Packages in the form of the report's model. */
 async function lotsIn(tx: Tx): Promise<Map<string, Valued>> {
   const { rows } = await sql<Valued & { id: string }>`
     select p.studio_package_transaction_id as id, p.unlimited
@@ -143,7 +144,7 @@ const FIELDS = [
 ] as const satisfies (keyof Movement)[];
 const ONE_DAY = 86_400_000;
 
-/** The report adds up per package and in all, and is what the model says. */
+/** Checks that the report adds up per package and in total, and equals the model. */
 async function checkReport(tx: Tx, period: { from: string; to: string; today: string }): Promise<Movements> {
   const report = await movementsOf(tx, period, ALL);
   const lots = await lotsIn(tx);
@@ -164,21 +165,21 @@ async function checkReport(tx: Tx, period: { from: string; to: string; today: st
       total[field] += expected[field];
       if ((found?.[field] ?? 0) !== expected[field])
         fail(
-          `${field} of a package from ${period.from} to ${period.to} is ${found?.[field]}, and should be ${expected[field]}`,
+          `${field} of a package from ${period.from} to ${period.to} is ${found?.[field]}, but should be ${expected[field]}`,
         );
     }
-    if (gapOf(expected) !== 0) fail(`A package does not add up by ${gapOf(expected)}`);
+    if (gapOf(expected) !== 0) fail(`A package is off by ${gapOf(expected)}`);
     if (deferredAt(lot, period.today, period.today) < 0)
-      fail(`A package owes less than nothing: ${JSON.stringify(lot)}`);
+      fail(`A package has a negative value: ${JSON.stringify(lot)}`);
   }
   for (const field of FIELDS)
     if (report.header[field] !== total[field])
-      fail(`${field} of all packages is ${report.header[field]}, and should be ${total[field]}`);
-  if (gapOf(report.header) !== 0) fail(`The report does not add up by ${gapOf(report.header)}`);
+      fail(`${field} of all packages is ${report.header[field]}, but should be ${total[field]}`);
+  if (gapOf(report.header) !== 0) fail(`The report is off by ${gapOf(report.header)}`);
   return report;
 }
 
-/** Months whose figures must not change any more, as they were when they were closed. */
+/** The figures of closed months, which must not change any more. */
 export type Closed = Map<string, Movement>;
 
 const monthBefore = (today: string): { from: string; to: string } => {
@@ -186,10 +187,12 @@ const monthBefore = (today: string): { from: string; to: string } => {
   return { from: `${to.slice(0, 7)}-01`, to };
 };
 
-/** Remembers the last month once it is closed, and holds those before against what was remembered. */
+/**
+ * Stores the figures of the last month once it is closed, and compares earlier months with the stored ones.
+ */
 async function checkClosed(tx: Tx, closed: Closed, today: string): Promise<void> {
   const last = monthBefore(today);
-  // What the sweeps have still to write may be written for a few days.
+  // The sweeps may write the last lines of a month during the first days of the next.
   if (!closed.has(last.from) && Number(today.slice(8)) > 3)
     closed.set(last.from, (await movementsOf(tx, { ...last, today }, ALL)).header);
   for (const [from, header] of closed) {
@@ -201,7 +204,10 @@ async function checkClosed(tx: Tx, closed: Closed, today: string): Promise<void>
   }
 }
 
-/** Holds what is there against what must be true at all times. @throws with the defect. */
+/**
+ * Checks all invariants.
+ * @throws with the defect.
+ */
 export const check = (
   { api, studio }: MoneyWorld,
   closed: Closed,
@@ -219,7 +225,7 @@ export const check = (
     await checkReceipts(tx);
     await checkSales(tx);
     const all = await checkReport(tx, { from: '2020-01-01', to: today, today });
-    if (all.header.opening !== 0) fail(`There was ${all.header.opening} before there was anything`);
+    if (all.header.opening !== 0) fail(`The opening balance before the first sale is ${all.header.opening}`);
     await checkReport(tx, { from, to: addDays(from, period.days), today });
     await checkClosed(tx, closed, today);
   });

@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import { sweeps } from '../../sweeps.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
-/** One thing that somebody does. Numbers choose among what there is, round and round. */
+/** One action. Numbers select among the existing things, modulo their count. */
 export type Step =
   | { act: 'buy'; member: number; plan: number; way: 'paid' | 'discount' | 'part' | 'parts' | 'later' }
   | { act: 'pay' | 'refund'; order: number; percent: number }
@@ -33,7 +33,7 @@ const PACKAGE = '/api/studio-package-transaction/portal';
 const reason = 'A sample of chance';
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What there is to choose from, oldest first. */
+/** The things to select from, oldest first. */
 function thingsIn({ api, studio }: MoneyWorld) {
   const on = api.db.studio.bind(api.db);
   const { studioId } = studio;
@@ -95,8 +95,8 @@ async function sweepAll({ api, studio }: MoneyWorld, names: readonly string[]): 
 }
 
 /**
- * Does one thing, whether it is allowed or not. @returns the code of the answer; nothing when there was
- * nothing to do it to.
+ * Performs one action, whether it is allowed or not.
+ * @returns the code of the answer; empty if there was nothing to act on.
  */
 export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
   const { api, post, remove } = world;
@@ -251,7 +251,7 @@ export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
         }),
       );
     case 'wait': {
-      // As in life, where nobody sleeps through a night in which something is due.
+      // Runs the sweeps in between, as in reality.
       for (let left = step.hours; left > 0; left -= HOURS_BETWEEN) {
         api.clock.advance(Math.min(left, HOURS_BETWEEN) * 3_600_000);
         await sweepAll(world, DAILY);

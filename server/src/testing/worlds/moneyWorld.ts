@@ -6,14 +6,14 @@ import { aMember, aStudio, type TestStudio } from '../builders/builders.ts';
 import { aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
 
-/** A studio that sells everything there is to a few members. */
+/** A studio that sells everything to a few members. */
 export interface MoneyWorld {
   api: TestApp;
   studio: TestStudio;
   memberIds: string[];
   planIds: string[];
   sessionIds: string[];
-  /** Does something as the owner, whose token is good at this hour. */
+  /** Sends a request as the owner, with a token that is valid now. */
   post(url: string, json: object): Promise<{ code: string; message: string; data: unknown }>;
   remove(url: string, json: object): Promise<{ code: string; message: string }>;
 }
@@ -27,7 +27,7 @@ const DAYS_BETWEEN = 4;
 
 type Terms = Partial<Insertable<PackagePlan>> & { tax?: 'on top' | 'within' };
 
-/** Packs of few credits, so that they are used up; days that cut months. */
+/** Packs of few credits, so that they are used up, with periods that cross months. */
 const PLANS: Terms[] = [
   {
     credits: 5,
@@ -114,7 +114,7 @@ async function addPlans(api: TestApp, { studioId }: TestStudio): Promise<string[
   return planIds;
 }
 
-/** Three months of classes, one every few days. */
+/** A studio with classes every few days for three months. */
 export async function aMoneyWorld(api: TestApp): Promise<MoneyWorld> {
   api.clock.set(START);
   const studio = await aStudio(api);

@@ -13,7 +13,7 @@ interface World {
   member: TestMember;
 }
 
-/** What tests of packages do at the desk, in the studio of the test that runs. */
+/** What tests of packages do at the desk, in the studio of the current test. */
 export function packageDesk(world: () => World) {
   const post = <T = MemberPackage>(
     path: string,
@@ -43,7 +43,10 @@ export function packageDesk(world: () => World) {
     );
   };
 
-  /** Books the member into a class that the package pays for. @returns the booking's id */
+  /**
+   * Books the member into a class that the package pays for.
+   * @returns the booking's id.
+   */
   async function aPaidClass(packageId: string, startAt: string): Promise<string> {
     const { api, studio, member } = world();
     const scheduleId = await aSession(api, studio, { startAt, className: `Barre ${newId()}` });

@@ -14,20 +14,20 @@ import {
 } from './placesModel.ts';
 import type { Observed } from './placesWorld.ts';
 
-/** What cannot be known before it happened, and how strictly it must be explained. */
+/** Things that the model cannot predict, and how strictly they must be explained. */
 export interface Learning {
-  /** Several things were done at once: who was first is not known. */
+  /** Several actions ran at once, in an unknown order. */
   isTogether: boolean;
-  /** Closed sessions may come back, with the places in them. */
+  /** Cancelled sessions may be restored, with their places. */
   mayComeBack: boolean;
 }
 
-/** The words of a defect. */
+/** Throws a description of the defect. */
 function fail(what: string): never {
   throw new Error(what);
 }
 
-/** Sessions that take place after all, and the places that were given again. */
+/** Learns of restored sessions, and of their places. */
 function learnRestored(model: Model, observed: Observed): void {
   for (const session of model.sessions)
     session.isOn ||= observed.sessions.some(
@@ -39,7 +39,10 @@ function learnRestored(model: Model, observed: Observed): void {
   }
 }
 
-/** Places from the line. @returns those who had waited, in the order of the line. */
+/**
+ * Learns of places given from the line.
+ * @returns those who waited, in the order of the line.
+ */
 function learnPromoted(model: Model, observed: Observed): ModelWait[] {
   const line = [...model.line];
   const promoted: ModelWait[] = [];
@@ -56,7 +59,7 @@ function learnPromoted(model: Model, observed: Observed): ModelWait[] {
   return line.filter((wait) => promoted.includes(wait));
 }
 
-/** Who is no longer in line must have had a reason to leave it. */
+/** Checks that whoever left the line had a reason. */
 function learnLine(
   model: Model,
   observed: Observed,
@@ -70,12 +73,12 @@ function learnLine(
     if (status === 'LEFT' && !overlaps(model, wait.member, wait.session))
       fail('Somebody was taken out of a line for no reason');
     if (status === 'EXPIRED' && isOpen(model, wait.session)) fail('Waiting ended before the class began');
-    if (status === 'PROMOTED') fail('Somebody is said to have a place, and has none');
+    if (status === 'PROMOTED') fail('A waitlist entry is PROMOTED without a place');
     model.line = model.line.filter((other) => other !== wait);
   }
 }
 
-/** Credits of those whose place somebody else has now. */
+/** Learns of returned credits of members whose place somebody else has now. */
 function learnForgiven(model: Model, observed: Observed): void {
   for (const { bookingId, isForgiven } of observed.bookings) {
     const place = model.places.get(bookingId);
@@ -84,14 +87,14 @@ function learnForgiven(model: Model, observed: Observed): void {
   }
 }
 
-/** Who joined at the same moment stand as the database says. */
+/** Takes the order of those who joined at the same moment from the database. */
 function learnOrder(model: Model, observed: Observed): void {
   const placeOf = (wait: ModelWait): number =>
     observed.waits.findIndex(({ waitlistId }) => waitlistId === wait.waitlistId);
   model.line.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Lets the model know what the studio did by itself, as far as it can be explained. */
+/** Updates the model with what the studio did by itself, as far as it can be explained. */
 export function learn(model: Model, observed: Observed, { isTogether, mayComeBack }: Learning): void {
   if (mayComeBack) learnRestored(model, observed);
   const before = new Map(model.line.map((wait) => [wait, mayHave(model, wait.member, wait.session)]));
@@ -105,16 +108,16 @@ export function learn(model: Model, observed: Observed, { isTogether, mayComeBac
       isEarly(model, wait.session) &&
       promoted.some((other) => other.session === wait.session && order.indexOf(other) > order.indexOf(wait)),
   );
-  if (passed.length > 0) fail('Somebody further back in line came first');
+  if (passed.length > 0) fail('Somebody further back in line was promoted first');
 }
 
 function checkPlaces(model: Model, observed: Observed): void {
   if (observed.bookings.length !== model.places.size)
-    fail(`There are ${observed.bookings.length} bookings, and should be ${model.places.size}`);
+    fail(`There are ${observed.bookings.length} bookings instead of ${model.places.size}`);
   for (const { bookingId, status, packageId } of observed.bookings) {
     const place = model.places.get(bookingId) ?? fail('There is a booking that nobody made');
-    if (place.status !== status) fail(`A booking is ${status} and should be ${place.status}`);
-    if (place.packageId !== packageId) fail('A booking is paid by another package than was said');
+    if (place.status !== status) fail(`A booking is ${status} instead of ${place.status}`);
+    if (place.packageId !== packageId) fail('A booking is paid by another package than answered');
   }
 }
 
@@ -136,26 +139,29 @@ function checkCapacity(model: Model, observed: Observed): void {
 function checkCredits(model: Model, observed: Observed): void {
   for (const { packageId, credits, ledger } of observed.packages) {
     const expected = model.packages.get(packageId)?.credits;
-    if (credits !== ledger) fail(`A package shows ${credits} credits, and its ledger says ${ledger}`);
-    if (credits !== expected) fail(`A package shows ${credits} credits, and should have ${expected}`);
+    if (credits !== ledger) fail(`A package shows ${credits} credits, but its ledger adds up to ${ledger}`);
+    if (credits !== expected) fail(`A package shows ${credits} credits instead of ${expected}`);
   }
 }
 
 function checkLines(model: Model, observed: Observed): void {
   const inLine = observed.waits.filter(({ status }) => status === 'WAITING' || status === 'OFFERED');
   if (inLine.length !== model.line.length)
-    fail(`${inLine.length} are in line, and should be ${model.line.length}`);
+    fail(`${inLine.length} are in line instead of ${model.line.length}`);
   for (const { member, session, waitlistId } of model.line) {
     if (!isOpen(model, session) || placesLeft(model, session) <= 0) continue;
     if (isEarly(model, session)) fail('Somebody waits while a place is free');
     const { status } =
-      inLine.find((wait) => wait.waitlistId === waitlistId) ?? fail('Somebody in line is not there');
-    if (status !== 'OFFERED') fail('A place is free, and somebody in line was not asked');
+      inLine.find((wait) => wait.waitlistId === waitlistId) ?? fail('Somebody who should be in line is not');
+    if (status !== 'OFFERED') fail('A place is free, but somebody in line got no offer');
     if (!isInLine(model, member, session)) fail('Somebody is in line who should not be');
   }
 }
 
-/** Holds what is there against what should be. @throws with the defect. */
+/**
+ * Compares the database with the model.
+ * @throws with the defect.
+ */
 export function check(model: Model, observed: Observed): void {
   checkCapacity(model, observed);
   checkPlaces(model, observed);

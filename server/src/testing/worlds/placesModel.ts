@@ -1,6 +1,7 @@
 /**
- * What places, credits and lines of a few sessions should be: so simple that it can be seen to be right. It
- * is told what was answered and what came of a line, and says what each person can do, has and has left.
+ * The expected places, credits and lines of a few sessions, simple enough to be obviously right. It is
+ * updated with each answer and with promotions from the line, and knows what each person can do, has, and has
+ * left.
  */
 export interface ModelSession {
   scheduleId: string;
@@ -16,13 +17,13 @@ export interface ModelPlace {
   session: number;
   packageId: string;
   status: string;
-  /** Until then it goes back for free. */
+  /** Until then a cancellation is free. */
   freeUntil: number;
-  /** Its credits are with it: neither returned nor forgiven. */
+  /** Whether its credits are still spent: neither returned nor forgiven. */
   isPaid: boolean;
   /**
-   * Staff moved it while its member may have booked something at that time: staff may, so it overlaps
-   * rightly.
+   * Staff moved it to a session that overlaps another of the member's. Only staff may do that, so the overlap
+   * is no defect.
    */
   isForced?: boolean;
 }
@@ -37,10 +38,10 @@ export interface ModelWait {
 export interface Model {
   now: number;
   sessions: ModelSession[];
-  /** Credits left, by package, and whose it is. */
+  /** By package: its owner and the remaining credits. */
   packages: Map<string, { member: number; credits: number }>;
   places: Map<string, ModelPlace>;
-  /** First come first. */
+  /** In the order of the line. */
   line: ModelWait[];
   /** Closures that can be taken back. */
   closures: string[];
@@ -64,7 +65,7 @@ export const placesLeft = (model: Model, session: number): number =>
 export const holds = (model: Model, member: number, session: number): boolean =>
   placesOf(model).some((place) => place.member === member && place.session === session);
 
-/** Holds a place in another session at the same time. */
+/** Whether the member has a place in another session at the same time. */
 export function overlaps(model: Model, member: number, session: number): boolean {
   const { startAt, endAt } = sessionAt(model, session);
   return placesOf(model).some((place) => {
@@ -82,7 +83,7 @@ export const isOpen = (model: Model, session: number): boolean =>
 export const isEarly = (model: Model, session: number): boolean =>
   model.now <= sessionAt(model, session).startAt - WINDOW;
 
-/** Everything but a place. */
+/** Whether the member may book, apart from free places. */
 export const mayHave = (model: Model, member: number, session: number): boolean =>
   isOpen(model, session) &&
   !holds(model, member, session) &&
@@ -106,7 +107,7 @@ function move(model: Model, packageId: string, by: number): void {
   lot.credits += by;
 }
 
-/** Somebody has a place, and a credit of this package went for it. */
+/** Adds a place, paid with a credit of this package. */
 export function take(
   model: Model,
   place: Pick<ModelPlace, 'bookingId' | 'member' | 'session' | 'packageId'>,
@@ -124,14 +125,14 @@ export function take(
   model.line = model.line.filter((wait) => wait.member !== place.member || wait.session !== place.session);
 }
 
-/** The credit of a place is back in its package. */
+/** Returns the credit of a place to its package. */
 export function giveBack(model: Model, place: ModelPlace): void {
   if (!place.isPaid) throw new Error(`The credit of ${place.bookingId} came back twice`);
   Object.assign(place, { isPaid: false });
   move(model, place.packageId, 1);
 }
 
-/** A place that was taken away is given again. */
+/** Gives a place again that was taken away. */
 export function takeAgain(model: Model, place: ModelPlace, status = 'BOOKED'): void {
   Object.assign(place, { status });
   if (place.isPaid) return;
@@ -139,14 +140,14 @@ export function takeAgain(model: Model, place: ModelPlace, status = 'BOOKED'): v
   move(model, place.packageId, -1);
 }
 
-/** Another package pays. */
+/** Makes another package pay. */
 export function payBy(model: Model, place: ModelPlace, packageId: string): void {
   move(model, place.packageId, 1);
   move(model, packageId, -1);
   Object.assign(place, { packageId });
 }
 
-/** A session is not held: places end, credits are back, nobody waits. */
+/** Cancels a session: places end, credits return, the line is empty. */
 export function cancelSession(model: Model, session: number): void {
   sessionAt(model, session).isOn = false;
   for (const place of model.places.values()) {

@@ -23,7 +23,7 @@ import {
 } from './placesModel.ts';
 import type { PlacesWorld } from './placesWorld.ts';
 
-/** One thing that somebody does. Numbers choose among what there is, round and round. */
+/** One action. Numbers select among the existing things, modulo their count. */
 export type Step =
   | { act: 'want' | 'book' | 'join' | 'joinLate'; member: number; session: number }
   | { act: 'cancel'; place: number }
@@ -36,13 +36,13 @@ export type Step =
   | { act: 'sweep' }
   | { act: 'wait'; hours: number };
 
-/** What was answered. */
+/** The result of an action. */
 export interface Outcome {
   isDone: boolean;
-  /** What the model says should have been answered, if it says anything. */
+  /** Whether the model expects success; `null` if it cannot tell. */
   expected: boolean | null;
   code: string;
-  /** Tells the model. */
+  /** Updates the model. */
   apply(): void;
 }
 
@@ -51,7 +51,7 @@ const at = <T>(list: readonly T[], index: number): T | undefined => list[index %
 const NOTHING: Outcome = { isDone: false, expected: null, code: '', apply: () => undefined };
 const AREA = '/api/booking';
 
-/** Everything that can be done in the world, told to the model when it was done. */
+/** Every action in the world, each with its update of the model. */
 function actorsIn(world: PlacesWorld, model: Model) {
   const { api, members } = world;
   const idOf = (session: number): string => model.sessions[session]?.scheduleId ?? '';
@@ -100,7 +100,7 @@ function actorsIn(world: PlacesWorld, model: Model) {
 
   const leave = ({ waitlistId, member }: ModelWait): Doing =>
     post<WaitlistEntry>(`${AREA}/waitlist/leave`, as(member), { waitlistId }, true, ({ status }) => {
-      // At the same time a place may have become theirs.
+      // In a concurrent run the member may have got a place meanwhile.
       if (status === 'LEFT') model.line = model.line.filter((wait) => wait.waitlistId !== waitlistId);
     });
 
@@ -158,7 +158,7 @@ function actorsIn(world: PlacesWorld, model: Model) {
   }
 
   async function move(place: ModelPlace, session: number): Doing {
-    // Staff may book what overlaps; the members of this world never want it.
+    // Staff may book overlapping sessions; the members of this world never want that.
     const others = { ...model, places: new Map([...model.places].filter(([id]) => id !== place.bookingId)) };
     if (overlaps(others, place.member, session)) return NOTHING;
     const target = model.sessions[session];
@@ -168,7 +168,7 @@ function actorsIn(world: PlacesWorld, model: Model) {
       (target?.isOn ?? false) &&
       !holds(model, place.member, session) &&
       placesLeft(model, session) > 0;
-    // Later it depends on when attendance is locked.
+    // After the start it depends on when attendance is locked.
     const expected = isOpen(model, place.session) && isOpen(model, session) ? canMove : null;
     return post<Booking>(
       `${AREA}/portal/move`,
@@ -192,7 +192,10 @@ function actorsIn(world: PlacesWorld, model: Model) {
       () => cancelSession(model, session),
     );
 
-  /** Refused, with nothing done, when somebody books or cancels between looking and closing. */
+  /**
+   * Closes the studio for a day. Refused without an effect when somebody books or cancels between the preview
+   * and the closure.
+   */
   async function close(day: string): Doing {
     const closure = { studioClosureName: `Closed ${newId()}`, fromDate: day, toDate: day };
     const { data } = await api.call<ClosurePreview>('POST', '/api/studio/portal/studio-closure/preview', {
@@ -234,12 +237,12 @@ function actorsIn(world: PlacesWorld, model: Model) {
 }
 
 /**
- * When two things were done to one booking at the same moment, this must have been their order: the package
- * of a place that has ended stays, and of a place that is marked as used nothing can be given back.
+ * The order that two actions on one booking at the same moment must have had: the package of an ended place
+ * can no longer change, and nothing can be returned of a place that is marked as used.
  */
 const rank = ({ act }: Step): number => (act === 'switch' ? 0 : Number(act === 'mark') + 1);
 
-/** Does several things at the same moment, and tells the model of them. */
+/** Performs several actions at the same moment, and updates the model. */
 export async function doTogether(
   world: PlacesWorld,
   model: Model,
@@ -256,7 +259,7 @@ export async function doTogether(
   return outcomes.map(({ outcome }) => outcome);
 }
 
-/** Does one thing. Where there is nothing to do it to, nothing is done. */
+/** Performs one action. Without a thing to act on, nothing happens. */
 async function doStep(world: PlacesWorld, model: Model, step: Step): Promise<Outcome> {
   const actors = actorsIn(world, model);
   const all = [...model.places.values()];
@@ -267,7 +270,7 @@ async function doStep(world: PlacesWorld, model: Model, step: Step): Promise<Out
   const taking = all.filter(isTaking);
   const waiting = 'wait' in step ? at(model.line, step.wait) : undefined;
   switch (step.act) {
-    // What people do: they book where there is a place, and wait where there is none.
+    // What people do: book if there is a place, and join the line if there is none.
     case 'want':
       return placesLeft(model, step.session) > 0
         ? actors.book(step.member, step.session)

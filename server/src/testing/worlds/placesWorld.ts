@@ -10,12 +10,12 @@ export interface PlacesWorld {
   api: TestApp;
   studio: TestStudio;
   members: TestMember[];
-  /** Of the owner, good at this hour. */
+  /** Token of the owner, valid now. */
   staff(): Promise<{ token: string }>;
 }
 
 const START = '2026-03-02T01:00:00.000Z';
-// The first two at the same time, the third on the day after; in Singapore all three are before noon.
+// The first two at the same time, the third on the next day; all three before noon in Singapore.
 const SESSIONS = [
   { startAt: '2026-03-04T01:00:00.000Z', capacity: 1 },
   { startAt: '2026-03-04T01:30:00.000Z', capacity: 2 },
@@ -68,7 +68,7 @@ export async function aPlacesWorld(api: TestApp): Promise<{ world: PlacesWorld; 
   return { world: { api, studio, members, staff }, model };
 }
 
-/** What the database says of all that. */
+/** The corresponding rows of the database. */
 export interface Observed {
   bookings: {
     bookingId: string;
@@ -84,7 +84,7 @@ export interface Observed {
   sessions: { scheduleId: string; status: string }[];
 }
 
-/** Reads all of it at once. */
+/** Reads all of it at one moment. */
 export const observe = ({ api, studio }: PlacesWorld): Promise<Observed> =>
   api.db.studio(studio.studioId, async (tx) => ({
     bookings: (

@@ -10,19 +10,19 @@ export interface Holding {
   memberId: string;
   orderId: string;
   studioPackageTransactionId: string;
-  /** Of credits of that package. */
+  /** A share of credits of that package. */
   shareId: string;
-  /** In line for the session that has no bookings. */
+  /** A waitlist entry for the session without bookings. */
   waitlistId: string;
   bookingId: string;
   /** A booking of an appointment. */
   appointmentId: string;
-  /** With a seat on a day of its own. */
+  /** A ticket with a seat on a separate day. */
   ticketId: string;
-  /** Of the order. */
+  /** A proof for the order. */
   proofId: string;
   paymentMethodId: string;
-  /** Of this month, paid at the desk. */
+  /** A membership of this month, paid at the desk. */
   subscriptionId: string;
 }
 
@@ -51,7 +51,7 @@ async function insertBooking(tx: Tx, { scheduleId, memberId, now }: Booked): Pro
   return bookingId;
 }
 
-/** Each of the owner's appointments is two hours after the one before. */
+/** Inserts an appointment of the owner; each is two hours after the one before. */
 async function insertAppointment(
   tx: Tx,
   { serviceId, staffId }: Offer,
@@ -148,7 +148,7 @@ async function insertCard(tx: Tx, memberId: string, now: Date): Promise<string> 
   return paymentMethodId;
 }
 
-/** It went nowhere: to the package that it came from. */
+/** Inserts a share of credits from a package to itself. */
 async function insertShare(tx: Tx, packageId: string, now: Date): Promise<string> {
   const shareId = newId();
   const share = {

@@ -3,41 +3,41 @@ import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import type { TestStudio } from '../builders/builders.ts';
 
-/** What the studio has of its own, by the name that its id has on the wire. */
+/** What the studio itself has, by the name of its id on the wire. */
 export interface Offer {
   studioId: string;
   staffId: string;
   roomId: string;
   categoryId: string;
   classTemplId: string;
-  /** A template of appointments, which the owner takes on Tuesdays from 9 to 12. */
+  /** An appointment template, with the owner's hours on Tuesdays from 9:00 to 12:00. */
   serviceId: string;
   scheduleId: string;
   studioPackageId: string;
   taxRateId: string;
   promoCodeId: string;
   giftCardId: string;
-  /** Of an edit of the plan. */
+  /** A batch from a change of the plan. */
   batchId: string;
   studioClosureId: string;
-  /** A form that blocks nothing. */
+  /** A form that does not block bookings. */
   formId: string;
-  /** Open, for the session that the members have booked. */
+  /** An open request for the session that the members have booked. */
   subRequestId: string;
   notificationId: string;
-  /** Of the owner. */
+  /** A leave of the owner. */
   leaveId: string;
-  /** Of the session that has no bookings. */
+  /** A kind of ticket for the session without bookings. */
   ticketTypeId: string;
   /** The session that the members have booked. */
   bookedId: string;
-  /** The one for which they have tickets. */
+  /** The event for which they have tickets. */
   eventId: string;
 }
 
 const HOUR = 3_600_000;
 
-/** Opens the studio of a world: one of everything that no member has. */
+/** Inserts the studio of a world: one of everything that does not belong to a member. */
 export async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {
   const studio = { studio_id: studioId };
   const [roomId, classTemplId, scheduleId, bookedId, eventId, studioPackageId, notificationId] = [

@@ -16,7 +16,7 @@ export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
         art="not-found"
         title={
           <>
-            <code>{pathname}</code> is a page of somebody else.
+            <code>{pathname}</code> is a page of another remote.
           </>
         }
         description="Only the portal shows pages of several remotes."

@@ -115,7 +115,7 @@ test('a page that the role may not see is refused as in the shell', async () => 
   expect(await screen.findByText('You do not have access to Edit.')).toBeVisible();
 });
 
-test('a call that nothing fakes is said in the bar until it is dismissed', async () => {
+test('a request without a fake is shown in the bar until it is dismissed', async () => {
   const { user, problems } = await renderAlone(remote, config, { route: ASKING });
   expect(await screen.findByText('Nothing fakes GET /api/unknown')).toBeVisible();
   expect(problems()).toContain('Nothing fakes GET /api/unknown');
@@ -123,18 +123,18 @@ test('a call that nothing fakes is said in the bar until it is dismissed', async
   expect(screen.queryByText('Nothing fakes GET /api/unknown')).toBeNull();
 });
 
-test('answers of the remote itself come first', async () => {
+test("the remote's own fakes take precedence", async () => {
   await renderAlone(remote, config, { route: OWNING, handlers: [onGet('/api/own', () => answer('My own'))] });
   expect(await screen.findByText('My own')).toBeVisible();
 });
 
-test('a link to a page of another remote says so', async () => {
+test('a link to a page of another remote is explained', async () => {
   const { user } = await renderAlone(remote, config, { route: ELSEWHERE });
   await user.click(await screen.findByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Only the portal shows pages of several remotes.')).toBeVisible();
 });
 
-test('each fill is shown by itself, with texts that can be changed; one that breaks says why', async () => {
+test('each fill is shown by itself, with editable texts; one that breaks shows why', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await renderAlone(remote, config);
   const field = await screen.findByLabelText('memberId');
@@ -151,7 +151,7 @@ test('each fill is shown by itself, with texts that can be changed; one that bre
   print.mockRestore();
 });
 
-test('the look can be dark', async () => {
+test('the dark theme works', async () => {
   const { user } = await renderAlone(remote, config, { route: HOME });
   await user.click(await screen.findByLabelText('Dark'));
   await waitFor(() =>
@@ -161,7 +161,7 @@ test('the look can be dark', async () => {
   );
 });
 
-test('what is wrong with a page is found, code that comes late included', async () => {
+test('problems of a page are found, also in code that is loaded later', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Late = lazy(
     () =>
@@ -186,7 +186,7 @@ test.each([
   ['nothing', null, { role: 'OWNER', api: 'real' }],
   ['a role', '{"role":"TRAINER"}', { role: 'TRAINER', api: 'real' }],
   ['an unknown role', '{"role":"KING","api":"faked"}', { role: 'OWNER', api: 'faked' }],
-])('with %s chosen in this tab', (_what, kept, choices) => {
+])('with %s stored in this tab', (_what, kept, choices) => {
   if (kept !== null) sessionStorage.setItem('alone', kept);
   expect(readChoices('real')).toEqual(choices);
   sessionStorage.clear();

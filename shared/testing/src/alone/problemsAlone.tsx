@@ -37,7 +37,7 @@ export async function problemsAlone(
 async function settle(isBusy: () => boolean): Promise<void> {
   do {
     await waitFor(() => {
-      if (isBusy()) throw new Error('Something is still on its way');
+      if (isBusy()) throw new Error('The page is still loading');
     }, PATIENCE);
     // Parts that have just appeared request their data only now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));

@@ -41,7 +41,7 @@ export async function renderAlone(
   const [link] = route
     ? linksOf({ ...alone, config: { ...config, routes: [route] } })
     : [{ path: SLOTS_PATH }];
-  if (!link) throw new Error(`Nobody knows an address for ${route?.path}, or ${role} may not see it`);
+  if (!link) throw new Error(`There is no example path for ${route?.path}, or ${role} may not see it`);
   window.history.replaceState(null, '', link.path);
   const page = render(<AloneApp alone={alone} />);
   const isBusy = () =>

@@ -13,7 +13,7 @@ export const nextId = (): string => `01900000-0000-7000-8000-${String(++last).pa
  */
 export const builder =
   <Value extends AnyObject>(schema: ObjectSchema<Value>) =>
-  // A function of its own, so that its type is settled and `'BOOKED'` is not inferred as any string.
+  // A separate function, so that its type is fixed and `'BOOKED'` is not inferred as `string`.
   (defaults: () => Value) =>
   (given: Partial<Value> = {}): Value =>
     checked<Value>(schema, { ...defaults(), ...given });
@@ -22,7 +22,7 @@ function checked<Value extends AnyObject>(schema: ObjectSchema<Value>, value: Va
   try {
     return schema.noUnknown().validateSync(value, { strict: true }) as Value;
   } catch (error) {
-    // Our sentences help a person who sees the field; a test needs the field's path.
+    // Our messages help a person who sees the field; a test needs the field's path.
     throw error instanceof ValidationError
       ? new Error(`${error.path ?? ''}: ${error.message}`, { cause: error })
       : error;

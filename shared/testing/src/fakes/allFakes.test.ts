@@ -84,7 +84,7 @@ test.each<[string, string | (() => string), Schema]>([
   ['members to choose from', '/api/member/portal/ddl?search=ta', memberOptionsSchema],
   ['a member', () => `/api/member/portal?memberId=${member()}`, memberProfileSchema],
   [
-    'what a member booked',
+    'bookings of a member',
     () => `/api/member/portal/attendance-history?memberId=${member()}`,
     attendanceHistorySchema,
   ],
@@ -95,7 +95,7 @@ test.each<[string, string | (() => string), Schema]>([
     sessionDetailSchema,
   ],
   [
-    'ways to pay',
+    'packages that can pay',
     () => `/api/booking/portal/eligible-packages?scheduleId=x&memberId=${member()}`,
     payingPackagesSchema,
   ],
@@ -113,7 +113,7 @@ test.each<[string, string | (() => string), Schema]>([
     memberPackageDetailSchema,
   ],
   ['pack alerts', '/api/studio-package-transaction/portal/pack-alerts?threshold=90', packAlertsSchema],
-  ['who has to pay', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
+  ['members who owe', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
   ['all orders', '/api/transaction/portal/studio', orderPageSchema],
   ['an order', () => `/api/transaction/portal?orderId=${studio.orders[1]?.orderId}`, orderDetailSchema],
   ['promo codes', '/api/promo-code/portal/studio', promoCodePageSchema],
@@ -125,7 +125,7 @@ test.each<[string, string | (() => string), Schema]>([
     giftCardDetailSchema,
   ],
   ['taxes', '/api/studio/portal/tax-rate', taxRatesSchema],
-  ['ways to be paid', '/api/studio/portal/payment-modes', paymentModesSchema],
+  ['payment modes', '/api/studio/portal/payment-modes', paymentModesSchema],
   ['the account of a provider', '/api/studio/portal/payment-gateway', paymentGatewaySchema],
   [
     'the history of a plan',
@@ -150,18 +150,18 @@ test.each<[string, string | (() => string), Schema]>([
   ['an event', '/api/event/portal?classTemplId=01900000-0000-7000-8000-000000000001', eventSchema],
   ['leave', () => `/api/studio-staff/portal/leave?staffId=${studio.staff[0]?.staffId}`, leavesSchema],
   ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
-])('%s: the answer is one that the server could give, and shows something', async (_what, path, schema) => {
+])('%s: the answer is valid by the contract, and not empty', async (_what, path, schema) => {
   const data: unknown = await dataOf(typeof path === 'string' ? path : path());
   check(schema, data);
   const { items = data } = data as { items?: unknown };
   expect(JSON.stringify(items).length).toBeGreaterThan(100);
 });
 
-test('what is not there is not found', async () => {
+test('an unknown id is answered with not found', async () => {
   expect(await call('/api/member/portal?memberId=nobody')).toMatchObject({ code: wireOf('NOT_FOUND') });
 });
 
-test('a member who is added is found', async () => {
+test('an added member is found', async () => {
   const body = {
     firstName: 'Zoe',
     lastName: 'New',
@@ -173,7 +173,7 @@ test('a member who is added is found', async () => {
   expect(await dataOf('/api/member/portal/ddl?search=zoe')).toMatchObject([{ name: 'Zoe New' }]);
 });
 
-test('a booking takes a place and gives it back; a full class refuses', async () => {
+test('a booking takes a place, and cancelling frees it; a full class refuses', async () => {
   const { scheduleId = '', roster = [] } = open() ?? {};
   const booked = await dataOf('/api/booking/portal/create', { scheduleId, memberId: member(12) });
   check(bookingSchema, booked);
@@ -187,7 +187,7 @@ test('a booking takes a place and gives it back; a full class refuses', async ()
   ).toMatchObject({ code: wireOf('SESSION_FULL') });
 });
 
-test('who is checked in stays so until it is undone', async () => {
+test('a checked-in member stays checked in until it is undone', async () => {
   const session = studio.sessions.find(({ roster }) => roster.some(({ status }) => status === 'BOOKED'));
   const entry = session?.roster.find(({ status }) => status === 'BOOKED');
   await dataOf('/api/booking/portal/check-in', { bookingIds: [entry?.bookingId], undo: false });
@@ -196,7 +196,7 @@ test('who is checked in stays so until it is undone', async () => {
   expect(entry).toMatchObject({ status: 'BOOKED', checkedInAt: null });
 });
 
-test('a part is paid, then the rest, and then nobody waits for it', async () => {
+test('an order is paid in parts, and then leaves the list of unpaid ones', async () => {
   const order = studio.orders[0];
   const pay = (amount: string) =>
     dataOf('/api/transaction/portal/record-payment', {
@@ -213,7 +213,7 @@ test('a part is paid, then the rest, and then nobody waits for it', async () => 
   });
 });
 
-test('a session, a template, a plan and a package can be made, and changed or taken away', async () => {
+test('a session, a template, a plan and a package can be created, and changed or removed', async () => {
   const template = {
     templateType: 'CLASS',
     className: 'Ashtanga',
@@ -298,7 +298,7 @@ test('a plan is saved and sold', async () => {
   });
 });
 
-test('a closure is made, changed and taken back', async () => {
+test('a closure is created, changed and taken back', async () => {
   const closure = {
     studioClosureName: 'Painting',
     fromDate: '2026-12-01',
@@ -334,7 +334,7 @@ test('a closure is made, changed and taken back', async () => {
   );
 });
 
-test('a substitute is asked for, offers, and is approved', async () => {
+test('a substitute is requested, claims the request, and is approved', async () => {
   const area = '/api/schedule/portal/sub-request';
   const scheduleId = studio.sessions[0]?.scheduleId;
   check(subCandidatesSchema, await dataOf(`${area}/candidates?scheduleId=${scheduleId}`));

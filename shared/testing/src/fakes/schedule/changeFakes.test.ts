@@ -45,20 +45,20 @@ test('a move changes the session, and a stale version is refused', async () => {
   expect(await ask('update', { scheduleId, version: 1, start: '08:00' })).toBeNull();
 });
 
-test('a room that is taken is a clash, but not with the session itself', async () => {
+test('a taken room is a clash, but not with the session itself', async () => {
   const query = `conflicts?date=${localDate}&start=06:30&roomId=${session?.roomId}`;
   expect((await call<Conflicts>(conflictsSchema, query)).room).toHaveLength(1);
   expect((await call<Conflicts>(conflictsSchema, `${query}&scheduleId=${scheduleId}`)).room).toEqual([]);
 });
 
-test('somebody else teaches, for whom', async () => {
+test('a session with a substitute names both instructors', async () => {
   const before = session?.staffName;
   const [person] = await call<Substitutes>(substitutesSchema, `substitutes?scheduleId=${scheduleId}`);
   await call(changedSessionsSchema, 'substitute', { scheduleId, staffId: person?.staffId, notify: true });
   expect(session).toMatchObject({ staffName: person?.displayName, subForStaffName: before });
 });
 
-test('a week is copied once, whoever asks twice', async () => {
+test('a week is copied once, even if asked for twice', async () => {
   const week = { from: '2026-11-16', to: '2026-12-14' };
   const first = await call<{ scheduleIds: string[] }>(copiedWeekSchema, 'copy-week', week);
   expect(first.scheduleIds.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a week is copied once, whoever asks twice', async () => {
   });
 });
 
-test('a copy of a session begins without bookings', async () => {
+test('a copied session has no bookings', async () => {
   const count = studio.sessions.length;
   await ask('duplicate', { scheduleId, date: addDays(localDate, 7), start: '10:00' });
   expect(studio.sessions).toHaveLength(count + 1);
@@ -80,7 +80,7 @@ test('a copy of a session begins without bookings', async () => {
   });
 });
 
-test('members are written to, drafts published, and a calendar has an address', async () => {
+test('members get messages, drafts are published, and a calendar feed has an address', async () => {
   await call(messagedSchema, 'message', {
     scheduleId,
     to: 'BOOKED',
@@ -94,7 +94,7 @@ test('members are written to, drafts published, and a calendar has an address', 
   expect(await call(icsTokenSchema, 'ics-token', {})).toMatchObject({ url: expect.stringContaining('.ics') });
 });
 
-test('a cancellation does what was said before', async () => {
+test('a cancellation does what its preview announced', async () => {
   const effects = await call<{ booked: number; credits: number }>(
     sessionsCancelPreviewSchema,
     `cancel-preview?scheduleId=${scheduleId}&scope=THIS`,

@@ -39,7 +39,7 @@ async function call<Data>(
   return schema.validateSync(data, { strict: true }) as Data;
 }
 
-test('a roster can be asked about', async () => {
+test('a roster and its waitlist have valid answers', async () => {
   expect(
     await call<unknown[]>(activitySchema, `/api/schedule/portal/activity?scheduleId=${scheduleId}`),
   ).not.toHaveLength(0);
@@ -47,7 +47,7 @@ test('a roster can be asked about', async () => {
   await call(cancelPreviewSchema, `${BOOKINGS}/cancel-preview?bookingId=${entry?.bookingId}`);
 });
 
-test('who did not come is noted, and another package pays', async () => {
+test('a no-show is recorded, and another package pays', async () => {
   const bookingId = entry?.bookingId;
   await call(bookingSchema, `${BOOKINGS}/mark`, { bookingId, status: 'NO_SHOW' });
   expect(entry?.status).toBe('NO_SHOW');
@@ -62,7 +62,7 @@ test('who did not come is noted, and another package pays', async () => {
   expect(entry).toMatchObject({ packageName: paying?.name });
 });
 
-test('what pays now is marked', async () => {
+test('the package that pays now is marked', async () => {
   const packages = await call<PayingPackage[]>(
     payingPackagesSchema,
     `${BOOKINGS}/eligible-packages?bookingId=${second?.bookingId}`,
@@ -80,7 +80,7 @@ test('a booking moves to another session', async () => {
   expect(other?.roster.some(({ bookingId }) => bookingId === second?.bookingId)).toBe(true);
 });
 
-test('a member joins the line, is promoted, and another leaves it', async () => {
+test('a member joins the waitlist, another moves up, and another leaves it', async () => {
   const line = () => call<Waitlist>(waitlistSchema, `${BOOKINGS}/waitlist?scheduleId=${scheduleId}`);
   const join = (at: number) =>
     call<WaitlistEntry>(waitlistEntrySchema, `${BOOKINGS}/waitlist`, {
