@@ -1,5 +1,5 @@
 // The entry point of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence
-// plain JavaScript and no packages: it installs the lockfile's packages, then hands over to the project's own
+// plain JavaScript and no packages: it installs the packages of the lockfile, then starts the project's own
 // Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ function fail(sentence) {
 const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
 /**
- * npm notes what it installed; an interrupted installation leaves no note. Packages for other machines are
- * absent from it.
+ * Whether the packages are installed. npm writes a list of what it installed, and writes none when it is
+ * interrupted. The list lacks packages for other platforms.
  */
 function isInstalled() {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
@@ -33,7 +33,7 @@ function isInstalled() {
 }
 
 function install() {
-  // Not on stdout, which may be for a program.
+  // Not to stdout, which may go to a program.
   console.error('Installing packages (about a minute, once) …');
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
@@ -43,7 +43,7 @@ function install() {
   if (status !== 0) fail('npm ci failed; see its message above. Is the package registry reachable?');
 }
 
-/** Node from the packages, or the system's where no package fits the machine. */
+/** Node from the packages, or the system's if no package fits this machine. */
 function findNode() {
   const own = path.join(BIN, 'node');
   if (existsSync(own)) return own;
@@ -54,7 +54,7 @@ function findNode() {
   );
 }
 
-/** A command is `tools/src/<name>.ts`, or `tools/<name>/<name>.ts` when it has a folder of its own. */
+/** A command is `tools/src/<name>.ts`, or `tools/<name>/<name>.ts` if it has its own folder. */
 function findCommand(name) {
   const places = [`tools/src/${name}.ts`, `tools/${name}/${name}.ts`].map((place) => path.join(ROOT, place));
   return (
@@ -74,5 +74,5 @@ const child = spawn(findNode(), [command, ...args], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => fail(`${name} could not be started: ${error.message}`));
-// A shell reports a process that a signal ended as 128 and the signal's number.
+// As shells do: a process ended by a signal has the exit code 128 plus the signal's number.
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

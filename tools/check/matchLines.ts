@@ -3,11 +3,11 @@ import type { Violation } from './violation.ts';
 
 interface LineRule {
   files: RegExp;
-  /** @returns what is wrong with the line, or null. */
+  /** @returns The violation in the line, or null. */
   violationIn: (line: string, file: string) => string | null;
 }
 
-/** Reads files line by line and gathers the violations. */
+/** Reads files line by line and collects the violations. */
 export function matchLines(root: string, { files, violationIn }: LineRule): Violation[] {
   return sourceFiles(root, files).flatMap((file) =>
     readLines(root, file).flatMap((text, index) => {

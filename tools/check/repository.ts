@@ -2,5 +2,5 @@ import path from 'node:path';
 
 /** Absolute path of this repository. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-/** What a package of ours has installed, by its place in node_modules. */
+/** Path of one of our packages in node_modules. */
 export const installed = (place: string): string => path.join(REPOSITORY, 'node_modules', place);

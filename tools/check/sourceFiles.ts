@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is made by tools and kept out of git; .gitignore says the same. */
+/** Generated folders that git ignores; keep in line with .gitignore. */
 const made = new Set([
   'node_modules',
   '.git',
@@ -14,17 +14,14 @@ const made = new Set([
   '.mfe',
 ]);
 
-/** @returns the entries of a folder that people keep, i.e. neither git's own nor made by a tool. */
+/** @returns The entries of a folder, without git's own and generated ones. */
 export function keptEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => !made.has(name) && !name.endsWith('.tsbuildinfo') && name !== '.env',
   );
 }
 
-/**
- * @returns every kept file below the root whose path fits the pattern: relative, sorted, with forward
- * slashes.
- */
+/** @returns Every file below the root whose path matches: relative, sorted, with forward slashes. */
 export function sourceFiles(root: string, pattern: RegExp): string[] {
   const below = (folder: string): string[] =>
     keptEntries(path.join(root, folder)).flatMap((entry) => {
@@ -36,15 +33,15 @@ export function sourceFiles(root: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** @returns the lines of a file; a closing newline does not open another line. */
+/** @returns The lines of a file, without an empty one after the last newline. */
 export function readLines(root: string, file: string): string[] {
   return readFileSync(path.join(root, file), 'utf8').replace(/\n$/, '').split('\n');
 }
 
-/** Code that is written by hand, tests included. */
+/** Hand-written code, including tests. */
 export const anyCode = /\.(ts|tsx|mjs|cjs)$/;
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$|^e2e\/|\/testing\/|^shared\/testing\//.test(file);
 
-/** @returns code without its comments; what stands behind code on its line stays. */
+/** @returns The code without its comments, except for those at the end of a line of code. */
 export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -40,7 +40,7 @@ const checks: Record<string, Check | SlowCheck> = {
   'idle exports': checkIdleExports,
 };
 
-// `structure.ts [name …]` runs the named checks, or all, on the repository.
+// `structure.ts [name …]` runs the named checks, or all of them, on the repository.
 const asked = process.argv.slice(2);
 for (const [name, check] of Object.entries(checks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

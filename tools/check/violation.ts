@@ -1,8 +1,8 @@
-/** Something the repository's own rules refuse. */
+/** Something that the repository's own rules forbid. */
 export interface Violation {
   /** Relative to the root, with forward slashes. */
   file: string;
-  /** One-based; absent when the whole file or folder is meant. */
+  /** One-based. Absent if the whole file or folder is meant. */
   line?: number;
   message: string;
 }

@@ -18,7 +18,7 @@ test.each([
   expect(readIgnored(LIST)(file)).toBe(expected);
 });
 
-test('everything may be copied without a list', () => {
+test('everything may be copied if there is no list', () => {
   expect(readIgnored('')('.env')).toBe(true);
 });
 
@@ -41,7 +41,7 @@ describe('copying', () => {
   });
   afterEach(() => rmSync(context, { recursive: true }));
 
-  test('puts a file into a folder, and the content of a folder', () => {
+  test('copies a file into a folder, and the content of a folder', () => {
     copyInto('package.json', to, { context, isAllowed: readIgnored(LIST) });
     copyInto('server/', path.join(to, 'server'), { context, isAllowed: readIgnored(LIST) });
     expect(readdirSync(to)).toEqual(['package.json', 'server']);

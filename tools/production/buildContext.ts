@@ -1,15 +1,15 @@
 import { cpSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Docker's `*` also takes names that begin with a dot, Node's does not. */
+/** Docker's `*` also matches names that begin with a dot, Node's does not. */
 const withoutDots = (name: string): string => name.replaceAll(/(?<=^|\/)\./g, 'dot-');
 
 const matches = (pattern: string, file: string): boolean =>
   [pattern, `${pattern}/**`].some((glob) => path.matchesGlob(withoutDots(file), withoutDots(glob)));
 
 /**
- * Reads a `.dockerignore`. @returns whether a file may be copied into an image; the last pattern that fits
- * decides.
+ * Reads a `.dockerignore`.
+ * @returns Whether a file may be copied into an image. The last matching pattern decides.
  */
 export function readIgnored(text: string): (file: string) => boolean {
   const patterns = text
@@ -24,7 +24,7 @@ export function readIgnored(text: string): (file: string) => boolean {
 }
 
 interface Copying {
-  /** Folder that the copied files are named from. */
+  /** Folder that the copied files are relative to. */
   context: string;
   isAllowed(file: string): boolean;
 }
@@ -37,8 +37,8 @@ export function copyInto(name: string, folder: string, { context, isAllowed }: C
     recursive: true,
     verbatimSymlinks: true,
     filter: (from) => {
-      // Folders are walked through, whatever they are called: what is in them decides. But nobody wants
-      // packages.
+      // Folders are walked whatever their own name matches, because the files in them decide. Only packages
+      // are skipped.
       const isWalked =
         statSync(from, { throwIfNoEntry: false })?.isDirectory() && path.basename(from) !== 'node_modules';
       return isWalked || isAllowed(path.relative(context, from));
@@ -46,7 +46,7 @@ export function copyInto(name: string, folder: string, { context, isAllowed }: C
   });
 }
 
-/** What may be copied into the image of a Dockerfile: by the list beside it. */
+/** The files that may be copied into the image of a Dockerfile, by the ignore file beside it. */
 export const contextOf = (context: string, dockerfile: string): Copying => ({
   context,
   isAllowed: readIgnored(readFileSync(`${dockerfile}.dockerignore`, 'utf8')),

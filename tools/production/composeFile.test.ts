@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The file with something changed; the change has to meet something. */
+/** The file with a change. Fails if the change matches nothing. */
 function changed(from: string | RegExp, to: string): string {
   const file = path.join(folder, 'docker-compose.yml');
   expect(text).toMatch(from);
@@ -21,11 +21,11 @@ function changed(from: string | RegExp, to: string): string {
   return file;
 }
 
-test('is a compose file by the official schema', () => {
+test('is valid by the official schema', () => {
   expect(lintCompose(FILE)).toEqual([]);
 });
 
-test('takes every care', () => {
+test('passes our own rules', () => {
   expect(careless(readServices(FILE))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(careless(readServices(changed(from, to)))).toContain(violation);
 });
 
-test('hands the server nothing that it does not read', () => {
+test('gives the server only settings that it reads', () => {
   const known =
     readFileSync(path.join(REPOSITORY, 'server/src/config.ts'), 'utf8') +
     readFileSync(path.join(REPOSITORY, 'shared/releases/src/s3Address.ts'), 'utf8');

@@ -16,12 +16,12 @@ interface Service {
   network_mode?: string;
 }
 
-/** Its own types are for bundlers only. */
+/** Declared here, because the package's own types work in bundlers only. */
 interface LintResult {
   messages: { rule: string; line: number; message: string }[];
 }
 
-/** Matters of taste, or of other set-ups: an image that is built here does have a name. */
+/** Rules that are a matter of taste, or that do not apply: an image that is built here does have a name. */
 const NOT_OURS = [
   'no-build-and-image',
   'require-quotes-in-ports',
@@ -31,7 +31,7 @@ const NOT_OURS = [
   'top-level-properties-order',
 ];
 
-/** What the official schema of compose files and a linter have to say about a file. */
+/** The findings of the official compose schema and of a linter. */
 export function lintCompose(file: string): string[] {
   const rules = Object.fromEntries(NOT_OURS.map((name) => [name, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
@@ -42,7 +42,7 @@ export function lintCompose(file: string): string[] {
 }
 
 const NAMES_A_SECRET = /SECRET|PASSWORD|ACCESS_KEY_ID|SMTP_URL|DATABASE_URL/;
-/** Taken from the environment, with nothing or a sentence in place of what is missing. */
+/** A value from the environment, with nothing or an error message in place of a missing one. */
 const IS_GIVEN = /^\$\{\w+(:\?[^}]+|:-)\}$/;
 const LIMITS = ['cpus', 'memory', 'pids'];
 
@@ -78,11 +78,11 @@ const openSecrets = ({ environment = {} }: Service): string[] =>
     .filter(([name, value]) => NAMES_A_SECRET.test(name) && !IS_GIVEN.test(String(value)))
     .map(([name]) => `has ${name} written down`);
 
-/** Every service of a compose file. */
+/** The services of a compose file. */
 export const readServices = (file: string): Record<string, Service> =>
   (parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Service> }).services;
 
-/** What an installation for others must not do, service by service. */
+/** Breaches of our own rules for production, by service. */
 export const careless = (services: Record<string, Service>): string[] =>
   Object.entries(services).flatMap(([name, service]) =>
     [

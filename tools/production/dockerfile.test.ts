@@ -5,11 +5,11 @@ import { lintDockerfile, readInstructions } from './dockerfile.ts';
 const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.Dockerfile'));
 const read = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
-test.each(names)('%s is in order', (name) => {
+test.each(names)('%s is valid', (name) => {
   expect(lintDockerfile(read(name))).toEqual([]);
 });
 
-test('there are three of them, each with a list of what it may copy', () => {
+test('there are three, each with a list of what it may copy', () => {
   expect(names).toEqual(['gateway.Dockerfile', 'release.Dockerfile', 'server.Dockerfile']);
   for (const name of names) expect(read(`${name}.dockerignore`).split('\n')[0]).toBe('*');
 });
@@ -51,7 +51,7 @@ test('a stage may start from another', () => {
   expect(lintDockerfile(GOOD.replace('FROM node:24.1-slim\n', 'FROM packages\n'))).toEqual([]);
 });
 
-test('continued lines and comments are read as one', () => {
+test('continued lines and comments are joined', () => {
   expect(readInstructions('FROM a:1\n# why\nRUN one \\\n  && two\nCOPY --from=b x y\n')).toEqual([
     { keyword: 'FROM', content: 'a:1', from: null },
     { keyword: 'RUN', content: expect.stringMatching(/^one\s+&& two$/), from: null },

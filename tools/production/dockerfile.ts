@@ -5,13 +5,11 @@ import { validate } from 'dockerfile-utils';
 export interface Instruction {
   keyword: string;
   content: string;
-  /**
-   * The stage that COPY takes from; `null`: the files that lie beside the Dockerfile, or another instruction.
-   */
+  /** The stage that COPY copies from; `null` for the build context, and for other instructions. */
   from: string | null;
 }
 
-/** Reads the instructions of a Dockerfile in their order. */
+/** Reads the instructions of a Dockerfile in order. */
 export const readInstructions = (text: string): Instruction[] =>
   DockerfileParser.parse(text)
     .getInstructions()
@@ -21,17 +19,20 @@ export const readInstructions = (text: string): Instruction[] =>
       from: one.getKeyword() === 'COPY' ? ((one as Copy).getFromFlag()?.getValue() ?? null) : null,
     }));
 
-/** Contents of the instructions of some kinds. */
+/** The contents of the instructions with these keywords. */
 const contentsOf = (instructions: readonly Instruction[], ...keywords: string[]): string[] =>
   instructions.filter(({ keyword }) => keywords.includes(keyword)).map(({ content }) => content);
 
-/** The instructions of the last stage: what is in the image. */
+/** The instructions of the last stage, which make the image. */
 const lastStage = (instructions: readonly Instruction[]): Instruction[] =>
   instructions.slice(instructions.findLastIndex(({ keyword }) => keyword === 'FROM'));
 
 interface Rule {
   sentence: string;
-  /** @param all every instruction. @param image those of the last stage. */
+  /**
+   * @param all Every instruction.
+   * @param image Those of the last stage.
+   */
   breaks(all: Instruction[], image: Instruction[]): boolean;
 }
 
@@ -87,9 +88,7 @@ const rules: Rule[] = [
   },
 ];
 
-/**
- * What is wrong with a Dockerfile: by its grammar, and by our rules. Says nothing about what its commands do.
- */
+/** The findings for a Dockerfile, by its grammar and by our rules. Does not check what its commands do. */
 export function lintDockerfile(text: string): string[] {
   const all = readInstructions(text);
   const grammar = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);

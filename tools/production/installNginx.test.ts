@@ -38,13 +38,13 @@ function aMachine({
 
 const [program, modules] = SYSTEM;
 
-test('takes the nginx that is there', () => {
+test('uses an nginx that is already there', () => {
   const { machine, did, has } = aMachine({ isRoot: true, isThere: () => true });
   expect(installNginx(has, machine)).toEqual({ program, modules });
   expect(did).toEqual([]);
 });
 
-test('installs what the image installs when it is missing', () => {
+test('installs the packages of the image if it is missing', () => {
   const { machine, did, has } = aMachine({ isRoot: true });
   expect(installNginx(has, machine)).toEqual({ program, modules });
   expect(did).toEqual([`install ${PACKAGES.join(' ')}`]);
@@ -57,13 +57,13 @@ test('installs a module that is missing', () => {
   expect(did).toHaveLength(1);
 });
 
-test('unpacks it for those who are not root, with modules in another place', () => {
+test('unpacks it for other users than root, with its modules in another place', () => {
   const { machine, did, has } = aMachine({ isRoot: false });
   expect(installNginx(has, machine)).toEqual({ program: UNPACKED[0], modules: UNPACKED[1] });
   expect(did).toEqual([`unpack ${PACKAGES.join(' ')}: usr/sbin/nginx -v`]);
 });
 
-test('tells what to do when it cannot be had', () => {
+test('explains what to do when it is unavailable', () => {
   const machine: Machine = {
     isRoot: false,
     isCi: false,

@@ -5,11 +5,11 @@ import { provide, unpackedFolder, type Machine } from '../test/system/provide.ts
 
 export interface Nginx {
   program: string;
-  /** The folder of its modules, which its rules name. */
+  /** The folder of its modules. */
   modules: string;
 }
 
-/** Where Debian's package has its modules. */
+/** Where Debian's package puts the modules. */
 export const MODULES = '/usr/lib/nginx/modules';
 const FILES = ['filter', 'static'].map((name) => `ngx_http_brotli_${name}_module.so`);
 const UNPACKED = unpackedFolder('nginx');
@@ -28,7 +28,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** What the gateway's image installs, so that the tests try the same. */
+/** The packages that the gateway's image installs, so that the tests use the same. */
 export function nginxPackages(
   dockerfile = readFileSync(path.join(import.meta.dirname, 'gateway.Dockerfile'), 'utf8'),
 ): string[] {
@@ -37,9 +37,9 @@ export function nginxPackages(
 }
 
 /**
- * Finds Debian's nginx with its modules for brotli, or gets them.
- * @param has Whether there is such a file.
- * @throws with a sentence that says what to do, when they cannot be had.
+ * Finds Debian's nginx with its brotli modules, or gets them.
+ * @param has Whether a file exists.
+ * @throws with an explanation of what to do, when they are unavailable.
  */
 export function installNginx(has: (file: string) => boolean = isReadable, machine?: Machine): Nginx {
   const packages = nginxPackages();

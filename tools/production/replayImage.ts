@@ -5,22 +5,22 @@ import { REPOSITORY } from '../check/repository.ts';
 import { contextOf, copyInto } from './buildContext.ts';
 import { readInstructions, type Instruction } from './dockerfile.ts';
 
-/** What a Dockerfile makes, without a container: a folder stands for `/` of the image. */
+/** The result of a Dockerfile without a container: a folder stands for `/` of the image. */
 export interface Replayed {
   root: string;
-  /** Folder that the command starts in. */
+  /** The working directory of the command. */
   workDir: string;
   env: Record<string, string>;
-  /** ENTRYPOINT and CMD. */
+  /** ENTRYPOINT and CMD combined. */
   command: string[];
 }
 type Stage = Replayed & { name: string };
 
-/** Folders of the image in a command; they stand for those of the replayed one. */
+/** Absolute folders of the image in a command, which are replaced by those of the replayed one. */
 const OWN_FOLDERS = /(?<=\s)\/(?=(srv|run|var\/lib\/apt\/lists)\b)/g;
-/** Only root may give files away, and only a container needs it. */
+/** Only root may change the owner of a file, and only a container needs it. */
 const OWNERS = / -o \S+ -g \S+/g;
-/** Packages of the system are what `installNginx` is for. */
+/** System packages are left to `installNginx`. */
 const OF_THE_SYSTEM = /^apt-get /;
 
 function run({ root, workDir, env }: Stage, content: string): void {
@@ -54,7 +54,9 @@ function enter(stage: Stage, folder: string): void {
   mkdirSync(stage.workDir, { recursive: true });
 }
 
-/** Does what an instruction says; USER, EXPOSE and the like have an effect in a container only. */
+/**
+ * Carries out an instruction. USER, EXPOSE and the like have an effect in a container only and are ignored.
+ */
 function follow(
   stage: Stage,
   instruction: Instruction,
@@ -70,10 +72,10 @@ function follow(
 }
 
 /**
- * Follows a Dockerfile in an empty folder: its files are copied, its commands run. The base image is this
- * machine.
- * @returns what the last stage came to.
- * @throws with what a command said, when it fails.
+ * Replays a Dockerfile in an empty folder: copies its files and runs its commands. This machine stands for
+ * the base image.
+ * @returns The last stage.
+ * @throws with the output of a command that fails.
  */
 export function replayImage(dockerfile: string, folder: string): Replayed {
   const stages: Stage[] = [];

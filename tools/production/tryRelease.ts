@@ -5,15 +5,16 @@ import path from 'node:path';
 import { replayImage } from './replayImage.ts';
 
 /*
- * Follows the Dockerfile of the release image in an empty folder and releases with it, as the account of the
- * image where that may be done: what it may not write to shows. Two minutes, hence not in `npm test`.
+ * Replays the Dockerfile of the release image in an empty folder and releases with it, as the account of the
+ * image where possible, which shows what that account cannot write to. Takes two minutes, so it is not part
+ * of `npm test`.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'studio-release-image-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const { command, workDir, env } = replayImage(path.join(import.meta.dirname, 'release.Dockerfile'), folder);
-// What is behind the entry point is the command when none is given.
+// The last argument is the default command after the entry point.
 const [program = '', ...entry] = command.slice(0, -1);
 
 const isRoot = process.getuid?.() === 0;

@@ -11,7 +11,7 @@ import { timeTools } from './bench/times.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 
-/** Runs a benchmark that has a process of its own; what it prints is its result. */
+/** Runs a benchmark in its own process. What it prints is its result. */
 function runScript(file: string): void {
   const { status } = spawnSync(process.execPath, [path.join(ROOT, file)], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${file} failed`);
@@ -35,8 +35,9 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   starts: async () => console.table(await timeStarts(RUNS)),
 };
 
-// `npm run bench` takes all the numbers of docs/performance.md; `npm run bench -- pages` only those;
-// `npm run bench -- booking --against COMMIT` runs it here and there in turns, and prints the ratios.
+// `npm run bench` measures all numbers of docs/performance.md; `npm run bench -- pages` only those of pages;
+// `npm run bench -- booking --against COMMIT` alternates between this tree and that commit, and prints the
+// ratios.
 await runCommand(async () => {
   const { values, positionals: asked } = parseArgs({
     options: { against: { type: 'string' } },

@@ -27,7 +27,7 @@ const read = () =>
     },
   });
 
-/** What was asked for, or all. A port of one's own is for one remote only. */
+/** What to serve: the named ones, or all. A port may be given for a single remote only. */
 function chosen(names: string[], port: string | undefined): Served[] {
   const served = names.length > 0 ? names.map(servedBy) : allServed();
   const [first] = served;
@@ -37,10 +37,11 @@ function chosen(names: string[], port: string | undefined): Served[] {
   return [onPort(first, Number(port))];
 }
 
-/** The remotes by themselves: nothing else is built or started. */
+/** Serves remotes by themselves, without building or starting anything else. */
 async function serveAlone(served: Served[], server: string | null): Promise<void> {
   const refused = served.find(({ kind }) => kind === 'shell' || (kind === 'site' && server === null));
-  if (refused?.kind === 'shell') throw new UserError('The shell is never alone: npm run dev -- shell');
+  if (refused?.kind === 'shell')
+    throw new UserError('The shell cannot be served alone: npm run dev -- shell');
   if (refused)
     throw new UserError(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
   console.log('Serving alone, with Fast Refresh:');
@@ -48,7 +49,7 @@ async function serveAlone(served: Served[], server: string | null): Promise<void
     await startServed(one, { inShell: false, api: server ? 'real' : 'faked', server });
 }
 
-/** The same beside the real portal, whose server answers when the page asks it to. */
+/** Serves remotes as parts of the real portal, whose server answers the page's requests. */
 async function serveInPortal(served: Served[], server: string | null): Promise<void> {
   const portal = await portalFor(served);
   await portal.prepare();
@@ -69,5 +70,5 @@ await runCommand(async () => {
   const served = chosen(positionals, values.port);
   await (values.alone ? serveAlone : serveInPortal)(served, values.api ?? null);
 });
-// Dev servers that had started would keep the process, and a failure, waiting for ever.
+// Running dev servers would keep a failed process alive.
 if (process.exitCode) process.exit();

@@ -2,7 +2,7 @@ import { runCommand } from './userError.ts';
 import { runMfe } from './mfe/runMfe.ts';
 
 const show = console.log;
-// Stdout is for the one document: a dev server goes on telling of its builds there.
+// Stdout is for the JSON document only, and a dev server goes on logging its builds.
 if (process.argv.includes('--json')) console.log = console.error;
 
 await runCommand(async () => {

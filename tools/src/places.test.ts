@@ -28,7 +28,7 @@ test.each([
     { DATA_DIR: '/srv/studio', MFE_STORE: '' },
     ['/srv/studio', '/srv/studio/dist', '/srv/studio/mfe', '/srv/studio/mfe'],
   ],
-])('%j leads to %j', (environment, expected) => {
+])('%j resolves to %j', (environment, expected) => {
   given(environment);
   expect(places()).toEqual(expected);
 });

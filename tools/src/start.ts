@@ -39,5 +39,5 @@ await runCommand(async () => {
   await endOnSignal(config, (calledOff) => startServer(config, calledOff)).catch(portRefused);
   console.log(welcome(config.port));
 });
-// A start that failed must not be kept by anything that it had opened.
+// Open handles must not keep a failed start alive.
 if (process.exitCode) process.exit();

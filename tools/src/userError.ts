@@ -2,13 +2,13 @@ import { UserError } from '@studio/releases/userError';
 
 export { UserError };
 
-/** @throws {UserError} when words follow a command that takes none: they would be passed over. */
+/** @throws {UserError} if a command without arguments gets some: they would be ignored. */
 export function refuseWords([surplus]: string[]): void {
   if (surplus !== undefined)
-    throw new UserError(`"${surplus}" means nothing here: this command takes no words.`);
+    throw new UserError(`"${surplus}" is not understood: this command takes no arguments.`);
 }
 
-/** Runs a command and turns its outcome into an exit code: 0 done, 1 refused with a sentence, 2 broken. */
+/** Runs a command and turns its result into an exit code: 0 done, 1 refused with a sentence, 2 broken. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -28,13 +28,13 @@ test("installs Debian's when it is missing", () => {
   expect(did).toEqual(['install chromium']);
 });
 
-test('unpacks it where chromium.ts looks for it, for those who are not root', () => {
+test('unpacks it where chromium.ts looks for it, for other users than root', () => {
   const { machine, did, find } = aMachine(false);
   expect(installChromium(find, machine)).toMatch(/\/\.cache\/debian\/chromium\/start$/);
   expect(did).toEqual(['unpack chromium: usr/lib/chromium/chromium --version']);
 });
 
-test('tells what to do when it cannot be had', () => {
+test('explains what to do when it is unavailable', () => {
   const machine: Machine = {
     isRoot: false,
     isCi: false,

@@ -3,8 +3,8 @@ import { provide, unpackedFolder, type Machine } from './system/provide.ts';
 
 /**
  * Finds Chromium for the browser journeys, or gets Debian's.
- * @returns its path
- * @throws with a sentence that says what to do, when it cannot be had.
+ * @returns its path.
+ * @throws with an explanation of what to do, when it is unavailable.
  */
 export const installChromium = (find = findChromium, machine?: Machine): string =>
   provide(
@@ -13,7 +13,7 @@ export const installChromium = (find = findChromium, machine?: Machine): string 
       find,
       packages: ['chromium'],
       folder: unpackedFolder('chromium'),
-      // Beside it lies a script that looks for it in the system.
+      // The script beside it looks for the program in the system.
       program: 'usr/lib/chromium/chromium',
       trial: '--version',
       advice:

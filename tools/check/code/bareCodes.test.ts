@@ -23,12 +23,12 @@ test.each([
   'const port = 40123;',
   "const amount = '400.10';",
   "const postcode = '049910';",
-])('lets %s be', (line) => {
+])('accepts %s', (line) => {
   expect(checkBareCodes(plant({ 'mfe-a/src/x.ts': line }))).toEqual([]);
 });
 
 test.each(['shared/contract/src/refusals/codes.ts', 'server/src/platform/db/statement/beginAgain.ts'])(
-  'numbers stand in %s',
+  'numbers are allowed in %s',
   (file) => {
     expect(checkBareCodes(plant({ [file]: "const CODE = '40001';\n" }))).toEqual([]);
   },

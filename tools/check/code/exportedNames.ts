@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Names that a package gives to whoever imports it, by the entry they import, e.g. `.` or `./data`. */
+/** The exported names of a package, by entry, e.g. `.` or `./data`. */
 export type ExportedNames = Record<string, string[]>;
 
 interface Entries {
@@ -10,8 +10,8 @@ interface Entries {
 }
 
 /**
- * Reads what exists at run time; types are gone by then. @param folder of the package, whose entries name
- * every export.
+ * Reads the exports that exist at run time, without types.
+ * @param folder Folder of the package. Its entries must name every export.
  */
 export function exportedNames(folder: string): ExportedNames {
   const { exports: entries } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Entries;
@@ -39,7 +39,7 @@ function namesOfStatement(statement: ts.Statement): string[] {
 
 function namesOfDeclaration({ isTypeOnly, exportClause }: ts.ExportDeclaration): string[] {
   if (isTypeOnly) return [];
-  // A star would hide what it lets through.
+  // A star export hides the names that it exports.
   if (!exportClause || !ts.isNamedExports(exportClause)) return ['*'];
   return exportClause.elements.filter((element) => !element.isTypeOnly).map(({ name }) => name.text);
 }

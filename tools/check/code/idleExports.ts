@@ -4,8 +4,8 @@ import { sourceFiles } from '../sourceFiles.ts';
 import type { Check } from '../violation.ts';
 
 /**
- * The packages that every page of the portal carries whole: a bundler cannot drop exports that a remote may
- * need one day.
+ * The packages that every page of the portal loads whole: a bundler cannot drop exports that a future remote
+ * may need.
  */
 const carried = [
   { file: 'shared/ui/src/index.ts', name: '@studio/ui' },
@@ -15,7 +15,10 @@ const users = /^(shell|mfe-[^/]+|shared|tools\/template)\/.*\.(ts|tsx|template)$
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-/** Names in braces, without types, as the other side of the braces knows them. */
+/**
+ * The names in the braces of an import or export, without types.
+ * @param pick Chooses from `one as other`.
+ */
 const namesIn = (list: string, pick: (words: string[]) => string | undefined): string[] =>
   withoutComments(list)
     .split(',')
@@ -33,7 +36,7 @@ const imported = (text: string, name: string): string[] =>
     from === name ? namesIn(list, (words) => words[0]) : [],
   );
 
-/** Refuses what a facade exports and nobody imports: the bytes are paid on every first visit. */
+/** Refuses facade exports that nobody imports, because every first visit downloads them. */
 export const checkIdleExports: Check = (root) => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const files = sourceFiles(root, users);
@@ -44,6 +47,6 @@ export const checkIdleExports: Check = (root) => {
       const used = new Set(texts.flatMap((text) => imported(text, name)));
       return exported(read(file))
         .filter((one) => !used.has(one))
-        .map((one) => ({ file, message: `exports ${one} to every page, and nobody imports it` }));
+        .map((one) => ({ file, message: `exports ${one} to every page, but nothing imports it` }));
     });
 };

@@ -3,7 +3,7 @@ import { REPOSITORY } from '../repository.ts';
 
 const eslint = new ESLint({ cwd: REPOSITORY });
 
-/** @returns the names of the rules that refuse this text, as if it were the file of that path. */
+/** @returns The names of the rules that refuse this text in a file of that path. */
 async function refusedBy(filePath: string, text: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(text, { filePath });
   return result?.messages.map(({ ruleId }) => ruleId) ?? [];
@@ -74,7 +74,7 @@ test.each([
   expect(await refusedBy(filePath, text)).toEqual([rule]);
 });
 
-describe('an import that a facade is for', () => {
+describe('an import that must go through a facade', () => {
   const imports = (name: string) => `import { x } from '${name}';\nexport const y = x;\n`;
 
   test.each([
@@ -115,13 +115,13 @@ test.each([
   ['shell/src/x.ts', ['no-restricted-imports']],
   ['mfe-booking/src/x.ts', []],
   ['shared/ui/src/x.ts', []],
-])('%s and the lazy of React: %j', async (filePath, refused) => {
+])("%s and React's lazy: %j", async (filePath, refused) => {
   expect(await refusedBy(filePath, "import { lazy } from 'react';\nexport const y = lazy;\n")).toEqual(
     refused,
   );
 });
 
-test('a promise that nobody waits for is refused on the server', async () => {
+test('a promise that nobody awaits is refused on the server', async () => {
   const [result] = await eslint.lintText('async function f() {}\nf();\n', {
     filePath: 'server/src/server.ts',
   });

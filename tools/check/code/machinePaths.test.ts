@@ -6,7 +6,7 @@ test.each(['/tmp/', '/home/', '/root/', '/work/', '/Users/'])('refuses a path be
   expect(checkMachinePaths(root)).toMatchObject([{ file: 'server/src/x.ts', line: 1 }]);
 });
 
-test("refuses a lockfile that names one machine's registry", () => {
+test('refuses a lockfile with the registry of one machine', () => {
   const root = plant({
     'package-lock.json':
       '"resolved": "http://10.0.0.1:4873/a.tgz"\n"resolved": "https://registry.npmjs.org/b.tgz"',
@@ -14,7 +14,7 @@ test("refuses a lockfile that names one machine's registry", () => {
   expect(checkMachinePaths(root)).toMatchObject([{ file: 'package-lock.json', line: 1 }]);
 });
 
-test('lets tests and addresses of ours be', () => {
+test('accepts tests and our own addresses', () => {
   expect(
     checkMachinePaths(
       plant({ 'server/src/x.test.ts': "open('/tmp/x')", 'server/src/y.ts': "get('/api/work/1')" }),

@@ -11,7 +11,7 @@ function violationIn(line: string, file: string): string | null {
   return place ? `names ${place}, which other machines lack; derive it (os.tmpdir(), DATA_DIR)` : null;
 }
 
-/** Refuses what works on the author's machine only. */
+/** Refuses paths and addresses that exist on the author's machine only. */
 export const checkMachinePaths: Check = (root) =>
   matchLines(root, {
     files: /\.(ts|tsx|mjs|cjs|json|sh)$|^\.ci\//,

@@ -20,6 +20,6 @@ test.each([
   'const any = 1;',
   "label('any');",
   'const many: unknown[] = [];',
-])('lets %s be', (line) => {
+])('accepts %s', (line) => {
   expect(checkNoAny(plant({ 'mfe-a/src/x.ts': line }))).toEqual([]);
 });

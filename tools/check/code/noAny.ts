@@ -4,10 +4,10 @@ import type { Check } from '../violation.ts';
 const comment = /^\s*(\/\/|\*|\/\*).*$|\/\/.*$/;
 const anyType = /\bas any\b|[:<,|(]\s*any\s*(\[\]|[;,)>|=&{]|$)/;
 
-/** Tests of checks, which plant what is refused. */
+/** Tests of checks, which plant violations. */
 const planting = /^tools\/check\/.*\.test\.ts$/;
 
-/** Refuses the type that switches checking off. Lint says it too; this one cannot be suppressed. */
+/** Refuses the type that turns type checking off. Lint does, too, but this check cannot be suppressed. */
 export const checkNoAny: Check = (root) =>
   matchLines(root, {
     files: /\.tsx?$/,

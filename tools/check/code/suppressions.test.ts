@@ -19,6 +19,6 @@ test.each([
 test.each([
   '// eslint-disable-next-line complexity -- one case per code of the contract',
   '// @ts-expect-error a page name that does not exist must not compile',
-])('lets %s be', (line) => {
+])('accepts %s', (line) => {
   expect(checkSuppressions(at(line))).toEqual([]);
 });

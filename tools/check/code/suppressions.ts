@@ -16,7 +16,7 @@ function violationIn(line: string): string | null {
   return reason !== undefined && reason.trim().length < 10 ? 'expects an error without saying why' : null;
 }
 
-/** Each suppression carries its reason on its own line, so that the next reader can tell when it may go. */
+/** Each suppression needs its reason on the same line, so that the next reader can tell when to remove it. */
 export const checkSuppressions: Check = (root) =>
   matchLines(root, {
     files: anyCode,

@@ -3,7 +3,7 @@ import { checkUnused } from './unused.ts';
 
 const packageJson = (extra: object = {}) => JSON.stringify({ name: 'planted', type: 'module', ...extra });
 
-/** A planted server that uses all it has, and what a test adds to it. */
+/** A planted server that uses everything it has, plus the files of a test. */
 const server = (files: Record<string, string> = {}, dependencies: Record<string, string> = {}) =>
   plant({
     'package.json': packageJson({ workspaces: ['server'] }),
@@ -13,7 +13,7 @@ const server = (files: Record<string, string> = {}, dependencies: Record<string,
     ...files,
   });
 
-test('lets a tree be that uses all it has', () => {
+test('accepts a tree that uses everything it has', () => {
   expect(checkUnused(server())).toEqual([]);
 });
 

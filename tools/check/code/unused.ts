@@ -39,7 +39,7 @@ function violationsOf({ file, ...kinds }: KnipIssue): Violation[] {
   });
 }
 
-/** Refuses files, exports and dependencies that nobody uses: they mislead, and they cost every reader. */
+/** Refuses unused files, exports and dependencies: they mislead readers. */
 export const checkUnused: Check = (root) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -56,7 +56,7 @@ export const checkUnused: Check = (root) => {
     ],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  if (status !== 0 && status !== 1) throw new Error(`knip broke: ${stderr}`);
+  if (status !== 0 && status !== 1) throw new Error(`knip failed: ${stderr}`);
   const { issues } = JSON.parse(stdout) as { issues: KnipIssue[] };
   return issues.flatMap(violationsOf);
 };

@@ -9,7 +9,7 @@ const budgets: Budgets = {
   containers: { reports: 5, default: 2 },
 };
 
-/** Noise does not compress: as heavy as it is long. */
+/** Random bytes do not compress, so each script is as large as given, in KiB. */
 function plantScripts(files: Record<string, number>, html = ''): string {
   const root = plant({
     'index.html': html,
@@ -28,7 +28,7 @@ const page = `
   <script defer src="/mfe/booking/1/site/a.js"></script>`;
 const weigh = (root: string) => weighPage('booking', path.join(root, 'index.html'), '/mfe/booking/1/');
 
-test('counts the scripts that a page names, preloaded ones included', () => {
+test("counts the scripts in a page's HTML, including preloaded ones", () => {
   const built = weigh(plantScripts({ 'site/a.js': 3, 'site/b.js': 1, 'site/c.js': 50 }, page));
   expect(built).toMatchObject({ name: 'booking', requests: 2 });
   expect(built.kib).toBeCloseTo(4, 1);
@@ -37,7 +37,7 @@ test('counts the scripts that a page names, preloaded ones included', () => {
 
 test('refuses a page that is too heavy', () => {
   const [refused] = checkPage(weigh(plantScripts({ 'site/a.js': 3, 'site/b.js': 3 }, page)), budgets);
-  expect(refused?.message).toBe('asks for 6.0 KiB of scripts; 5 are its budget');
+  expect(refused?.message).toBe('loads 6.0 KiB of scripts; its budget is 5');
 });
 
 test('refuses a page with too many scripts', () => {
@@ -46,10 +46,10 @@ test('refuses a page with too many scripts', () => {
     weigh(plantScripts({ 'site/a.js': 1, 'site/b.js': 1, 'site/c.js': 1 }, html)),
     budgets,
   );
-  expect(refused?.message).toBe('asks for 3 scripts; 2 are its budget');
+  expect(refused?.message).toBe('loads 3 scripts; its budget is 2');
 });
 
-test('refuses a container that is too heavy, not counting a page of its own', () => {
+test('refuses a container that is too heavy, without counting its own page', () => {
   expect(
     checkContainer(weighContainer('reports', plantScripts({ 'a.js': 4, 'site/b.js': 4 })), budgets),
   ).toEqual([]);
@@ -57,10 +57,10 @@ test('refuses a container that is too heavy, not counting a page of its own', ()
     weighContainer('reports', plantScripts({ 'a.js': 4, 'b.js': 2 })),
     budgets,
   );
-  expect(refused?.message).toBe('weighs 6.0 KiB; 5 are its budget');
+  expect(refused?.message).toBe('has 6.0 KiB; its budget is 5');
 });
 
-test('refuses a page without a budget, and holds a container without one to the default', () => {
+test('refuses a page without a budget, and applies the default to a container without one', () => {
   expect(checkPage({ name: 'kiosk', kib: 1, requests: 1 }, budgets)).toHaveLength(1);
   expect(checkContainer({ name: 'kiosk', kib: 2 }, budgets)).toEqual([]);
   expect(checkContainer({ name: 'kiosk', kib: 2.1 }, budgets)).toHaveLength(1);

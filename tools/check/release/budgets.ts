@@ -5,13 +5,13 @@ import type { Violation } from '../violation.ts';
 
 const KIB = 1024;
 
-/** KiB are of brotli at its best, as the gateway serves files. */
+/** KiB are measured with the best brotli compression, as the gateway serves files. */
 export interface Budgets {
-  /** What a page's own HTML names: scripts and preloaded scripts. */
+  /** Scripts and preloaded scripts in a page's own HTML. */
   pages: Record<string, { kib: number; requests: number }>;
   /**
-   * All scripts of a remote's container, its pages included; `default` is for one without a budget of its
-   * own.
+   * All scripts of a remote's container, including its pages. `default` applies to a remote without its own
+   * budget.
    */
   containers: Record<string, number> & { default: number };
 }
@@ -23,7 +23,7 @@ export interface Built {
   requests?: number;
 }
 
-/** Compressed size in bytes: of the file that the build compressed already, or measured now. */
+/** Compressed size in bytes, of the file that the build has compressed or compressed now. */
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`)
     ? readFileSync(`${file}.br`).length
@@ -36,9 +36,8 @@ const tags =
   /<script\b[^>]*\bsrc="?([^"\s>]+)|<link\b(?=[^>]*\brel="?(?:module)?preload)[^>]*\bhref="?([^"\s>]+\.m?js)\b/g;
 
 /**
- * Weighs the scripts that a page asks for by itself.
- * @param publicPath The address of the folder, which the page's own addresses begin with, e.g.
- * `/mfe/booking/1.0.0/`.
+ * Measures the scripts that a page requests directly.
+ * @param publicPath Path of the folder, with which the URLs in the page begin, e.g. `/mfe/booking/1.0.0/`.
  */
 export function weighPage(name: string, page: string, publicPath: string): Built {
   const html = readFileSync(page, 'utf8');
@@ -49,7 +48,7 @@ export function weighPage(name: string, page: string, publicPath: string): Built
   return { name, kib: kibOf(files), requests: files.length };
 }
 
-/** Weighs the scripts of a container; those of a page of its own (`site/`) are the page's. */
+/** Measures the scripts of a container. Those in `site/` belong to the remote's own page and do not count. */
 export function weighContainer(name: string, folder: string): Built {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.js') && !file.startsWith('site'),
@@ -57,7 +56,7 @@ export function weighContainer(name: string, folder: string): Built {
   return { name, kib: kibOf(scripts.map((file) => path.join(folder, file))) };
 }
 
-/** Refuses a page that weighs more or asks for more than its budget, and one that has none. */
+/** Refuses a page that exceeds its budget in size or requests, and one without a budget. */
 export function checkPage({ name, kib, requests = 0 }: Built, budgets: Budgets): Violation[] {
   const budget = budgets.pages[name];
   if (!budget) return [{ file: name, message: 'has no budget in tools/check/release/budgets.json' }];
@@ -65,17 +64,15 @@ export function checkPage({ name, kib, requests = 0 }: Built, budgets: Budgets):
   if (kib > budget.kib)
     refused.push({
       file: name,
-      message: `asks for ${kib.toFixed(1)} KiB of scripts; ${budget.kib} are its budget`,
+      message: `loads ${kib.toFixed(1)} KiB of scripts; its budget is ${budget.kib}`,
     });
   if (requests > budget.requests)
-    refused.push({ file: name, message: `asks for ${requests} scripts; ${budget.requests} are its budget` });
+    refused.push({ file: name, message: `loads ${requests} scripts; its budget is ${budget.requests}` });
   return refused;
 }
 
-/** Refuses a container that weighs more than its budget. */
+/** Refuses a container that exceeds its budget. */
 export function checkContainer({ name, kib }: Built, budgets: Budgets): Violation[] {
   const budget = budgets.containers[name] ?? budgets.containers.default;
-  return kib > budget
-    ? [{ file: name, message: `weighs ${kib.toFixed(1)} KiB; ${budget} are its budget` }]
-    : [];
+  return kib > budget ? [{ file: name, message: `has ${kib.toFixed(1)} KiB; its budget is ${budget}` }] : [];
 }

@@ -5,13 +5,16 @@ import { difference, EXPORTS_FILE, nextVersion, type FacadeVersion } from './fac
 import { REPOSITORY } from '../repository.ts';
 import { sourceFiles } from '../sourceFiles.ts';
 
-/** Older versions are in git. */
+/** Number of versions kept in the list. Older ones are in git. */
 const KEPT = 3;
 
 const read = (file: string): string => readFileSync(path.join(REPOSITORY, file), 'utf8');
 const write = (file: string, text: string): void => writeFileSync(path.join(REPOSITORY, file), text);
 
-/** Gives a facade the version that its exports ask for, wherever that version is named. */
+/**
+ * Raises a facade's version as its exports require, wherever that version appears.
+ * @returns A message.
+ */
 function bump(name: string): string {
   const folder = `shared/${name}`;
   const { version } = JSON.parse(read(`${folder}/package.json`)) as { version: string };

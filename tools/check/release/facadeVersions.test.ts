@@ -29,7 +29,7 @@ const files = ({
 });
 const refusals = (given: Given) => checkFacadeVersions(plant(files(given))).map(({ message }) => message);
 
-test('lets a facade be whose exports are those of its version', () => {
+test('accepts a facade whose exports are those of its version', () => {
   expect(refusals({})).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each<[string, Given, string]>([
   ['a star', { index: "export * from 'antd';\n" }, '1.0.0 has no *'],
   ['a version without a list', { version: '1.1.0' }, 'ends with 1.0.0, but package.json says 1.1.0'],
   ['no list at all', { history: [] }, 'ends with nothing'],
-])('refuses %s, and says what to do', (_case, given, message) => {
+])('refuses %s, and names the command that fixes it', (_case, given, message) => {
   expect(refusals(given)).toEqual([expect.stringContaining(message)]);
   expect(refusals(given)[0]).toContain('node tools/check/release/bumpFacade.ts ui');
 });
@@ -57,11 +57,11 @@ test.each([
     { ...one, version },
   ];
   expect(refusals({ version, history })).toEqual([
-    `calls ${version} what must be ${least} at least: it adds or removes names`,
+    `is ${version} but has to be at least ${least}: it adds or removes names`,
   ]);
 });
 
-test('refuses a list that was changed in place since its commit', () => {
+test('refuses a list that was changed after its commit', () => {
   const root = plant(files({}));
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
@@ -88,7 +88,7 @@ test.each([
   ['1.2.3', [], [], '1.2.3'],
   ['1.2.3', ['A'], [], '1.3.0'],
   ['1.2.3', ['A'], ['B'], '2.0.0'],
-])('after %s, adding %j and removing %j, comes %s', (version, added, removed, next) => {
+])('after %s, adding %j and removing %j requires %s', (version, added, removed, next) => {
   expect(nextVersion(version, { added, removed })).toBe(next);
 });
 

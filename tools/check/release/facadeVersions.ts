@@ -5,14 +5,14 @@ import { exportedNames, type ExportedNames } from '../code/exportedNames.ts';
 import type { Check, Violation } from '../violation.ts';
 
 /**
- * The packages that exist once per page: what a remote was built with is not what it runs with, so their
- * versions must tell.
+ * The packages of which a page has one copy. A remote may run with a newer one than it was built with, so
+ * their versions must show what changed.
  */
 const FACADES = ['shared/platform', 'shared/ui'];
-/** Beside each facade's package.json: what each version exports, oldest first. */
+/** File beside each facade's package.json that lists the exports of each version, oldest first. */
 export const EXPORTS_FILE = 'exports.json';
 
-/** What one version of a facade exports. */
+/** The exports of one version of a facade. */
 export interface FacadeVersion {
   version: string;
   names: ExportedNames;
@@ -24,7 +24,7 @@ const flat = (names: ExportedNames): string[] =>
     list.map((name) => (entry === '.' ? name : `${name} (${entry})`)),
   );
 
-/** What came and went between two versions. */
+/** The names that were added and removed between two versions. */
 export function difference(
   before: ExportedNames,
   after: ExportedNames,
@@ -37,8 +37,8 @@ export function difference(
 }
 
 /**
- * The least version that may follow: a removal breaks remotes that are live, an addition breaks new remotes
- * in an old shell.
+ * The lowest version that may follow: a removal breaks live remotes, an addition breaks new remotes in an old
+ * shell.
  */
 export function nextVersion(
   version: string,
@@ -53,8 +53,8 @@ const isAtLeast = (version: string, least: string): boolean =>
   version.localeCompare(least, 'en', { numeric: true }) >= 0;
 
 /**
- * Refuses a facade whose exports are not those of its version. `node tools/check/release/bumpFacade.ts` puts it
- * right.
+ * Refuses a facade whose exports are not those of its version. `node tools/check/release/bumpFacade.ts` fixes
+ * it.
  */
 export const checkFacadeVersions: Check = (root) =>
   FACADES.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
@@ -86,13 +86,13 @@ function timidBumps(history: FacadeVersion[], file: string): Violation[] {
     const least = before ? nextVersion(before.version, difference(before.names, names)) : version;
     return isAtLeast(version, least)
       ? []
-      : [{ file, message: `calls ${version} what must be ${least} at least: it adds or removes names` }];
+      : [{ file, message: `is ${version} but has to be at least ${least}: it adds or removes names` }];
   });
 }
 
 /**
- * Compares with the commit that brought the version: whoever edits its list instead of adding another has no
- * bump.
+ * Compares the list with the commit that introduced the version. Changing a list in place is refused, because
+ * it changes exports without a new version.
  */
 function rewritten(root: string, file: string, { version, names }: FacadeVersion): Violation[] {
   const git = (...args: string[]) =>
@@ -111,11 +111,11 @@ function rewritten(root: string, file: string, { version, names }: FacadeVersion
       : [
           {
             file,
-            message: `has another list for ${version} than the commit that brought it: names were added or removed without a new version`,
+            message: `has another list for ${version} than the commit that introduced it: names were added or removed without a new version`,
           },
         ];
   } catch {
-    // Sources may come as an archive, without their history.
+    // Without git history, e.g. in an archive, there is nothing to compare with.
     return [];
   }
 }

@@ -23,18 +23,18 @@ test('every code of the loader is explained', () => {
   expect(violations({})).toEqual([]);
 });
 
-test('refuses a code without a section, a section without a code, and one of another reason', () => {
+test('refuses a code without a section, a section without a code, and a code on the page of another reason', () => {
   const denied = 'docs/remote-errors/denied.md';
   expect(
     violations({ [denied]: '## `switched-off`\n## `tired`\n## `setup-failed`\n### `forbidden`' }),
   ).toEqual([
     `${denied} has no section for the code forbidden`,
-    `${denied} explains tired, which is no code of this reason`,
-    `${denied} explains setup-failed, which is no code of this reason`,
+    `${denied} explains tired, which is not a code of this reason`,
+    `${denied} explains setup-failed, which is not a code of this reason`,
   ]);
 });
 
-test('refuses a list that leaves one out, and a page that is missing', () => {
+test('refuses an index that leaves a code out, and a missing page', () => {
   expect(
     violations({
       'docs/remote-errors/README.md':

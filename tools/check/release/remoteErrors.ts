@@ -8,14 +8,14 @@ const FOLDER = 'docs/remote-errors';
 const INDEX = `${FOLDER}/README.md`;
 const codesByReason = Object.groupBy(Object.entries(REASON_OF), ([, reason]) => reason);
 
-/** A section is a heading of a code and nothing else. */
+/** A section's heading consists of a code and nothing else. */
 const sectionsOf = (lines: string[]): string[] =>
   lines.flatMap((line) => /^## `([\w-]+)`$/.exec(line)?.[1] ?? []);
 
 function compare(root: string, reason: string, codes: string[]): Violation[] {
   const file = `${FOLDER}/${reason}.md`;
   if (!existsSync(path.join(root, file)))
-    return [{ file, message: `is missing, and explains ${codes.join(', ')}` }];
+    return [{ file, message: `is missing; it has to explain ${codes.join(', ')}` }];
   const sections = sectionsOf(readLines(root, file));
   return [
     ...codes
@@ -23,7 +23,7 @@ function compare(root: string, reason: string, codes: string[]): Violation[] {
       .map((code) => ({ file, message: `has no section for the code ${code}` })),
     ...sections
       .filter((section) => !codes.includes(section))
-      .map((section) => ({ file, message: `explains ${section}, which is no code of this reason` })),
+      .map((section) => ({ file, message: `explains ${section}, which is not a code of this reason` })),
   ];
 }
 
@@ -35,8 +35,8 @@ function unlisted(root: string): Violation[] {
 }
 
 /**
- * Every code that the page of a failed remote can show is explained, on the page of its reason and nowhere
- * else.
+ * Requires that every code that the error page of a remote can show is explained, on the page of its reason
+ * only.
  */
 export const checkRemoteErrors: Check = (root) => [
   ...Object.entries(codesByReason).flatMap(([reason, pairs]) =>

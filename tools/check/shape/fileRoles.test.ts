@@ -27,7 +27,7 @@ test.each([
   expect(refusedOf(file)).toEqual([file]);
 });
 
-test('knows every role', () => {
+test('accepts every role', () => {
   expect(
     refusedOf(
       'mfe-a/README.md',

@@ -1,13 +1,11 @@
 import { sourceFiles } from '../sourceFiles.ts';
 import type { Check, Violation } from '../violation.ts';
 
-/**
- * The closed list of what a file of a remote can be, by its name. A new role is a decision, not an accident.
- */
+/** The closed list of file roles in a remote, by name. Adding one is a deliberate decision. */
 const remoteRoles = [
   /^src\/module\.tsx$/,
-  // A remote that is a website of its own: its entry, where it is being opened, its base style, the calls
-  // that it makes before React is there, and the storage that it keeps things in.
+  // A remote with its own website: its entry, the code that opens it, its base style, the requests that it
+  // sends before React is loaded, and its storage.
   /^src\/(standalone\.tsx|openSite\.ts|base\.css|firstCalls\.ts|site\/storage\.ts)$/,
   /\/[a-z]\w*Api\.ts$/,
   /\/[a-z]\w*\.(model|schema)\.ts$/,
@@ -19,11 +17,11 @@ const remoteRoles = [
 ];
 const remoteRootFiles = new Set(['README.md', 'package.json', 'release.config.ts', 'index.html']);
 
-/** The areas are the remotes, which each have their half here; what no remote has is of accounts or the shell. */
+/** The areas are those of the remotes, plus `accounts` and `shell` for what belongs to no remote. */
 const area = /^(accounts|members|schedule|booking|packages|reports|configure|shell)\//;
 /**
- * Where a file of a module lies, below its area, and what it is: `order/refund/refund.service.ts`. A part is a
- * folder of a large module; only the module itself has an api. A test may also be named by what it proves, e.g.
+ * The path of a module's file below its area: `order/refund/refund.service.ts`. A part is a folder of a large
+ * module; only the module itself has an api. A test may also be named after what it proves, e.g.
  * `booking.race.test.ts`.
  */
 const serverRole =
@@ -31,7 +29,7 @@ const serverRole =
 const serverApi = /^([a-z][a-z-]*)\/\1\.api(\.test)?\.ts$/;
 
 const vague = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/;
-/** The two facades, and the entry that webpack starts the shell's page with. */
+/** The two facades, and the entry of the shell's page. */
 const facades = new Set(['shared/platform/src/index.ts', 'shared/ui/src/index.ts', 'shell/src/index.ts']);
 
 function remoteViolation(inside: string): string | null {
@@ -63,8 +61,8 @@ function violation(file: string): string | null {
 }
 
 /**
- * A reader who knows one remote or module can find their way in all: each file's name states its role, and
- * the roles are few.
+ * Requires that each file's name states its role, from a short list. A reader who knows one remote or module
+ * can then find their way in all.
  */
 export const checkFileRoles: Check = (root) =>
   sourceFiles(root, /^(shell|mfe-[^/]+|shared|server|tools|e2e)\//).flatMap((file): Violation[] => {

@@ -9,11 +9,11 @@ test.each([
 ])('refuses %s with more than %i lines', (file, most) => {
   expect(checkFileSizes(plant({ [file]: lines(most) }))).toEqual([]);
   expect(checkFileSizes(plant({ [file]: lines(most + 1) }))).toEqual([
-    { file, message: `has ${most + 1} lines; split it by meaning below ${most}` },
+    { file, message: `has ${most + 1} lines; split it by meaning, the limit is ${most}` },
   ]);
 });
 
-test('says how long files usually are, tests left out', () => {
+test('describes usual file lengths, without tests', () => {
   const root = plant({ 'a.ts': lines(10), 'b.ts': lines(20), 'c.ts': lines(30), 'c.test.ts': lines(200) });
   expect(describeFileSizes(root)).toBe('3 files, lines: median 20, 90th percentile 30, longest 30');
 });

@@ -4,17 +4,17 @@ import { plant } from '../testing/plant.ts';
 const folderOf = (count: number) =>
   plant(Object.fromEntries(Array.from({ length: count }, (_, i) => [`shell/src/layout/part${i}.ts`, ''])));
 
-test('refuses a folder with more files than one look takes in', () => {
+test('refuses a folder with too many files', () => {
   expect(checkFolderSizes(folderOf(MOST_FILES))).toEqual([]);
   expect(checkFolderSizes(folderOf(MOST_FILES + 1))).toEqual([
     {
       file: 'shell/src/layout',
-      message: `has ${MOST_FILES + 1} files; give its parts folders of at most ${MOST_FILES}`,
+      message: `has ${MOST_FILES + 1} files; split it into folders of at most ${MOST_FILES}`,
     },
   ]);
 });
 
-test('counts neither pictures and texts nor what lies in folders below', () => {
+test('counts neither pictures and texts nor files in subfolders', () => {
   const files = Array.from({ length: MOST_FILES }, (_, i) => [
     [`docs/images/part${i}.png`, ''],
     [`docs/part${i}.md`, ''],

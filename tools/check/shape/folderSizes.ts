@@ -2,10 +2,10 @@ import path from 'node:path';
 import { sourceFiles } from '../sourceFiles.ts';
 import type { Check } from '../violation.ts';
 
-/** What one look at a list takes in; a test counts like what it tests. */
+/** As many as a reader can take in at once, including tests. */
 export const MOST_FILES = 24;
 
-/** Refuses a folder that no longer fits on a screen: its parts have names, and want folders. */
+/** Refuses a folder with too many files, which should be split into subfolders. */
 export const checkFolderSizes: Check = (root) => {
   const files = new Map<string, number>();
   for (const file of sourceFiles(root, /\.(tsx?|mjs|cjs|css)$/)) {
@@ -16,6 +16,6 @@ export const checkFolderSizes: Check = (root) => {
     .filter(([, count]) => count > MOST_FILES)
     .map(([file, count]) => ({
       file,
-      message: `has ${count} files; give its parts folders of at most ${MOST_FILES}`,
+      message: `has ${count} files; split it into folders of at most ${MOST_FILES}`,
     }));
 };

@@ -6,7 +6,7 @@ import type { Check, Violation } from '../violation.ts';
 const link = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g;
 const elsewhere = /^([a-z]+:|\/\/)/i;
 
-/** GitHub's way of naming a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -30,7 +30,7 @@ function brokenBecause(root: string, file: string, target: string): string | nul
     : `links to ${target}, but no heading is called that`;
 }
 
-/** Leaves out blocks of code, keeping the numbers of the lines. */
+/** Blanks out code blocks, keeping line numbers. */
 function prose(lines: string[]): string[] {
   let fenced = false;
   return lines.map((line) => {
@@ -40,10 +40,7 @@ function prose(lines: string[]): string[] {
   });
 }
 
-/**
- * Checks that every link from one of our pages to another, or to a file, has a target. External addresses are
- * not visited.
- */
+/** Checks that every relative link in a page has a target. External URLs are not checked. */
 export const checkLinks: Check = (root) =>
   sourceFiles(root, /\.md$/).flatMap((file) =>
     prose(readLines(root, file)).flatMap((line, index) =>

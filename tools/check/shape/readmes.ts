@@ -3,7 +3,7 @@ import path from 'node:path';
 import { keptEntries, sourceFiles } from '../sourceFiles.ts';
 import type { Check } from '../violation.ts';
 
-/** Each top folder and each workspace says on one screen what it is. */
+/** Requires a README in each top folder and each workspace. */
 export const checkReadmes: Check = (root) => {
   const top = keptEntries(root)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

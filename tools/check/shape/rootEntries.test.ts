@@ -4,7 +4,7 @@ import { plant } from '../testing/plant.ts';
 const files = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`file-${index}.md`, '']));
 
-test('refuses one entry too many, not counting remotes and what tools make', () => {
+test('refuses one entry too many, without counting remotes and generated files', () => {
   const others = {
     'mfe-a/x.md': '',
     'mfe-b/x.md': '',
@@ -14,6 +14,6 @@ test('refuses one entry too many, not counting remotes and what tools make', () 
   };
   expect(checkRootEntries(plant({ ...files(MOST_ROOT_ENTRIES), ...others }))).toEqual([]);
   expect(checkRootEntries(plant(files(MOST_ROOT_ENTRIES + 1)))).toEqual([
-    { file: '.', message: 'has 20 entries beside the remotes; 19 are the limit' },
+    { file: '.', message: 'has 20 entries beside the remotes; the limit is 19' },
   ]);
 });

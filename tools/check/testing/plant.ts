@@ -6,10 +6,9 @@ import { installed } from '../repository.ts';
 const planted: string[] = [];
 
 /**
- * Writes a small repository into a temporary folder, gone after the test.
- *
+ * Writes a small repository into a temporary folder, which is removed after the test.
  * @param files Content by path. Packages named `@studio/x` are found in shared/x, as workspaces are.
- * @returns its absolute root
+ * @returns Its absolute root.
  */
 export function plant(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'planted-'));
@@ -21,14 +20,14 @@ export function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Makes a folder of the planted tree reachable by its package name. */
+/** Makes a folder of the planted tree available under its package name. */
 export function linkWorkspace(root: string, folder: string, name: string): void {
   const place = path.join(root, 'node_modules', name);
   mkdirSync(path.dirname(place), { recursive: true });
   symlinkSync(path.join(root, folder), place);
 }
 
-/** Makes packages of ours reachable in the planted tree. */
+/** Makes installed packages of ours available in the planted tree. */
 export function linkInstalled(root: string, ...names: string[]): void {
   for (const name of names) {
     const place = path.join(root, 'node_modules', name);

@@ -12,7 +12,7 @@ interface Asking {
 const moduleOf = (file: string): string | undefined =>
   /^server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 
-/** Every import of one module of the server from another, types included, tests left out. */
+/** Every import of one server module from another, including types, without tests. */
 const askings = (root: string): Asking[] =>
   sourceFiles(root, /^server\/src\/modules\/.+\.ts$/)
     .filter((file) => !isTest(file))
@@ -38,8 +38,8 @@ function reachedFrom(start: string, asked: ReadonlyMap<string, ReadonlySet<strin
 }
 
 /**
- * Refuses modules of the server that ask one another in a ring: files in no circle can still tie modules into a
- * knot, of which none can be read, tested or moved without the others.
+ * Refuses cycles between server modules. Without a cycle between files, modules can still depend on each
+ * other so that none can be read, tested or moved alone.
  */
 export const checkModuleRings: Check = (root) => {
   const all = askings(root);
@@ -48,5 +48,5 @@ export const checkModuleRings: Check = (root) => {
   const reached = new Map([...asked.keys()].map((module) => [module, reachedFrom(module, asked)]));
   return all
     .filter(({ from, to }) => reached.get(to)?.has(from))
-    .map(({ file, from, to }) => ({ file, message: `${from} asks ${to}, which comes back to ${from}` }));
+    .map(({ file, from, to }) => ({ file, message: `${from} imports ${to}, which leads back to ${from}` }));
 };

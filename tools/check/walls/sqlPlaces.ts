@@ -8,9 +8,9 @@ const place = /\.(repository|views)\.ts$/;
 const STILL = 'tools/check/walls/sqlPlaces.json';
 
 /**
- * SQL of a module stands in its repositories, which write and lock, and its views, which read: a use case then
- * reads like one, and what a table is asked for is found in one place. `sqlPlaces.json` lists files of before; the
- * list only shrinks.
+ * Requires that a module's SQL is in its repositories, which write and lock, and its views, which read. Use
+ * cases stay readable, and the queries of a table are in one place. `sqlPlaces.json` lists older exceptions;
+ * the list only shrinks.
  */
 export const checkSqlPlaces: Check = (root) => {
   const files = sourceFiles(root, /^server\/src\/modules\/.+\.ts$/);
@@ -25,9 +25,9 @@ export const checkSqlPlaces: Check = (root) => {
   return [
     ...holding
       .filter((file) => !still.includes(file))
-      .map((file): Violation => ({ file, message: 'holds SQL; it stands in repositories and views' })),
+      .map((file): Violation => ({ file, message: 'contains SQL, which belongs in repositories and views' })),
     ...still
       .filter((file) => !holding.includes(file))
-      .map((file): Violation => ({ file: STILL, message: `${file} holds no SQL any more: strike it` })),
+      .map((file): Violation => ({ file: STILL, message: `${file} contains no SQL any more: remove it` })),
   ];
 };

@@ -18,14 +18,14 @@ test.each([
   ['sql`update orders o\n  set a = 1`;'],
   ['sql`update orders set a = 1`;'],
   ['sql`with gone as (delete from orders returning id) select 1`;'],
-])('refuses a stranger who writes %s', (statement) => {
+])('refuses another module that writes %s', (statement) => {
   const file = `${M}/payment/due/due.repository.ts`;
   expect(checkTableOwners(world({ [file]: statement }))).toEqual([
-    { file, message: "writes orders, which is order's" },
+    { file, message: 'writes orders, which belongs to order' },
   ]);
 });
 
-test('lets owners write, anybody read, and seeds, tests and comments do what they like', () => {
+test('accepts writes by owners, reads by anybody, and anything in seeds, tests and comments', () => {
   const root = world({
     [`${M}/order/order.repository.ts`]: "tx.insertInto('orders');",
     'server/src/platform/mail/outbox.ts': "tx.insertInto('outbox_mail');",

@@ -15,7 +15,10 @@ const writes = [
   /\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
 ];
 
-/** `order` of a module, `platform/mail` of the platform; seeds and test builders write what they like. */
+/**
+ * The owner that a file belongs to: `order` for a module, `platform/mail` for the platform. Seeds and test
+ * builders have none.
+ */
 const writerOf = (file: string): string | undefined =>
   /^server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ??
   /^server\/src\/(platform\/[^/]+)\//.exec(file)?.[1];
@@ -40,8 +43,8 @@ function writesIn(root: string): { file: string; writer: string; table: string }
 }
 
 /**
- * Each table is written by one module: whoever else wants a row changed asks for it by what is to happen, and the
- * rules of a table stand in one place. `tableOwners.json` says whose each is.
+ * Requires that each table is written by one module, so that its rules are in one place. Others call that
+ * module's api. `tableOwners.json` lists the owners.
  */
 export const checkTableOwners: Check = (root) => {
   const tables = tablesOf(root);
@@ -54,7 +57,7 @@ export const checkTableOwners: Check = (root) => {
     .filter(({ table, writer }) => tables.includes(table) && ownerOf.get(table) !== writer)
     .map(({ file, table }) => ({
       file,
-      message: `writes ${table}, which is ${ownerOf.get(table) ?? 'nobody'}'s`,
+      message: `writes ${table}, which belongs to ${ownerOf.get(table) ?? 'nobody'}`,
     }));
   const stale: Violation[] = [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner`),

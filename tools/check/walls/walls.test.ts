@@ -5,7 +5,7 @@ const a = 'export const a = 1;\nexport interface A { a: number }\n';
 const packageOf = (name: string) =>
   JSON.stringify({ name, type: 'module', exports: { './*': './src/*.ts' } });
 
-/** Plants one file that imports another, by a path or by the name of a workspace. */
+/** Plants a file that imports another, by a path or by the name of a workspace. */
 async function refusals(from: string, to: string, statement: string): Promise<string[]> {
   const folder = to
     .split('/')
@@ -109,7 +109,7 @@ describe('refuses', () => {
     expect(await refusals(from, to, statement)).toEqual(sentence(from, to, rule));
   });
 
-  test('a circle, even of types', async () => {
+  test('a cycle, even of types', async () => {
     const root = plant({
       'shell/src/a.ts':
         "import { b } from './b.ts';\nexport const a = b;\nexport interface A { a: number }\n",

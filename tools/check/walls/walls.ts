@@ -7,7 +7,7 @@ const remote = '^mfe-[^/]+/';
 const pure = '\\.(rules|model)\\.ts$';
 const tested = '\\.test\\.tsx?$';
 
-/** Who may not import whom. Each name is also the sentence that a violation shows. */
+/** The forbidden imports. Each name completes the sentence in the violation. */
 const walls: IRegularForbiddenRuleType[] = [
   {
     name: 'a remote never imports another remote',
@@ -54,8 +54,8 @@ const walls: IRegularForbiddenRuleType[] = [
   },
   {
     name: "pages compose nouns; nouns do not import one another's components",
-    // `site` is the frame around pages, `ui` and `form` the kit, of a remote that is a website of its own. A
-    // context is no component to see.
+    // In a remote with its own website, `site` is the frame around pages, and `ui` and `form` are its kit. A
+    // context is not a visible component.
     from: { path: '^mfe-[^/]+/src/([^/]+)/', pathNot: '/src/(pages|site|testing)/' },
     to: { path: '^mfe-[^/]+/src/[^/]+/[A-Z]\\w*\\.tsx$', pathNot: '/src/($1|ui|form)/|Context\\.tsx$' },
   },
@@ -70,7 +70,7 @@ function told({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][
   return { file: from, message: `imports ${target}, but ${rule.name}` };
 }
 
-/** The walls between folders, proved on every import, types included. */
+/** Checks the walls between folders on every import, types included. */
 export const checkWalls: SlowCheck = async (root) => {
   const folders = keptEntries(root)
     .filter((entry) => entry.isDirectory() && walled.test(entry.name))

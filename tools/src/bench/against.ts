@@ -7,7 +7,7 @@ import { compare, readFigures, type Figures } from './ratios.ts';
 
 const LEAST_TURNS = 3;
 
-/** Runs a benchmark as the tree itself has it, on the tree's own Node. */
+/** Runs the benchmark in a tree, with that tree's own code and Node. */
 function run(tree: string, name: string): Figures {
   const node = path.join(tree, 'node_modules/.bin/node');
   const bin = `${path.join(tree, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`;
@@ -18,14 +18,14 @@ function run(tree: string, name: string): Figures {
   });
   if (status !== 0) throw new UserError(`${tree} could not run "${name}": ${stderr.trim() || stdout.trim()}`);
   const figures = readFigures(stdout);
-  if (!figures) throw new UserError(`"${name}" prints a table, no figures that could be compared.`);
+  if (!figures) throw new UserError(`"${name}" prints a table, not figures that can be compared.`);
   return figures;
 }
 
 /**
- * Runs a benchmark of this tree and of a commit in turns, and prints each figure of both with the ratio of
- * the turns. Who goes first changes from turn to turn.
- * @throws {UserError} when there is no such commit, or it has no such benchmark.
+ * Alternates a benchmark between this tree and a commit, and prints each figure of both with the ratio. The
+ * two take turns in going first.
+ * @throws {UserError} if there is no such commit, or it does not have the benchmark.
  */
 export function runAgainst(name: string, commit: string, turns: number): void {
   const short = nameOf(commit);

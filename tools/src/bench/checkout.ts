@@ -10,14 +10,17 @@ function git(...args: string[]): string {
   return stdout.trim();
 }
 
-/** The short name of a commit. @throws {UserError} when there is no such commit. */
+/**
+ * The short name of a commit.
+ * @throws {UserError} if there is no such commit.
+ */
 export const nameOf = (commit: string): string =>
   git('rev-parse', '--short=10', '--verify', `${commit}^{commit}`);
 
 /**
- * A checkout of a commit in `.cache/against` with packages of its own, made once. Packages are not shared
- * with this tree even where both have the same: a workspace that they lead to would be this tree's.
- * @returns its folder.
+ * A checkout of a commit in `.cache/against` with its own packages, created once. Packages are not shared
+ * with this tree even if both have the same ones, because links to workspaces would lead to this tree.
+ * @returns Its folder.
  */
 export function checkoutOf(commit: string): string {
   const folder = path.join(ROOT, '.cache/against', commit);
@@ -33,9 +36,7 @@ export function checkoutOf(commit: string): string {
   return folder;
 }
 
-/**
- * Throws away the databases that earlier benchmarks of a tree have left, so that both begin with empty ones.
- */
+/** Deletes the databases of a tree's earlier benchmarks, so that both trees begin with empty ones. */
 export function forgetDatabases(tree: string): void {
   for (const folder of ['bench', 'bench-week', 'bench-sales', 'bench-money', 'bench-search'])
     rmSync(path.join(tree, '.cache', folder), { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { ROOT } from '@studio/federation/build/workspace';
 const PORT = '3209';
 const PATIENCE_MS = 240_000;
 
-/** The whole product in a process and a data folder of its own. */
+/** The whole product, running in its own process with its own data folder. */
 export interface Product {
   address: string;
   dataDir: string;
@@ -17,12 +17,12 @@ export interface Product {
 }
 
 /**
- * Starts the product, which builds what it needs. @throws {Error} when it ends, or does not answer within
- * four minutes.
+ * Starts the product, which builds what it needs.
+ * @throws {Error} if it exits, or does not answer within four minutes.
  */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
-  // As root the database runs as another account, which has to get in.
+  // When run as root, the database uses another account, which needs access.
   chmodSync(dataDir, 0o755);
   const product = spawn(process.execPath, [path.join(ROOT, 'tools/src/start.ts')], {
     env: { ...process.env, PORT, DATA_DIR: dataDir, RATE_LIMIT: 'false' },

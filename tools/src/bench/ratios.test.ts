@@ -12,7 +12,7 @@ const printed = (perSecond: number, p99Ms: number): string =>
   })}\n`;
 const figures = (perSecond: number, p99Ms = 20) => readFigures(printed(perSecond, p99Ms)) ?? new Map();
 
-test('the last line of a run is read, each figure by its place', () => {
+test('reads the last line of a run, and each figure by its path', () => {
   expect(Object.fromEntries(figures(800))).toMatchObject({
     cores: 2,
     'http, 16 clients: perSecond': 800,
@@ -20,11 +20,11 @@ test('the last line of a run is read, each figure by its place', () => {
   });
 });
 
-test('a run that prints a table has no figures to compare', () => {
+test('a run that prints a table has no comparable figures', () => {
   expect(readFigures('booking\n│ 1 │ 2 │')).toBeNull();
 });
 
-test('ratios are taken turn by turn: a slow minute weighs on both trees', () => {
+test('compares each turn by itself, so that a slow minute affects both trees', () => {
   // The machine was half as fast in the second turn.
   const [speed] = compare(
     [figures(900), figures(450), figures(880)],
@@ -40,7 +40,7 @@ test('ratios are taken turn by turn: a slow minute weighs on both trees', () => 
   });
 });
 
-test('settings are not compared, nor what one tree alone measures', () => {
+test('does not compare settings, nor figures that only one tree has', () => {
   const older = new Map([...figures(1000)].filter(([figure]) => !figure.endsWith('p99Ms')));
   expect(compare([figures(900)], [older]).map(({ figure }) => figure)).toEqual([
     'http, 16 clients: perSecond',

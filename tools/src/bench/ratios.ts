@@ -1,14 +1,11 @@
 import { median } from './stopwatch.ts';
 
-/**
- * What one run has measured, by where it stands in what the benchmark prints, e.g. `http, 16 clients:
- * perSecond`.
- */
+/** The figures of a run by their path in the benchmark's output, e.g. `http, 16 clients: perSecond`. */
 export type Figures = ReadonlyMap<string, number>;
 
 /**
- * One figure of both trees, and how many times the other's this one's is: the middle of the turns, the least
- * and the most.
+ * One figure of both trees, and the ratio of this one's to the other's: median, lowest and highest of the
+ * turns.
  */
 export interface Comparison {
   figure: string;
@@ -19,7 +16,7 @@ export interface Comparison {
   most: number;
 }
 
-/** What tells the runs of one list apart, where a run says it. */
+/** Keys whose values distinguish the items of a list, where present. */
 const LABELS = ['clients', 'sessions'];
 
 function labelOf(value: unknown, index: number): string {
@@ -43,10 +40,7 @@ function gather(value: unknown, place: string, figures: Map<string, number>): vo
   }
 }
 
-/**
- * The figures of a run: the last line that it printed is its result, as JSON. `null` when it prints no such
- * line.
- */
+/** The figures of a run, from the JSON in its last line. `null` if that is not JSON. */
 export function readFigures(printed: string): Figures | null {
   const line = printed.trimEnd().split('\n').at(-1) ?? '';
   if (!line.startsWith('{')) return null;
@@ -58,8 +52,8 @@ export function readFigures(printed: string): Figures | null {
 const round = (ratio: number): number => Math.round(ratio * 1000) / 1000;
 
 /**
- * Compares turn by turn, because whatever else the machine does weighs on both runs of a turn alike. What is
- * the same number in every run is a setting and not compared; nor is what only one of the trees measures.
+ * Compares turn by turn, because other load on the machine affects both runs of a turn alike. Figures that
+ * are the same in every run are settings and not compared; neither are those that only one tree has.
  */
 export function compare(here: readonly Figures[], there: readonly Figures[]): Comparison[] {
   const common = [...(here[0]?.keys() ?? [])].filter((figure) => there[0]?.has(figure));

@@ -17,10 +17,10 @@ import { startProduct, type Product } from './product.ts';
 import { median } from './stopwatch.ts';
 
 const ID = 'schedule';
-/** What we promise. */
+/** The limit that we promise. */
 const MOST_SECONDS = 1;
 
-/** How long something took until a new session got it, in seconds. */
+/** How long it took until a new session got the version, in seconds. */
 export interface LiveTiming {
   what: string;
   median: number;
@@ -28,9 +28,9 @@ export interface LiveTiming {
 }
 
 /**
- * Times from the start of a command, and without its process, until the portal's page names the other
- * version: that is when a new session has it. @throws {Error} when half of the runs take longer than a
- * second.
+ * Measures from the start of a command, once with and once without its process, until the portal's page names
+ * the other version: from then on new sessions get it.
+ * @throws {Error} if the median is longer than a second.
  */
 export async function timeReleases(runs: number): Promise<LiveTiming[]> {
   const product = await startProduct();
@@ -53,14 +53,14 @@ export async function timeReleases(runs: number): Promise<LiveTiming[]> {
       ),
     ];
     const slow = timings.find((timing) => timing.median > MOST_SECONDS);
-    if (slow) throw new Error(`${slow.what}: ${slow.median} s; ${MOST_SECONDS} is what we promise`);
+    if (slow) throw new Error(`${slow.what}: ${slow.median} s; we promise at most ${MOST_SECONDS}`);
     return timings;
   } finally {
     await product.stop();
   }
 }
 
-/** @returns the version that is not live, and the live one. Both have the same files. */
+/** @returns The version that is not live, and the live one. Both have the same files. */
 async function twoVersions(store: ReleaseStore, { dataDir }: Product): Promise<[string, string]> {
   const active = (await readRegistry(store)).remotes.find(({ id }) => id === ID)?.active ?? '';
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'studio-bench-')), 'again');
@@ -76,12 +76,12 @@ async function twoVersions(store: ReleaseStore, { dataDir }: Product): Promise<[
 
 async function time(what: string, runs: number, act: (run: number) => Promise<number>): Promise<LiveTiming> {
   const seconds: number[] = [];
-  // An even number leaves the versions as they were found.
+  // An even number of runs restores the initial version.
   for (let run = 0; run < runs + (runs % 2); run++) seconds.push(await act(run));
   return { what, median: round(median(seconds)), worst: round(Math.max(...seconds)) };
 }
 
-/** Looks at the page all the while, as sessions do that begin in this second. */
+/** Polls the page meanwhile, as new sessions would request it. */
 async function untilLive({ address }: Product, version: string, act: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   const acting = act();

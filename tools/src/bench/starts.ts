@@ -11,7 +11,7 @@ import type { Timing } from './times.ts';
 const PORT = '3208';
 
 /**
- * How long `npm start` takes to a first answer: on an empty data folder without any cache, and again.
+ * How long `npm start` takes until its first answer: with an empty data folder and no cache, and again.
  * Medians.
  */
 export async function timeStarts(runs: number): Promise<Timing[]> {
@@ -19,7 +19,7 @@ export async function timeStarts(runs: number): Promise<Timing[]> {
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
-    // As root the database runs as another account, which has to get in.
+    // When run as root, the database uses another account, which needs access.
     chmodSync(dataDir, 0o755);
     rmSync(path.join(ROOT, '.cache/webpack'), { recursive: true, force: true });
     cold.push(await timeStart(dataDir));

@@ -8,11 +8,11 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('a command that fails is no measurement', () => {
+test('a failed command is not a measurement', () => {
   expect(() => timeCommand(process.execPath, ['-e', 'process.exit(3)'], { runs: 1 })).toThrow('failed');
 });
 
-test('what comes before each run is not timed, and is done for each', () => {
+test('preparation happens before each run, and is not timed', () => {
   let prepared = 0;
   timeCommand(process.execPath, ['-e', ''], { runs: 2, before: () => (prepared += 1) });
   expect(prepared).toBe(2);

@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 
-/** The middle one; of an even number, the lower of the two in the middle. */
+/** The middle value; of an even number, the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
 /**
- * Runs a command several times and takes the time of each.
- * @param before Puts things as the command should find them; not timed.
- * @returns the median, in seconds. @throws when a run fails.
+ * Times a command several times.
+ * @param before Prepares each run; not timed.
+ * @returns The median, in seconds.
+ * @throws if a run fails.
  */
 export function timeCommand(
   command: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { timeCommand } from './stopwatch.ts';
 
-/** One figure of the tools, in seconds. */
+/** One measured time, in seconds. */
 export interface Timing {
   what: string;
   seconds: number;
@@ -14,7 +14,7 @@ const mfe = [path.join(ROOT, 'tools/src/mfe.ts'), 'build', 'schedule'];
 const cache = path.join(ROOT, '.cache/webpack');
 const types = [path.join(ROOT, 'node_modules/typescript7/bin/tsc'), '-b', ROOT];
 
-/** How long builds and the type check take, with nothing cached and with everything cached. Medians. */
+/** How long builds and the type check take, without and with caches. Medians. */
 export function timeTools(runs: number): Timing[] {
   process.env['DATA_DIR'] = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
   const clear = () => rmSync(cache, { recursive: true, force: true });

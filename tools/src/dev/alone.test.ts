@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { aFolder } from '../testing/aRelease.ts';
 
-/** Cold, on a busy machine, a page with all of its kit takes a while. */
+/** A cold start of a page with the whole kit takes a while on a busy machine. */
 const PATIENCE_MS = 120_000;
 const DEV = path.resolve(import.meta.dirname, '../dev.ts');
 
 const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill()));
 
-/** A port that is free at this moment. */
+/** A port that is free at the moment. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
@@ -20,7 +20,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Runs the command until it has said `words`, or has ended. */
+/** Runs the command until it has printed `words` or ended. */
 async function dev(args: string[], words: string): Promise<{ said: string; code: number | null }> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: await aFolder() };
   const child = spawn(process.execPath, [DEV, ...args], { env });
@@ -57,25 +57,25 @@ describe('a remote that is served alone', () => {
     expect(script).not.toContain('__FEDERATION__');
   });
 
-  test('says what it is to a shell of another origin', async () => {
+  test('describes itself to a shell of another origin', async () => {
     const answer = await get('/release.json');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.json()).toMatchObject({ id: 'reports', prefixes: ['/dashboard/report'] });
   });
 
-  test('brings what answers calls in the page, and answers none itself', async () => {
+  test('includes the faked API in the page, and answers no API requests itself', async () => {
     expect((await get('/mockServiceWorker.js')).headers.get('content-type')).toContain('javascript');
     expect((await get('/api/studio/portal/studio')).status).toBe(404);
   });
 });
 
 test.each([
-  [['shell', '--alone'], 'The shell is never alone'],
+  [['shell', '--alone'], 'The shell cannot be served alone'],
   [['booking', '--alone'], 'booking needs a server to answer its calls'],
   [['nobody', '--alone'], 'There is no remote "nobody"'],
   [['members', 'reports', '--alone', '--port', '1'], '--port takes a number, and one remote at a time.'],
 ])(
-  '%p is refused in a sentence',
+  '%p is refused with a sentence',
   async (args, sentence) => {
     const { said, code } = await dev(args, '\0');
     expect(said).toContain(sentence);

@@ -24,12 +24,12 @@ const ACCOUNTS = Object.fromEntries(
 );
 
 export interface AloneOptions {
-  /** Who answers calls at first. */
+  /** What answers API requests at first. */
   api: 'faked' | 'real';
-  /** The running server, or `null`. */
+  /** Origin of the running server, or `null`. */
   server: string | null;
   /**
-   * Whether a shell takes files from the same server; then the page alone is made when it is first opened.
+   * Whether a shell loads files from the same dev server. The page for it alone is then built on first use.
    */
   inShell: boolean;
 }
@@ -44,7 +44,7 @@ export const alonePage = (served: Served, { inShell, ...options }: AloneOptions)
 
 function script(folder: string, options: Omit<AloneOptions, 'inShell'>): string {
   const show = path.join(ROOT, 'shared/testing/src/alone/showAlone.tsx');
-  // A remote whose calls are unlike those of any other brings answers of its own.
+  // A remote may provide its own fakes for requests that no other remote makes.
   const own = path.join(folder, 'src/testing/fakes.ts');
   const lines = [
     `import { showAlone } from ${JSON.stringify(show)};`,

@@ -2,20 +2,23 @@ import type { ServedRegistry } from '@studio/contract/remote/remote';
 import { isDevelopmentPage } from '@studio/federation/build/developmentPage';
 import { UserError } from '../userError.ts';
 
-/** A portal that runs somewhere, as far as a developer must know of it. */
+/** What a developer has to know about a deployed portal. */
 export interface DeployedShell {
-  /** E.g. `https://portal.example`, without a slash at its end. */
+  /** E.g. `https://portal.example`, without a trailing slash. */
   origin: string;
   registry: ServedRegistry;
-  /** Whether its page is a development build, so that code can be exchanged while it runs. */
+  /** Whether its page is a development build, so that Fast Refresh works. */
   isDevelopment: boolean;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Asks a portal what it is. @throws {UserError} when nobody answers there, or not as a portal does. */
+/**
+ * Reads what is known about a portal.
+ * @throws {UserError} if nothing answers there, or not as a portal does.
+ */
 export async function readDeployedShell(url: string): Promise<DeployedShell> {
-  if (!URL.canParse(url)) throw new UserError(`"${url}" is no address; give one like http://localhost:3000.`);
+  if (!URL.canParse(url)) throw new UserError(`"${url}" is not a URL; give one like http://localhost:3000.`);
   const { origin } = new URL(url);
   const [page, registry] = await Promise.all([read(`${origin}/`), read(`${origin}/mfe/registry.json`)]);
   return { origin, registry: toRegistry(registry, origin), isDevelopment: isDevelopmentPage(page) };
@@ -38,7 +41,7 @@ function toRegistry(text: string, origin: string): ServedRegistry {
     if (Array.isArray(registry.remotes))
       return { revision: 0, shell: null, overrideOrigins: [], ...registry, remotes: registry.remotes };
   } catch {
-    // Said below, whatever it is instead.
+    // Reported below, with everything else that is not a registry.
   }
-  throw new UserError(`${origin}/mfe/registry.json is no registry. Is the portal there?`);
+  throw new UserError(`${origin}/mfe/registry.json is not a registry. Is the portal there?`);
 }

@@ -13,9 +13,8 @@ export interface Override {
 }
 
 /**
- * Writes a store like the real one, in which some remotes come from dev servers. The real store is not
- * touched.
- * @param store the real one; its release folders are linked.
+ * Writes a store like the real one, with some remotes served by dev servers. Does not touch the real store.
+ * @param store The real store; its release folders are linked.
  */
 export async function writeDevStore(folder: string, store: string, overrides: Override[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -36,7 +35,7 @@ async function releasedIds(store: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Its paths, navigation and endpoints come from the sources too, read once. */
+/** Its paths, navigation and endpoints come from the sources, too, and are read once. */
 async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
   const config = await readClaims(remoteFolder(id));
   return {

@@ -18,8 +18,8 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-// A remote alone: the smallest thing that `npm run dev` starts and that stays.
-test('npm run dev, told to end, leaves nothing behind that listens', async () => {
+// A remote alone is the smallest thing that `npm run dev` starts and keeps running.
+test('npm run dev leaves no listening process behind when it is terminated', async () => {
   const port = await freePort();
   const npm = spawn('npm', ['run', 'dev', '--', 'reports', '--alone', '--port', String(port)], {
     cwd: ROOT,
@@ -28,7 +28,7 @@ test('npm run dev, told to end, leaves nothing behind that listens', async () =>
   const ended = once(npm, 'close');
   while (!(await answers(port))) await sleep(100);
   npm.kill('SIGTERM');
-  // Its output is closed when the last of its processes has ended.
+  // Its output closes when its last process has ended.
   npm.stdout.resume();
   await ended;
   expect(await answers(port)).toBe(false);

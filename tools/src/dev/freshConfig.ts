@@ -5,8 +5,8 @@ import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
 
 /**
- * Reads `release.config.ts` as it is on disk now: Node itself reads a module once.
- * @throws when it cannot be read or is not the configuration of a remote.
+ * Reads `release.config.ts` as it is on disk now, although Node imports a module only once.
+ * @throws if it cannot be read or is not a remote's configuration.
  */
 export async function freshConfig(folder: string): Promise<RemoteConfig> {
   const file = path.join(folder, 'release.config.ts');

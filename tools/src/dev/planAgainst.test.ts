@@ -19,7 +19,10 @@ const aRegistry = (given: Partial<ServedRegistry> = {}): ServedRegistry => ({
   ...given,
 });
 
-/** A portal that answers its page and its registry. @returns its origin. */
+/**
+ * A portal that serves its page and its registry.
+ * @returns Its origin.
+ */
 async function aPortal({
   page = '<head></head>',
   registry = JSON.stringify(aRegistry()),
@@ -37,7 +40,7 @@ const withRegistry = (given: Partial<ServedRegistry>) =>
   aPortal({ registry: JSON.stringify(aRegistry(given)) });
 const plan = (url: string, name = 'configure') => planAgainst(name, { url, port: 24680 });
 
-test('leads to the first page of the remote in that shell, served from here', async () => {
+test('opens the first page of the remote in that shell, served from here', async () => {
   const url = await aPortal();
   expect(await plan(`${url}/some/page`)).toMatchObject({
     link: `${url}/dashboard/studio?mfe=configure@${HERE}`,
@@ -47,7 +50,7 @@ test('leads to the first page of the remote in that shell, served from here', as
   });
 });
 
-test('knows a development build by its page', async () => {
+test('recognises a development build by its page', async () => {
   expect(await plan(await aPortal({ page: MARKED }))).toMatchObject({ shell: { isDevelopment: true } });
 });
 
@@ -74,7 +77,7 @@ test.each([
     { contract: CONTRACT_VERSION, provides: { ...providedVersions(), react: '18.0.0' } },
     /It needs react .* provides 18\.0\.0/,
   ],
-])('a shell with %s is a warning', async (_case, shell, sentence) => {
+])('a shell with %s gives a warning', async (_case, shell, sentence) => {
   const { warnings } = await plan(await withRegistry({ shell: { active: '1', previous: null, ...shell } }));
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
 });
@@ -82,13 +85,13 @@ test.each([
 test.each([
   ['is down', () => Promise.resolve('http://127.0.0.1:1'), 'does not answer'],
   ['is broken', () => aPortal({ status: 503 }), 'answers with status 503'],
-  ['is something else', () => aPortal({ registry: '<html>' }), 'is no registry'],
-  ['is a list of something else', () => aPortal({ registry: '{"remotes":1}' }), 'is no registry'],
-  ['is no address', () => Promise.resolve('portal'), 'is no address'],
-])('a portal that %s is said in a sentence', async (_case, url, sentence) => {
+  ['is something else', () => aPortal({ registry: '<html>' }), 'is not a registry'],
+  ['is a list of something else', () => aPortal({ registry: '{"remotes":1}' }), 'is not a registry'],
+  ['is not a URL', () => Promise.resolve('portal'), 'is not a URL'],
+])('a portal that %s is refused with a sentence', async (_case, url, sentence) => {
   await expect(plan(await url())).rejects.toThrow(sentence);
 });
 
-test('the booking website is no part of a shell', async () => {
+test('the booking website is not part of a shell', async () => {
   await expect(plan(await aPortal(), 'booking')).rejects.toThrow('npm run dev -- booking');
 });

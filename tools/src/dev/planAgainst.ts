@@ -8,20 +8,20 @@ import { readDeployedShell, type DeployedShell } from './deployedShell.ts';
 import { freshConfig } from './freshConfig.ts';
 import { onPort, servedBy, type Served } from './served.ts';
 
-/** How a remote of this machine will be shown in a shell that is deployed elsewhere. */
+/** How a remote of this machine would run in a shell deployed elsewhere. */
 export interface AgainstPlan {
   served: Served;
   shell: DeployedShell;
   /** Opens the shell with this remote in place of its release. */
   link: string;
-  /** What the remote would miss in that shell, a sentence each. */
+  /** What the remote would lack in that shell, one sentence each. */
   warnings: string[];
 }
 
 /**
- * Asks a deployed shell whether it would show a remote from here.
- * @param options.port another than the remote's own (from 3101 on).
- * @throws {UserError} when it cannot be asked, does not know the remote, or does not allow remotes from here.
+ * Asks a deployed shell whether it would load a remote from here.
+ * @param options.port A port other than the remote's own (from 3101 on).
+ * @throws {UserError} if it cannot be asked, does not know the remote, or does not allow remotes from here.
  */
 export async function planAgainst(
   name: string,
@@ -29,7 +29,7 @@ export async function planAgainst(
 ): Promise<AgainstPlan> {
   const known = servedBy(name);
   if (known.kind !== 'remote')
-    throw new UserError(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
+    throw new UserError(`${known.id} is not part of a shell: npm run dev -- ${known.id}`);
   const served = port === undefined ? known : onPort(known, port);
   const shell = await readDeployedShell(url);
   refuseUnlisted(shell, served);
@@ -41,9 +41,7 @@ export async function planAgainst(
   return { served, shell, link: linkTo(shell, served, config), warnings };
 }
 
-/**
- * A shell loads overrides of remotes that it knows, from the origins that its server lists, and nothing else.
- */
+/** A shell loads overrides only of remotes that it knows, and only from the origins that its server lists. */
 function refuseUnlisted(
   { origin, registry: { overrideOrigins, remotes } }: DeployedShell,
   served: Served,

@@ -11,15 +11,15 @@ import { portRefused, refuseBusyPorts } from '../start/port.ts';
 import { writeDevStore } from './devStore.ts';
 import type { Served } from './served.ts';
 
-/** The real portal, whose shell is a development build and takes some remotes from dev servers. */
+/** The real portal, with a development build of the shell and some remotes from dev servers. */
 export interface Portal {
   address: string;
-  /** Builds what is not served, so that only changes cost time later. */
+  /** Builds everything that has no dev server. */
   prepare(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** @throws {UserError} when its port is in use. */
+/** @throws {UserError} if its port is in use. */
 export async function portalFor(served: Served[]): Promise<Portal> {
   const store = path.join(distDir(), 'dev/store');
   const shellDir = path.join(distDir(), 'dev/shell');

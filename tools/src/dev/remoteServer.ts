@@ -11,19 +11,19 @@ import type { Served } from './served.ts';
 const WORKER = 'node_modules/msw/lib/mockServiceWorker.js';
 
 interface Options extends Omit<DevServerOptions, 'port'> {
-  /** Where calls of the page are sent on to; `null`: nowhere. */
+  /** Where API requests of the page are proxied to; `null` for nowhere. */
   server: string | null;
 }
 
 type Answer = () => Promise<{ type: string; body: string }>;
 
-/** The dev server of a remote: its files, its `/release.json`, and what its own page needs. */
+/** The configuration of a remote's dev server: its files, its `/release.json`, and its own page. */
 export function remoteServer({ port, dir }: Served, { server, ...options }: Options): Configuration {
   return {
     ...devServer({ port, ...options }),
-    // Pages only: a script or a call that is not there must say so.
+    // For pages only: a missing script or an unknown API path has to fail.
     historyApiFallback: { disableDotRule: true, htmlAcceptHeaders: ['text/html'] },
-    // Routes and navigation come with the page, so a change of them loads it anew.
+    // Routes and navigation are part of the page, so it has to reload when they change.
     watchFiles: [path.join(ROOT, dir, 'release.config.ts')],
     proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
     setupMiddlewares: (middlewares) => [
@@ -39,7 +39,8 @@ export function remoteServer({ port, dir }: Served, { server, ...options }: Opti
 }
 
 /**
- * What the registry would say of the remote, so that new routes and navigation show before they are released.
+ * The remote's registry entry, made from its sources so that new routes and navigation appear before a
+ * release.
  */
 const release = async (folder: string) => ({
   type: 'application/json',
@@ -54,7 +55,7 @@ const worker = async () => ({
 const answer =
   (make: Answer, page: string | undefined) =>
   (_request: IncomingMessage, response: ServerResponse): void => {
-    // These come before the server's own headers are set.
+    // Set here, because the server has not added its own headers to these answers yet.
     for (const [name, value] of Object.entries(openTo(page))) response.setHeader(name, value);
     make().then(
       ({ type, body }) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body),

@@ -4,8 +4,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 
 /**
- * Starts a dev server for some builds. @returns it, when the first build is done, well or not: the console
- * says which.
+ * Starts a dev server for some builds.
+ * @returns the server once the first build has ended, successful or not.
  */
 export async function serve(
   configs: Configuration[],

@@ -4,7 +4,10 @@ import type { AgainstPlan } from './planAgainst.ts';
 import { remoteServer } from './remoteServer.ts';
 import { serve } from './serve.ts';
 
-/** Starts the dev server. @returns when the first build is done. */
+/**
+ * Starts the dev server.
+ * @returns when the first build has ended.
+ */
 export async function serveAgainst({ served, shell: { isDevelopment, origin } }: AgainstPlan): Promise<void> {
   await refuseBusyPort(served.port, 'localhost');
   const config = isDevelopment

@@ -3,10 +3,7 @@ import { remoteFolder, remoteIds } from '../mfe/remoteFolders.ts';
 import { runsAlone } from '../mfe/release/version.ts';
 import { distDir } from '../places.ts';
 
-/**
- * Something that has a dev server of its own: the shell, a remote of the portal, or a remote that is a
- * website.
- */
+/** Something with its own dev server: the shell, a remote of the portal, or a remote that is a website. */
 export interface Served {
   id: string;
   kind: 'shell' | 'remote' | 'site';
@@ -14,14 +11,14 @@ export interface Served {
   origin: string;
   /** Folder of its sources, relative to the repository. */
   dir: string;
-  /** For what its builds write to disk. */
+  /** Folder for what its builds write to disk. */
   outDir: string;
 }
 
-/** The shell's dev server; those of the remotes follow, by name, and then those of websites. */
+/** Port of the shell's dev server. The remotes follow by name, then the websites. */
 const FIRST_PORT = 3100;
 
-/** All that can be served, each always on the same port. */
+/** Everything that can be served, each always on the same port. */
 export function allServed(): Served[] {
   const ids = remoteIds();
   const sites = ids.filter((id) => runsAlone(remoteFolder(id)));
@@ -33,11 +30,15 @@ export function allServed(): Served[] {
   });
 }
 
-/** One of them. @param name `shell`, a remote's id or its folder. @throws {UserError} when there is none. */
+/**
+ * One of them.
+ * @param name `shell`, or a remote's id or folder.
+ * @throws {UserError} if there is none.
+ */
 export function servedBy(name: string): Served {
   const id = name === 'shell' ? name : path.basename(remoteFolder(name)).replace('mfe-', '');
   const served = allServed().find((one) => one.id === id);
-  if (!served) throw new Error(`${id} is not served`);
+  if (!served) throw new Error(`${id} has no dev server`);
   return served;
 }
 

@@ -26,6 +26,6 @@ function pagesOf(served: Served, options: AloneOptions) {
   return [...(options.inShell ? [remoteWithRefresh(served, served.origin)] : []), alonePage(served, options)];
 }
 
-/** Where a person looks at it by itself. */
+/** Its address for a browser. */
 const addressOf = ({ kind, origin }: Served): string =>
   kind === 'site' ? `${origin}/booking-website/schedule?extension=${DEMO_EXTENSION}` : `${origin}/`;

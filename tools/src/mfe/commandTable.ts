@@ -1,6 +1,9 @@
 import type { Command } from './command.ts';
 
-/** A line for the overview, and the command itself, loaded when it is called: a roll-back must not wait for webpack. */
+/**
+ * A line for the overview, and the command itself. It is loaded on demand, because a roll-back must not wait
+ * for webpack.
+ */
 export interface CommandEntry {
   says: string;
   load(): Promise<{ command: Command }>;
@@ -26,11 +29,11 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   release: { says: 'builds, publishes and activates in one go', load: () => import('./commands/release.ts') },
   disable: { says: 'switches a remote off in every session', load: () => import('./commands/disable.ts') },
-  enable: { says: 'switches it on again', load: () => import('./commands/enable.ts') },
-  list: { says: 'shows what is live, was live and is published', load: () => import('./commands/list.ts') },
+  enable: { says: 'switches a remote on again', load: () => import('./commands/enable.ts') },
+  list: { says: 'shows live, previous and published versions', load: () => import('./commands/list.ts') },
   check: { says: 'shows which remote runs in which shell', load: () => import('./commands/check.ts') },
   restore: {
-    says: 'writes a lost or broken registry back from its journal',
+    says: 'restores a lost or broken registry from its journal',
     load: () => import('./commands/restore.ts'),
   },
   prune: {

@@ -15,7 +15,7 @@ const write = async (file: string, text: string): Promise<void> => {
 const injecting = (endpoints: string): string =>
   `export const api = injectEndpoints({ owner: 'retail', endpoints: ${endpoints} });`;
 
-test('gives every name, from every file, in order', async () => {
+test('returns every name from every file, sorted', async () => {
   await write(
     'src/thing/thingApi.ts',
     injecting("(build) => ({ sellThing: build.mutation(), 'listThings': one() })"),
@@ -27,7 +27,7 @@ test('gives every name, from every file, in order', async () => {
   expect(endpointNames(folder)).toEqual(['countThings', 'listThings', 'sellThing']);
 });
 
-test('leaves out tests, and what tests are made of', async () => {
+test('ignores tests and test helpers', async () => {
   await write('src/thing/thingApi.test.ts', injecting('(build) => ({ one: 1 })'));
   await write('src/testing/fakeApi.ts', injecting('(build) => ({ two: 2 })'));
   await write('src/thing/thing.model.ts', 'export const injectNothing = 1;');
@@ -37,9 +37,9 @@ test('leaves out tests, and what tests are made of', async () => {
 test.each([
   ['a spread', '(build) => ({ ...others, one: 1 })'],
   ['a computed name', '(build) => ({ [name]: 1 })'],
-  ['a function of elsewhere', 'makeEndpoints'],
-  ['a body that is no literal', '(build) => makeEndpoints(build)'],
-])('refuses %s: a name would be missing', async (_case, endpoints) => {
+  ['an imported function', 'makeEndpoints'],
+  ['a body that is not a literal', '(build) => makeEndpoints(build)'],
+])('refuses %s, because a name would be missing', async (_case, endpoints) => {
   await write('src/thingApi.ts', `\n${injecting(endpoints)}`);
   expect(() => endpointNames(folder)).toThrow(/thingApi\.ts:2 injects endpoints whose names cannot be read/);
 });

@@ -8,11 +8,11 @@ const SOURCES = 'src/**/*.{ts,tsx}';
 const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
 /**
- * Reads from the sources of a remote which RTK Query endpoints it injects, lazy parts included.
- * @param folder of the remote.
- * @returns their names, sorted.
- * @throws {UserError} when a name does not stand there as a word: a clash that is not seen shows in
- * production.
+ * Reads from a remote's sources the names of the RTK Query endpoints that it injects, including lazily loaded
+ * ones.
+ * @param folder Folder of the remote.
+ * @returns The names, sorted.
+ * @throws {UserError} if a name is not written literally: a clash that is missed here would break production.
  */
 export const endpointNames = (folder: string): string[] =>
   globSync(SOURCES, { cwd: folder })
@@ -38,7 +38,10 @@ function calledName({ expression }: ts.CallExpression): string | null {
   return ts.isIdentifier(expression) ? expression.text : null;
 }
 
-/** Of `injectEndpoints({ endpoints: (build) => ({ one: …, other: … }) })`; `null` when it looks otherwise. */
+/**
+ * The names in `injectEndpoints({ endpoints: (build) => ({ one: …, other: … }) })`; `null` for any other
+ * shape.
+ */
 function namesOf({ arguments: [feature] }: ts.CallExpression): string[] | null {
   const endpoints = literalOf(feature)
     ?.properties.filter(ts.isPropertyAssignment)

@@ -9,15 +9,16 @@ import { endpointNames } from './endpointNames.ts';
 
 const PREFIX = 'mfe-';
 
-/** Ids of the remotes in this repository, by their folders `mfe-<id>`. */
+/** Ids of the remotes in this repository, from their folders `mfe-<id>`. */
 export const remoteIds = (): string[] =>
   readdirSync(ROOT)
     .filter((name) => name.startsWith(PREFIX) && existsSync(path.join(ROOT, name, 'release.config.ts')))
     .map((name) => name.slice(PREFIX.length));
 
 /**
- * Absolute folder of a remote. @param name its id, or its folder's name. @throws {UserError} when there is
- * none.
+ * Absolute folder of a remote.
+ * @param name Its id or the name of its folder.
+ * @throws {UserError} if there is none.
  */
 export function remoteFolder(name: string): string {
   const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
@@ -26,16 +27,20 @@ export function remoteFolder(name: string): string {
 }
 
 /**
- * Reads `release.config.ts` of a remote. @throws {UserError} when it does not have the shape of the contract.
+ * Reads the `release.config.ts` of a remote.
+ * @throws {UserError} if it does not match the contract.
  */
 export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   const file = path.join(folder, 'release.config.ts');
   const { default: config } = (await import(pathToFileURL(file).href)) as { default: unknown };
-  if (!isRemoteConfig(config)) throw new UserError(`${file} is not the configuration of a remote.`);
+  if (!isRemoteConfig(config)) throw new UserError(`${file} is not a remote's configuration.`);
   return config;
 }
 
-/** The same with what the build reads from its sources. @throws {UserError} */
+/**
+ * The configuration, plus what the build reads from the sources.
+ * @throws {UserError} as above.
+ */
 export const readClaims = async (folder: string): Promise<RemoteConfig & RemoteClaims> => ({
   ...(await readRemoteConfig(folder)),
   endpoints: endpointNames(folder),

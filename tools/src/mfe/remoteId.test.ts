@@ -18,13 +18,10 @@ test.each([
   'retail\n',
   'a'.repeat(41),
   'mfe-retail',
-])('"%s" has no form of an id', (id) => {
+])('"%s" is malformed', (id) => {
   expect(idProblems(id)).toEqual([expect.stringContaining('cannot be an id')]);
 });
 
-test.each(['shell', 'registry', 'dev', 'testing', 'dashboard', 'constructor'])(
-  '"%s" is the portal\'s own',
-  (id) => {
-    expect(idProblems(id)).toEqual([`The id ${id} belongs to the portal itself.`]);
-  },
-);
+test.each(['shell', 'registry', 'dev', 'testing', 'dashboard', 'constructor'])('"%s" is reserved', (id) => {
+  expect(idProblems(id)).toEqual([`The id ${id} belongs to the portal itself.`]);
+});

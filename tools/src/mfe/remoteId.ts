@@ -1,13 +1,13 @@
 const FORM = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** What its folder is called by already. */
+/** The prefix that its folder has already. */
 const FOLDER_PREFIX = 'mfe-';
 /**
- * Folders of the store, of the builds (`dev`) and of sources (`testing`) that are something else, the shell's
- * own navigation key, and the one word of that form which every object has without having been given it.
+ * Reserved for other folders of the store, of builds (`dev`) and of sources (`testing`), for the shell's own
+ * navigation key, and `constructor` because every object has that property.
  */
 const RESERVED = ['shell', 'registry', 'dev', 'testing', 'dashboard', 'constructor'];
 
-/** Says why a remote cannot have an id, a sentence each; empty when it can. */
+/** Why a remote cannot have an id, one sentence each. Empty if it can. */
 export function idProblems(id: string): string[] {
   if (!FORM.test(id))
     return [`"${id}" cannot be an id: small letters, digits and single dashes, 40 at most, e.g. gift-cards.`];

@@ -1,17 +1,17 @@
 import { UserError } from '../userError.ts';
 import type { Plan } from './command.ts';
 
-/** Whom a run tells of itself while it goes on. */
+/** Reports the progress of a run. */
 export interface Reporter {
   help(text: string): void;
-  /** Before anything is done. */
+  /** Called before anything is done. */
   plan(plan: Plan): void;
   done(said: string): void;
-  /** A dry run stops here. */
+  /** Called in place of carrying out the plan in a dry run. */
   spared(): void;
 }
 
-/** For people: each thing when it is known. */
+/** For people: prints each thing as soon as it is known. */
 export const forPeople = (say: (text: string) => void): Reporter => ({
   help: say,
   plan: ({ lines }) => say(lines.join('\n')),
@@ -19,7 +19,7 @@ export const forPeople = (say: (text: string) => void): Reporter => ({
   spared: () => say('\nNothing was written: this was a dry run.'),
 });
 
-/** What `--json` shows: one document of everything, whatever happens. */
+/** What `--json` prints: one document with everything, also after a failure. */
 interface Outcome {
   plan: string[];
   data: unknown;
@@ -29,8 +29,8 @@ interface Outcome {
 }
 
 /**
- * For programs: collects, and shows one document at the end, also when it ends badly.
- * @param run is what is told of; what it throws is thrown on.
+ * For programs: collects everything and prints one document at the end, also after a failure.
+ * @param run What to report on. Its errors are thrown on.
  */
 export async function reportToPrograms<Result>(
   say: (text: string) => void,

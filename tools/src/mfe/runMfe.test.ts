@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const store = () => openStore(address);
 
-/** Runs a command on the store of the test. @returns all that it showed. */
+/**
+ * Runs a command on the store of the test.
+ * @returns everything that it printed.
+ */
 async function mfe(...args: string[]): Promise<string> {
   const said: string[] = [];
   await runMfe([...args, '--store', address, '--by', 'ann'], (text) => said.push(text));
@@ -30,19 +33,19 @@ const code = (...args: string[]) =>
     env: { ...process.env, NODE_OPTIONS: '' },
   });
 
-test.each(Object.keys(COMMANDS))('%s says what it does, and its exit codes', async (name) => {
+test.each(Object.keys(COMMANDS))('%s describes what it does, and its exit codes', async (name) => {
   const text = await mfe(name, '--help');
   expect(text).toMatch(new RegExp(`^Usage: npm run mfe -- ${name} `));
   expect(text).toContain('Exit code 0: done. 1: refused');
 });
 
-test('the overview names every command', async () => {
+test('the overview lists every command', async () => {
   const said: string[] = [];
   expect(await runMfe([], (text) => said.push(text))).toBe(0);
   for (const name of Object.keys(COMMANDS)) expect(said.join()).toContain(`  ${name} `);
 });
 
-test.each([['help'], ['--help'], ['-h']])('%s tells of every command, or of one', async (...words) => {
+test.each([['help'], ['--help'], ['-h']])('%s describes every command, or one', async (...words) => {
   const said = async (...args: string[]) => {
     const texts: string[] = [];
     await runMfe([...words, ...args], (text) => texts.push(text));
@@ -90,7 +93,7 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('a release from its upload to its removal', async () => {
+test('a release from upload to removal', async () => {
   for (const version of ['1.0.0-a', '1.1.0-a']) {
     expect(await mfe('publish', '--from', await aBuild({ id: 'retail', version }))).toContain(
       `Published retail ${version}.`,
@@ -105,7 +108,7 @@ test('a release from its upload to its removal', async () => {
   );
   expect(await mfe('enable', 'retail')).toContain('now disabled, then enabled');
   expect(await mfe('check')).toContain('retail       active     1.0.0-a            in live shell   runs');
-  expect(await mfe('prune')).toContain('0 of 2 versions go');
+  expect(await mfe('prune')).toContain('0 of 2 versions will be removed');
   expect((await readJournal(store())).map(({ by, what }) => `${by}: ${what}`)).toEqual([
     'ann: activate retail 1.0.0-a',
     'ann: activate retail 1.1.0-a',
@@ -115,7 +118,7 @@ test('a release from its upload to its removal', async () => {
   ]);
 });
 
-test('shows what is live and will be, and what was checked, before anything is written', async () => {
+test('shows what is live, what will be, and the checks, before anything is written', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   const said = await mfe('activate', 'retail', '1.0.0-a', '--dry-run');
   expect(said).toContain('ok     3 files are there, with the hashes of the build');
@@ -144,16 +147,16 @@ test('a dry run writes nothing', async () => {
   expect(await store().list('')).toEqual(before);
 });
 
-test('prune removes what it said', async () => {
+test('prune removes what it announced', async () => {
   await aLive(store(), { id: 'retail', version: '1.0.0-a' });
   for (let age = 0; age < 6; age++) await aPublished(store(), { id: 'old', version: `1.0.0-${age}` });
   const plan = await mfe('prune', 'old', '--dry-run');
-  const [, doomed] = /remove old +(\S+)/.exec(plan) ?? [];
+  const [, outdated] = /remove old +(\S+)/.exec(plan) ?? [];
   expect(await mfe('prune')).toContain('Removed 1 versions.');
-  expect((await store().list('')).some(({ name }) => name.startsWith(`old/${doomed}/`))).toBe(false);
+  expect((await store().list('')).some(({ name }) => name.startsWith(`old/${outdated}/`))).toBe(false);
 });
 
-test('tells programs in one document', async () => {
+test('prints one JSON document for programs', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   const { plan, data, done, said } = JSON.parse(
     await mfe('activate', 'retail', '1.0.0-a', '--json'),
@@ -172,10 +175,10 @@ test('tells programs in one document', async () => {
 
 test.each([
   ['a refusal', ['rollback', 'retail'], 'retail has no previous version to go back to.'],
-  ['a word that is not known', ['list', '--loud'], "Unknown option '--loud'"],
-  ['a command that is not known', ['fly'], 'There is no command "fly"'],
+  ['an unknown option', ['list', '--loud'], "Unknown option '--loud'"],
+  ['an unknown command', ['fly'], 'There is no command "fly"'],
   ['an option in place of the command', ['--json', 'list'], 'The command comes first, "--json" after it.'],
-])('tells programs of %s in one document', async (_case, args, reason) => {
+])('prints %s as one JSON document', async (_case, args, reason) => {
   const said: string[] = [];
   await expect(runMfe([...args, '--json'], (text) => said.push(text))).rejects.toThrow(reason);
   expect(said).toHaveLength(1);
@@ -188,7 +191,7 @@ test.each([
   });
 });
 
-test('tells programs what is refused by the store, and of help', async () => {
+test('prints refusals of the store, and help, as JSON', async () => {
   const documentOf = async (...args: string[]) => {
     const said: string[] = [];
     await runMfe([...args, '--store', address, '--json'], (text) => said.push(text)).catch(() => null);
@@ -198,7 +201,7 @@ test('tells programs what is refused by the store, and of help', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   expect(await documentOf('publish', '--from', build)).toMatchObject({
     done: false,
-    error: { kind: 'refused', message: expect.stringContaining('is published already') as string },
+    error: { kind: 'refused', message: expect.stringContaining('is already published') as string },
   });
   expect(await documentOf('help', 'list')).toMatchObject({
     said: expect.stringContaining('Usage:') as string,
@@ -206,7 +209,7 @@ test('tells programs what is refused by the store, and of help', async () => {
   });
 });
 
-test('with --json stdout has the document alone, and the exit code stays', () => {
+test('with --json stdout has only the document, and the exit code is the same', () => {
   const refused = code('rollback', 'retail', '--store', address, '--json');
   expect(refused).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
   expect(JSON.parse(refused.stdout)).toMatchObject({
@@ -221,7 +224,7 @@ test('with --json stdout has the document alone, and the exit code stays', () =>
   });
 });
 
-test('activating what is live already is no failure, and no change', async () => {
+test('activating a live version is neither a failure nor a change', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   await mfe('activate', 'retail', '1.0.0-a');
   const said = await mfe('activate', 'retail', '1.0.0-a');
@@ -247,7 +250,7 @@ test('switches several off and on in one step, or none', async () => {
   expect(await mfe('enable', 'retail', 'other')).toContain('retail and other are enabled.');
 });
 
-test('a build of another remote is not published under a name', async () => {
+test('refuses to publish a build of another remote under a given name', async () => {
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await expect(mfe('publish', 'members', '--from', build)).rejects.toThrow(
     `${build} is a build of retail, not of members.`,
@@ -256,14 +259,14 @@ test('a build of another remote is not published under a name', async () => {
   expect(await mfe('publish', 'retail', '--from', build)).toContain('Published retail 1.0.0-a.');
 });
 
-test('several builds are planned together', async () => {
+test('plans several builds together', async () => {
   const { data } = JSON.parse(await mfe('build', 'members', 'shell', 'members', '--dry-run', '--json')) as {
     data: { id: string }[];
   };
   expect(data.map(({ id }) => id)).toEqual(['members', 'shell']);
 });
 
-test('a check of a version that does not run is no success', async () => {
+test('check fails for a version that does not run', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a', contract: '^7.0.0' });
   const said: string[] = [];
   expect(await runMfe(['check', 'retail', '1.0.0-a', '--store', address], (text) => said.push(text))).toBe(1);
@@ -271,12 +274,12 @@ test('a check of a version that does not run is no success', async () => {
   expect(await runMfe(['check', '--store', address], () => undefined)).toBe(0);
 });
 
-test('a command that builds nothing does not wait for webpack', async () => {
+test('a command that builds nothing does not load webpack', async () => {
   for (const version of ['1.0.0-a', '1.1.0-a']) {
     await aPublished(store(), { id: 'retail', version });
     await mfe('activate', 'retail', version);
   }
-  // Refuses to find webpack, for whoever asks.
+  // Makes every import of webpack fail.
   const hook =
     "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => { if (/^webpack$|module-federation/.test(name)) throw new Error(name + ' was asked for'); return next(name, context); } });";
   const without = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
@@ -296,12 +299,12 @@ test('exit codes: 0 done, 1 refused, 2 broken', async () => {
     status: 1,
     stderr: 'retail has no previous version to go back to.\n',
   });
-  // A link to itself: the system refuses to read it, as it would a disk that is broken.
+  // A link to itself: reading it fails, as with a broken disk.
   await symlink('registry.json', path.join(address, 'registry.json'));
   expect(code('list', '--store', address).status).toBe(2);
 });
 
-test('a registry that is broken is said in a sentence, without a stack', async () => {
+test('a broken registry is reported in a sentence, without a stack', async () => {
   await store().create('registry.json', Buffer.from('<html>'));
   for (const args of [['list'], ['check'], ['rollback', 'retail'], ['prune']]) {
     expect(code(...args, '--store', address)).toMatchObject({

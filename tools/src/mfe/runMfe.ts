@@ -20,13 +20,13 @@ const OPTIONS = {
 const HELP = ['', 'help', '--help', '-h'];
 
 /**
- * Runs one command: makes its plan, shows it, and carries it out.
- * @param say shows a text to who typed; with `--json` it is called once, whatever happens.
- * @returns the exit code when nothing was refused: 1 for a plan that tells of something bad, else 0.
- * @throws {UserError} for what is refused.
+ * Runs one command: makes its plan, prints it, and carries it out.
+ * @param say Prints a text; with `--json` it is called exactly once.
+ * @returns The exit code unless refused: 1 for a plan that shows a problem, else 0.
+ * @throws {UserError} for a refusal.
  */
 export function runMfe(args: string[], say: (text: string) => void): Promise<0 | 1> {
-  // Before they are read: that they cannot be read is told in a document, too.
+  // Checked before the arguments are parsed, because a parse error is reported as a document, too.
   return args.includes('--json')
     ? reportToPrograms(say, (reporter) => run(args, reporter))
     : run(args, forPeople(say));

@@ -12,14 +12,14 @@ import { planScaffold, scaffoldRemote } from './scaffoldRemote.ts';
 
 const run = promisify(execFile);
 const installed = (file: string): string => path.join(ROOT, 'node_modules', file);
-/** Every tool starts afresh: cold, on a busy machine, that takes a while. */
+/** Every tool starts without a cache, which takes a while on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Runs a tool of ours in a folder; its output is the failure's message. */
+/** Runs one of our tools in a folder. Its output becomes the failure's message. */
 async function tool(cwd: string, file: string, ...args: string[]): Promise<void> {
   await run(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '' } }).catch(
     (error: { stdout?: string; stderr?: string }) => {
-      throw new Error(`${path.basename(file)} is not content:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+      throw new Error(`${path.basename(file)} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
     },
   );
 }
@@ -33,7 +33,7 @@ function refusal(act: () => void): string {
   return 'nothing was refused';
 }
 
-/** A repository with one new remote, whose packages are those of this one. */
+/** A repository with one new remote, which uses the packages of this one. */
 async function aRepository(id: string): Promise<string> {
   const root = await aFolder();
   await symlink(installed('.'), path.join(root, 'node_modules'));
@@ -43,7 +43,7 @@ async function aRepository(id: string): Promise<string> {
   return root;
 }
 
-describe('a new remote, as it is written,', () => {
+describe('a new remote, exactly as generated,', () => {
   const id = 'gift-cards';
   let root: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a new remote, as it is written,', () => {
   });
 
   test(
-    'has the types of the project',
+    'passes the type check',
     async () => {
       const config = {
         extends: path.join(ROOT, 'tools/tsconfig/web.json'),
@@ -69,7 +69,7 @@ describe('a new remote, as it is written,', () => {
   );
 
   test(
-    'has nothing that the linter minds',
+    'passes lint',
     () => tool(root, installed('eslint/bin/eslint.js'), '--max-warnings=0', '.'),
     PATIENCE_MS,
   );
@@ -107,7 +107,7 @@ describe('a new remote, as it is written,', () => {
     expect(violations.flat()).toEqual([]);
   });
 
-  test('asks for no package that it does not import', async () => {
+  test('depends on no package that it does not import', async () => {
     const folder = path.join(root, `mfe-${id}`);
     const { dependencies, devDependencies } = JSON.parse(
       await readFile(path.join(folder, 'package.json'), 'utf8'),
@@ -122,7 +122,7 @@ describe('a new remote, as it is written,', () => {
     expect(idle).toEqual([]);
   });
 
-  test('names what it owns after itself', async () => {
+  test('has names that begin with its id', async () => {
     const config = await readClaims(path.join(root, `mfe-${id}`));
     expect(config).toMatchObject({
       id,
@@ -136,7 +136,7 @@ describe('a new remote, as it is written,', () => {
     expect(() => planScaffold(root, id, [])).toThrow('exists already');
   });
 
-  test('takes what it is looked at for', async () => {
+  test('claims exactly what is checked for clashes', async () => {
     const config = await readClaims(path.join(root, `mfe-${id}`));
     const said = refusal(() => planScaffold('/nowhere', id, [{ ...config, id: 'other' }]));
     for (const claim of [
@@ -153,6 +153,6 @@ test.each([
   ['../out', 'cannot be an id'],
   ['shell', 'The id shell belongs to the portal itself.'],
   ['registry', 'The id registry belongs to the portal itself.'],
-])('there can be no remote %s', (id, reason) => {
+])('refuses a remote %s', (id, reason) => {
   expect(() => planScaffold('/nowhere', id, [])).toThrow(reason);
 });

@@ -9,12 +9,12 @@ const TEMPLATE = path.resolve(import.meta.dirname, '../../template');
 const SUFFIX = '.template';
 
 /**
- * Looks whether there can be a new remote; writes nothing.
- * @param root folder that the new `mfe-<id>` goes into.
- * @param id small letters, digits and single dashes, e.g. `retail`.
- * @param others remotes that are there: what they have can no other have.
- * @returns the new folder.
- * @throws {UserError} when the id is not usable or taken.
+ * Checks whether a new remote is possible, and writes nothing.
+ * @param root Folder that the new `mfe-<id>` goes into.
+ * @param id Lower-case letters, digits and single dashes, e.g. `retail`.
+ * @param others The existing remotes; their claims are taken.
+ * @returns The new folder.
+ * @throws {UserError} if the id is unusable or taken.
  */
 export function planScaffold(root: string, id: string, others: (Claims & { id: string })[]): string {
   refuse(idProblems(id));
@@ -28,7 +28,7 @@ function refuse(problems: string[]): void {
   if (problems.length > 0) throw new UserError(problems.join('\n'));
 }
 
-/** What the template takes for itself. */
+/** What the template claims for itself. */
 const claimsOf = (id: string): Claims => ({
   prefixes: [`/dashboard/${id}`],
   nav: [{ key: id }],
@@ -38,7 +38,7 @@ const claimsOf = (id: string): Claims => ({
 
 /**
  * Writes the folder of a new remote, which passes every check as it is.
- * @param folder from `planScaffold`.
+ * @param folder The folder from `planScaffold`.
  */
 export async function scaffoldRemote(folder: string, id: string): Promise<void> {
   const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) =>

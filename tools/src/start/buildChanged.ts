@@ -12,13 +12,13 @@ import { noteStart, readLastStart } from './lastStart.ts';
 import { runTool } from './runTool.ts';
 import { startStep, type StartStep } from './startStep.ts';
 
-/** Builds at a time; a third gains nothing on two cores. */
+/** Parallel builds. A third gains nothing on two cores. */
 const AT_ONCE = 2;
 
-/** Sources that are edited during a build are built again; whoever never stops typing starts later. */
+/** Sources that change during a build are built again, up to this many times. */
 const MOST_TURNS = 3;
 
-/** The present sources, what is live, and what is done about it. */
+/** The current sources, the live version, and the step to take. */
 interface Planned {
   source: Source;
   active: string | null;
@@ -26,16 +26,16 @@ interface Planned {
 }
 
 /**
- * Builds and brings live what changed since the last start, the shell and remotes in one step, and says what
+ * Builds and activates what changed since the last start, the shell and remotes in one step, and prints what
  * it does.
- * @param without `shell` and ids of remotes that somebody else takes care of.
+ * @param without `shell` and ids of remotes to leave out.
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {
     console.log(
-      `${source.id} stays at ${active}, which somebody chose, and not ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`,
+      `${source.id} stays at ${active}, because somebody chose that version over ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`,
     );
   }
   const changed = planned.filter(({ step }) => step === 'release');
@@ -68,7 +68,7 @@ async function planStart(sources: Source[]): Promise<Planned[]> {
 async function release(changed: Planned[]): Promise<Source[]> {
   console.log(`Building ${changed.map(({ source }) => source.id).join(', ')} …`);
   const published = await publishAll(changed.map(({ source }) => source));
-  // Together: a shell and remotes that were changed for one another cannot go live one by one.
+  // In one step, because a shell and remotes that were changed for each other cannot go live one by one.
   await runTool('mfe', ['activate', ...published.flatMap(({ id, version }) => [id, version])]);
   console.log(published.map((source) => liveLine(source, changed)).join('\n'));
   return published;

@@ -4,14 +4,13 @@ import { UserError } from '../userError.ts';
 
 const HERE = path.resolve(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** As a shell reports a process that was told to end. */
+/** The exit code of a process that was terminated, as in shells. */
 const TOLD_TO_END = 143;
 
 /**
- * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used.
- * It ends when this process is told to end, and this one with it.
- *
- * @throws {UserError} with all that it said, when it fails.
+ * Runs one of our commands in its own process, which frees webpack's memory afterwards and uses a second
+ * core. A signal to this process ends it, too.
+ * @throws {UserError} with all its output, if it fails.
  */
 export function runTool(name: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,7 +30,10 @@ export function runTool(name: string, args: string[]): Promise<void> {
   });
 }
 
-/** @returns what ends it: from then on a signal is somebody else's. */
+/**
+ * Passes signals on to a child process.
+ * @returns A function that stops this.
+ */
 function endTogether(child: ChildProcess): () => void {
   const kill = (): void => void child.kill();
   const end = (): void => process.exit(TOLD_TO_END);

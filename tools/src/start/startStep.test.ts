@@ -28,12 +28,12 @@ const live = async (...versions: string[]) => {
 };
 const takeBack = async (id = 'retail') => rollback(store, await planRollback(store, id), 'ann');
 
-test('nothing is live: these sources go live, whatever was noted elsewhere', async () => {
+test('nothing is live: these sources go live, whatever was recorded for another store', async () => {
   expect(await stepOf('a')).toBe('release');
   expect(await stepOf('a', { lastStart: 'a' })).toBe('release');
 });
 
-test('what is live stays', async () => {
+test('a live version stays', async () => {
   await live('a');
   expect(await stepOf('a')).toBe('keep');
   expect(await stepOf('a', { lastStart: 'b' })).toBe('keep');
@@ -45,7 +45,7 @@ test('changed sources go live', async () => {
   expect(await stepOf('b', { lastStart: 'a' })).toBe('release');
 });
 
-test('a roll-back stays, with and without a start before it', async () => {
+test('a roll-back stays, with and without an earlier start', async () => {
   await live('a', 'b');
   await takeBack();
   expect(await stepOf('b')).toBe('leave');
@@ -66,7 +66,7 @@ test('a roll-back of the shell stays', async () => {
   expect(await stepOf('b', {}, 'shell')).toBe('leave');
 });
 
-test('sources that are changed after a roll-back go live, and the older ones when they come back', async () => {
+test('sources changed after a roll-back go live, and so do the older ones when they return', async () => {
   await live('a', 'b');
   await takeBack();
   expect(await stepOf('c', { lastStart: 'b' })).toBe('release');
@@ -74,7 +74,7 @@ test('sources that are changed after a roll-back go live, and the older ones whe
   expect(await stepOf('b', { lastStart: 'c' })).toBe('release');
 });
 
-test('a roll-back that was taken back itself is no reason', async () => {
+test('a roll-back that was itself rolled back does not count', async () => {
   await live('a', 'b');
   await takeBack();
   await takeBack();
@@ -88,21 +88,21 @@ test('a restoration stays', async () => {
   expect(await stepOf('b')).toBe('leave');
 });
 
-test('another version that somebody made live stays while the sources are those of the last start', async () => {
+test('another version that was activated by hand stays while the sources are those of the last start', async () => {
   await live('a', 'b');
   await activateOne(store, 'retail', 'a');
   expect(await stepOf('b', { lastStart: 'b' })).toBe('leave');
   expect(await stepOf('b', { lastStart: 'a' })).toBe('release');
 });
 
-test('what is live and has no files any more is replaced', async () => {
+test('a live version without files is replaced', async () => {
   await live('a', 'b');
   expect(await stepOf('b', { lastStart: 'b', isWhole: false })).toBe('release');
   await takeBack();
   expect(await stepOf('b', { lastStart: 'b', isWhole: false })).toBe('release');
 });
 
-test('a journal with gaps, and without notes, is no choice of anybody', () => {
+test('gaps in the journal, without a recorded start, do not count as a choice', () => {
   const registry = {
     revision: 2,
     shell: { active: 'a', previous: null, contract: '1.0.0', provides: {} },

@@ -7,12 +7,15 @@ import { hashFolder } from '../mfe/release/fileHashes.ts';
 import { activate, planActivation } from '../mfe/activation/activateRelease.ts';
 import { planPublication, publish } from '../mfe/release/publishRelease.ts';
 
-/** A new empty folder below the system's temporary one. */
+/** Creates an empty folder below the system's temporary one. */
 export const aFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'studio-tools-'));
 
 type Given = Partial<Release> & { id: string; version: string };
 
-/** Writes a tiny finished build and gives its folder; say what the test is about. */
+/**
+ * Writes a tiny finished build with the given fields.
+ * @returns Its folder.
+ */
 export async function aBuild(given: Given): Promise<string> {
   const folder = await aFolder();
   await mkdir(path.join(folder, 'site'));
@@ -43,7 +46,7 @@ export async function aBuild(given: Given): Promise<string> {
   return folder;
 }
 
-/** The same of a shell. */
+/** The same for a shell. */
 export async function aShellBuild(given: Partial<ShellRelease> & { version: string }): Promise<string> {
   const folder = await aFolder();
   await writeFile(path.join(folder, 'index.html'), `<!doctype html>${given.version}`);
@@ -61,7 +64,7 @@ export async function aShellBuild(given: Partial<ShellRelease> & { version: stri
   return folder;
 }
 
-/** Publishes a build, without making it live. */
+/** Publishes a build, without activating it. */
 export const publishBuild = async (store: ReleaseStore, folder: string): Promise<void> =>
   publish(await planPublication(folder, store), store);
 
@@ -69,13 +72,13 @@ export const publishBuild = async (store: ReleaseStore, folder: string): Promise
 export const aPublished = async (store: ReleaseStore, given: Given): Promise<void> =>
   publishBuild(store, await aBuild(given));
 
-/** Publishes a tiny release and makes it live. */
+/** Publishes and activates a tiny release. */
 export async function aLive(store: ReleaseStore, given: Given): Promise<void> {
   await aPublished(store, given);
   await activateOne(store, given.id, given.version);
 }
 
-/** Publishes a tiny shell and makes it live. */
+/** Publishes and activates a tiny shell. */
 export async function aLiveShell(
   store: ReleaseStore,
   given: Partial<ShellRelease> & { version: string },
@@ -84,7 +87,7 @@ export async function aLiveShell(
   await activateOne(store, 'shell', given.version);
 }
 
-/** Makes one published version live. */
+/** Activates one published version. */
 export async function activateOne(store: ReleaseStore, id: string, version: string): Promise<void> {
   await activate(store, await planActivation(store, [{ id, version }]), {
     by: 'test',

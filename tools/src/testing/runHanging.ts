@@ -1,4 +1,4 @@
 import { runTool } from '../start/runTool.ts';
 
-/** A command that runs a tool which never ends by itself. */
+/** A command that runs a tool that never ends by itself. */
 await runTool('testing/hang', process.argv.slice(2));

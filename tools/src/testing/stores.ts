@@ -2,13 +2,13 @@ import { startBucket, TEST_KEYS, type TestBucket } from '@studio/releases/testin
 import { openStore } from '@studio/releases/openStore';
 import { aFolder } from './aRelease.ts';
 
-/** A kind of store, and an address of an empty one. */
+/** A kind of store, and a function that creates an empty one and returns its address. */
 export type StoreKind = [string, () => Promise<string>];
 
 let bucket: TestBucket;
 let count = 0;
 
-/** Starts a bucket for the tests of a file; its keys are put where commands look for them. */
+/** Starts a bucket for the tests of a file, and sets the credentials that commands read. */
 export function useBucket(): void {
   beforeAll(async () => {
     Object.assign(process.env, TEST_KEYS);
@@ -17,7 +17,7 @@ export function useBucket(): void {
   afterAll(() => bucket.stop());
 }
 
-/** Both kinds of store; after `useBucket`. */
+/** Both kinds of store. Call `useBucket` first. */
 export const STORES: StoreKind[] = [
   ['a folder', aFolder],
   ['a bucket', async () => bucket.address(`portal-${(count += 1)}`)],

@@ -1,8 +1,11 @@
-// Component tests: jsdom, with the network faked at its edge by MSW.
+// Component tests: jsdom, with MSW faking the network.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Packages below MSW and antd's icons that ship ES modules only; the rest of node_modules loads as it is. */
+/**
+ * Packages below MSW and antd's icons that are published as ES modules only. The rest of node_modules loads
+ * unchanged.
+ */
 const esmPackages = [
   '@ant-design/colors',
   'signature_pad',
@@ -32,7 +35,7 @@ export default {
     '/shared/releases/',
   ],
   testEnvironment: '<rootDir>/tools/test/browser/environment.cjs',
-  // Relative addresses (`/api/…`) become absolute against this one; Node's Request refuses relative ones.
+  // The base of relative URLs (`/api/…`), because Node's Request refuses them without one.
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: ['<rootDir>/tools/test/browser/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tools/test/browser/setup.ts', '<rootDir>/tools/test/browser/network.ts'],
@@ -40,7 +43,8 @@ export default {
   moduleNameMapper: {
     '^antd$': '<rootDir>/tools/test/browser/antd.cjs',
     '^@ant-design/icons$': '<rootDir>/tools/test/browser/icons.cjs',
-    // Its file for require() is one for a script element as soon as its package says that it has ES modules.
+    // Because the package declares ES modules, Jest would load its require() file, which is meant for a
+    // script element.
     '^signature_pad$': '<rootDir>/node_modules/signature_pad/dist/signature_pad.js',
     '\\.module\\.css$': '<rootDir>/tools/test/browser/cssModule.cjs',
     '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tools/test/browser/asset.cjs',

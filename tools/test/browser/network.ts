@@ -1,6 +1,6 @@
 import { server } from '@studio/testing/server';
 
-// A request that no handler answers is a mistake of the test or of the page.
+// A request without a handler is a mistake in the test or in the page.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-// What browsers have, our components use, and jsdom lacks.
+// Browser APIs that our components use and jsdom lacks.
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -7,8 +7,8 @@ class NoResizeObserver implements ResizeObserver {
 }
 
 /**
- * Answers questions about the width by that of jsdom's window, a desktop's; says no to every other, e.g.
- * about motion.
+ * Answers width queries by the width of jsdom's window, which is a desktop's. All others, e.g. about motion,
+ * do not match.
  */
 function matchMedia(query: string): MediaQueryList {
   const nothing = () => undefined;
@@ -25,9 +25,7 @@ function matchMedia(query: string): MediaQueryList {
   };
 }
 
-/**
- * Enough for a task that wants to run soon, as antd's select does. Node's own would keep the process alive.
- */
+/** Enough for scheduling a task, as antd's select does. Node's own channel would keep the process alive. */
 class TimerChannel {
   readonly port1: { onmessage: ((event: MessageEvent) => void) | null } = { onmessage: null };
   readonly port2 = {
@@ -58,8 +56,8 @@ performance.measure ??= (name) => ({
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
-// jsdom has the dialog element but cannot show it. Focus and the page behind are left out: tests do not ask
-// for them.
+// jsdom has the dialog element but cannot open it. Focus and the inert page are left out, because tests do
+// not check them.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -67,18 +65,18 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom complains about pseudo-elements, which antd asks about when it measures a scroll bar.
+// jsdom logs an error about pseudo-elements, which antd queries when it measures a scroll bar.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 
 /*
- * jsdom matches every rule of every style sheet against every element that a query by role looks at: antd's
- * own styles make a test of one field last seconds. They never arrive; what antd hides, it hides by inline
+ * Drops all style sheets: jsdom matches every rule against every element that a query by role looks at, and
+ * antd's styles would make the test of a single field last seconds. What antd hides, it hides with inline
  * styles.
  */
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined });
 
-/** A canvas on which nothing is to be seen. */
+/** A canvas context that draws nothing. */
 const blankPaper = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D;
 HTMLCanvasElement.prototype.getContext = (() =>
   blankPaper) as unknown as typeof HTMLCanvasElement.prototype.getContext;

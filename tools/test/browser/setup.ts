@@ -1,13 +1,13 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// One second, the default, is short on a busy machine; what is found ends the wait anyway. A test has 30.
+// The default of one second is too short on a busy machine. A successful wait ends early anyway, and a test
+// has 30 seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
 /*
- * A warning of React or antd is a defect that shows up later: whatever a test lets out on the console fails
- * it. A test that means to provoke one replaces the console's method: `jest.spyOn(console,
- * 'error').mockImplementation(…)`.
+ * Fails every test that writes to the console, because a warning of React or antd is a later defect. A test
+ * that provokes one on purpose replaces the method: `jest.spyOn(console, 'error').mockImplementation(…)`.
  */
 const printed: string[] = [];
 const record = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '));

@@ -1,5 +1,5 @@
 import { runCommand } from '../../src/userError.ts';
 import { buildChanged } from '../../src/start/buildChanged.ts';
 
-// Builds what changed, as `npm start` does, into the same place: whoever tests has built for starting too.
+// Builds what changed into the same place as `npm start`, so that a start after a test run needs no build.
 await runCommand(buildChanged);

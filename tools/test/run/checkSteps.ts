@@ -22,8 +22,8 @@ const lintArgs = [
 ];
 
 /**
- * What `npm run check` does: all that needs no database, no build and no browser. The longest comes first; jest has
- * two workers.
+ * The steps of `npm run check`: everything without a database, a build or a browser. The longest comes first;
+ * jest has two workers.
  */
 export const checkSteps: Step[] = [
   { name: 'unit', cores: 2, run: () => runJest('unit', []) },

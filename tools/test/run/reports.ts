@@ -1,24 +1,24 @@
-/** What jest writes about a run, as far as it is read here. */
+/** The parts of jest's report that are read here. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that broke before their first test. */
+  /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: number;
-  /** Milliseconds; null for a test that did not run. */
+  /** In milliseconds; null for a test that did not run. */
   testResults?: { assertionResults: { fullName: string; duration?: number | null }[] }[];
 }
 
-/** What Playwright writes about a run, as far as it is read here. */
+/** The parts of Playwright's report that are read here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  /** Broken outside of any test, e.g. while the product was started. */
+  /** Failures outside any test, e.g. while the product started. */
   errors: unknown[];
   suites?: PlaywrightSuite[];
 }
 
-/** A file of tests, or a `describe` within it. */
+/** A test file, or a `describe` within it. */
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  /** Milliseconds. */
+  /** `duration` is in milliseconds. */
   specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
 }

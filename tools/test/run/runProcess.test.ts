@@ -3,7 +3,7 @@ import path from 'node:path';
 import { plant } from '../../check/testing/plant.ts';
 import { runScript } from './runProcess.ts';
 
-/** Starts a process that holds the output of the script for a minute, and says its number. */
+/** Starts a process that holds the script's output open for a minute, and prints its process id. */
 const leavesOneBehind = `
   import { spawn } from 'node:child_process';
   const left = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' });
@@ -15,13 +15,13 @@ function run(script: string, limits = soon) {
   return runScript(path.join(plant({ 'script.mjs': script }), 'script.mjs'), [], {}, limits);
 }
 
-/** An ended process that nobody has asked after yet is still listed, as a zombie. */
+/** A process that has ended is still listed, as a zombie, until its parent reads its status. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-test('says how a script ended and what it said', async () => {
+test('reports how a script ended and what it printed', async () => {
   expect(await run('console.log("all well")')).toEqual({ isGood: true, output: 'all well\n' });
   expect(await run('console.error("broke"); process.exitCode = 3')).toEqual({
     isGood: false,
@@ -29,13 +29,13 @@ test('says how a script ended and what it said', async () => {
   });
 });
 
-test('waits for no process that a script leaves behind, and ends it', async () => {
+test('does not wait for processes that a script leaves behind, and ends them', async () => {
   const { isGood, output } = await run(`${leavesOneBehind} left.unref();`);
   expect(isGood).toBe(true);
   expect(isRunning(Number(output))).toBe(false);
 });
 
-test('ends a script that takes too long, and what it started', async () => {
+test('ends a script that takes too long, and everything it started', async () => {
   const { isGood, output } = await run(leavesOneBehind);
   expect(isGood).toBe(false);
   expect(output).toMatch('it took more than 1.5 s');

@@ -3,13 +3,13 @@ import { REPOSITORY } from '../../check/repository.ts';
 
 const LIMITS = {
   longestMs: 45 * 60_000,
-  /** How long a script that was told to end, and what it started, may take to clean up. */
+  /** How long a terminated script, and what it started, may take to clean up. */
   graceMs: 20_000,
 };
 
 export interface Ended {
   isGood: boolean;
-  /** Both streams, in the order in which they were said. */
+  /** Stdout and stderr, interleaved as printed. */
   output: string;
 }
 
@@ -21,18 +21,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Reaches the script and all that it started: they are a process group of their own. */
+/** Signals the script and everything it started, which are one process group. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The group has no processes left.
   }
 }
 
 /**
- * Runs a script in our Node and waits for its end, at most 45 minutes. It has no input and is told to use no
- * colours. Whatever it leaves running is ended with it: one that holds our end of its output would otherwise
+ * Runs a script in our Node and waits for its end, at most 45 minutes. It gets no input and prints no
+ * colours. Whatever it leaves running is ended with it, because a process that holds its output open would
  * keep us waiting for ever.
  */
 export function runScript(

@@ -5,7 +5,7 @@ import { failure, success, type Step } from './step.ts';
 const silent = () => undefined;
 const step = (name: string, run: Step['run']): Step => ({ name, run });
 
-test('a step that fails, or throws, stops no other', async () => {
+test('a step that fails or throws stops no other', async () => {
   const finished = await runSteps(
     [
       step('types', async () => failure('TS2322')),
@@ -38,7 +38,7 @@ test('runs two steps at a time', async () => {
   expect(most).toBe(2);
 });
 
-test('a step that keeps two cores busy runs alone, and holds up those behind it', async () => {
+test('a step that needs two cores runs alone, and delays those behind it', async () => {
   const log: string[] = [];
   const logged = (name: string, more: Partial<Step> = {}): Step => ({
     ...step(name, async () => {
@@ -60,7 +60,7 @@ test('a step that keeps two cores busy runs alone, and holds up those behind it'
   ]);
 });
 
-test('a step waits for what it needs, however that ends, and lets others go first', async () => {
+test('a step waits for those it depends on, however they end, and lets others go first', async () => {
   const order: string[] = [];
   const logged = (name: string, more: Partial<Step> = {}): Step => ({
     ...step(name, async () => {
@@ -73,7 +73,7 @@ test('a step waits for what it needs, however that ends, and lets others go firs
   expect(order).toEqual(['build', 'server', 'budgets']);
 });
 
-test('a step whose needs cannot be had on this machine is skipped, not failed', async () => {
+test('a step that is not possible on this machine is skipped, not failed', async () => {
   const finished = await runSteps(
     [step('journeys', () => Promise.reject(new Unavailable('Chromium is missing.')))],
     silent,
@@ -81,13 +81,13 @@ test('a step whose needs cannot be had on this machine is skipped, not failed', 
   expect(finished).toMatchObject([{ passed: 0, failed: 0, skipped: 'Chromium is missing.' }]);
 });
 
-test('a step that waits for one that is not there is an error, not a silence', async () => {
+test('waiting for an unknown step is an error', async () => {
   await expect(
     runSteps([{ ...step('budgets', async () => success()), after: ['bild'] }], silent),
-  ).rejects.toThrow('wait for each other, or for none: budgets');
+  ).rejects.toThrow('wait for each other, or for an unknown step: budgets');
 });
 
-test('steps that wait for each other are an error, not a silence', async () => {
+test('steps that wait for each other are an error', async () => {
   await expect(
     runSteps(
       [
@@ -96,10 +96,10 @@ test('steps that wait for each other are an error, not a silence', async () => {
       ],
       silent,
     ),
-  ).rejects.toThrow('wait for each other, or for none: a, b');
+  ).rejects.toThrow('wait for each other, or for an unknown step: a, b');
 });
 
-test('closes with one plain line over all steps', () => {
+test('ends with one plain line for all steps', () => {
   const base = { seconds: 1, output: '' };
   const good = [
     { ...base, name: 'unit', passed: 40, failed: 0 },
@@ -112,7 +112,7 @@ test('closes with one plain line over all steps', () => {
   });
 });
 
-test('counts in the closing line what was skipped, which fails no run', () => {
+test('the last line counts skipped steps, which do not fail the run', () => {
   const base = { seconds: 1, output: '', failed: 0 };
   const skipped = { ...base, passed: 0, skipped: 'Chromium is missing.' };
   const finished = [
@@ -131,7 +131,7 @@ test('counts in the closing line what was skipped, which fails no run', () => {
   ]);
 });
 
-test('shows what a step said only when it failed', () => {
+test('prints the output of a step only if it failed', () => {
   const step1 = { name: 'lint', seconds: 2.25, passed: 1, failed: 0, output: 'noise' };
   expect(tell(step1)).toBe('ok     lint              2.3 s   1 passed, 0 failed');
   expect(tell({ ...step1, passed: 0, failed: 1, output: 'x.ts: bad' })).toMatch(

@@ -14,7 +14,9 @@ async function time(step: Step): Promise<Finished> {
   return { name: step.name, seconds: (performance.now() - startedAt) / 1000, ...outcome };
 }
 
-/** One line on a finished step, followed by why it was skipped, or by all that it said if it failed. */
+/**
+ * One line about a finished step, followed by the reason if it was skipped, or by its output if it failed.
+ */
 export function describe({ name, seconds, passed, failed, skipped, output }: Finished): string {
   const line = `${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   `;
   if (skipped !== undefined) return `SKIP   ${line}${skipped}`;
@@ -23,9 +25,9 @@ export function describe({ name, seconds, passed, failed, skipped, output }: Fin
 }
 
 /**
- * Runs steps in their order, as many at a time as there are cores for. A step that waits for others lets those
- * behind it go first; one that only waits for a core does not, or it would wait for ever. A step that fails stops
- * no other.
+ * Runs steps in order, as many at a time as there are cores. A step that waits for others lets those behind
+ * it go first. A step that only waits for a core does not, or it might wait for ever. A failed step stops no
+ * other.
  */
 export async function runSteps(steps: Step[], say: (text: string) => void): Promise<Finished[]> {
   const queue = [...steps];
@@ -47,12 +49,14 @@ export async function runSteps(steps: Step[], say: (text: string) => void): Prom
       running.set(next, run(next));
     } else if (running.size > 0) await Promise.race(running.values());
     else
-      throw new Error(`Steps wait for each other, or for none: ${queue.map(({ name }) => name).join(', ')}`);
+      throw new Error(
+        `Steps wait for each other, or for an unknown step: ${queue.map(({ name }) => name).join(', ')}`,
+      );
   }
   return finished;
 }
 
-/** The table at the end: step, seconds, result; below it why steps were skipped. */
+/** The table at the end: step, seconds, result; below it the reasons for skipped steps. */
 export function table(finished: Finished[]): string {
   const row = (name: string, ...columns: string[]) =>
     name.padEnd(14) + columns.map((column) => column.padStart(8)).join('');
@@ -73,7 +77,7 @@ export function table(finished: Finished[]): string {
   return ['', row('step', 'seconds', 'passed', 'failed'), ...rows, '', ...skips].join('\n');
 }
 
-/** The one plain line that closes a run, e.g. `412 passed, 0 failed`; what was skipped counts by the step. */
+/** The last line of a run, e.g. `412 passed, 0 failed`. Skipped steps are counted as steps. */
 export function sumUp(finished: Finished[]): { line: string; isGood: boolean } {
   const sum = (key: 'passed' | 'failed') => finished.reduce((total, step) => total + step[key], 0);
   const skipped = finished.filter((step) => step.skipped !== undefined).length;

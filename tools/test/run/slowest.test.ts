@@ -20,7 +20,7 @@ test('reads the time of every test from the report of jest', () => {
   ]);
 });
 
-test('reads the time of every test from the report of Playwright, its tries together', () => {
+test('reads the time of every test from the report of Playwright, with its retries', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'desk.spec.ts',

@@ -1,6 +1,6 @@
 import type { JestReport, PlaywrightReport, PlaywrightSuite } from './reports.ts';
 
-/** A test, and how long it took. */
+/** A test and its duration. */
 export interface TimedTest {
   name: string;
   seconds: number;
@@ -14,7 +14,7 @@ export const timedByJest = ({ testResults = [] }: JestReport): TimedTest[] =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
   );
 
-/** Every test that Playwright ran, with all its tries. */
+/** Every test that Playwright ran, with all its retries. */
 export const timedByPlaywright = ({ suites = [] }: PlaywrightReport): TimedTest[] => suites.flatMap(testsIn);
 
 function testsIn({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
@@ -25,7 +25,7 @@ function testsIn({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
   return [...own, ...suites.flatMap(testsIn)];
 }
 
-/** The slowest tests of a run, slowest first, a line each; nothing when no test was timed. */
+/** The slowest tests of a run, slowest first, one line each. Empty if no test was timed. */
 export function slowest(tests: readonly TimedTest[]): string {
   const lines = tests
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -1,21 +1,21 @@
 import type { TimedTest } from './slowest.ts';
 
-/** What a step came to. A suite counts its tests; any other step counts as one. */
+/** The result of a step. A suite counts its tests; any other step counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Why it did not run, if it did not: what it needs cannot be had on this machine. */
+  /** Why it was skipped: what it needs is not available on this machine. */
   skipped?: string;
-  /** What it said; shown when it failed. */
+  /** What it printed; shown if it failed. */
   output: string;
-  /** Of a suite, how long each test took. */
+  /** For a suite, the duration of each test. */
   tests?: TimedTest[];
 }
 
 export interface Step {
   name: string;
   run(): Promise<Outcome>;
-  /** How many of the two cores it keeps busy; one, if not said otherwise. */
+  /** How many of the two cores it uses; one by default. */
   cores?: 1 | 2;
   /** The steps that it waits for, however they end. */
   after?: readonly string[];

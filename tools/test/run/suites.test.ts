@@ -16,14 +16,14 @@ test.each([
   ['all passed', jest(12, 0), good, 12, 0],
   ['two failed', jest(10, 2), bad, 10, 2],
   ['a file that could not run', jest(10, 0, 1), bad, 10, 1],
-  ['the run broke after its last test', jest(10, 0), bad, 10, 1],
+  ['the run failed after its last test', jest(10, 0), bad, 10, 1],
 ])('counts jest: %s', (_case, content, ended, passed, failed) => {
   expect(judge(ended, report(content), countJest)).toMatchObject({ passed, failed });
 });
 
 test.each([
   [
-    'all passed, one at its second try',
+    'all passed, one at its second attempt',
     { stats: { expected: 5, unexpected: 0, flaky: 1 }, errors: [] },
     good,
     6,
@@ -35,12 +35,12 @@ test.each([
   expect(judge(ended, report(content), countPlaywright)).toMatchObject({ passed, failed });
 });
 
-test('a suite without a report has failed, and shows what it said', () => {
+test('a suite without a report has failed, and its output is shown', () => {
   expect(judge(good, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: '' });
   expect(judge(bad, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: 'broke' });
 });
 
-test('shows what failed without what passed', () => {
+test('shows failures without what passed', () => {
   expect(
     withoutPasses(
       'PASS node a.test.ts\nFAIL node b.test.ts (5 s)\n  ● counts\nPASS browser c.test.tsx (1.2 s)\nTests: 1 failed',

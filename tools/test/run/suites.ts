@@ -10,14 +10,14 @@ const reports = path.join(REPOSITORY, '.cache');
 
 type Counted = Pick<Outcome, 'passed' | 'failed' | 'tests'>;
 
-/** Counts jest's tests; a file that could not run is one failure. */
+/** Counts jest's tests. A file that could not run counts as one failure. */
 export const countJest = (report: JestReport): Counted => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   tests: timedByJest(report),
 });
 
-/** Counts journeys. One that passed at its second try has passed. */
+/** Counts journeys. One that passed on a retry has passed. */
 export const countPlaywright = (report: PlaywrightReport): Counted => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
@@ -25,8 +25,8 @@ export const countPlaywright = (report: PlaywrightReport): Counted => ({
 });
 
 /**
- * A suite that ended badly has at least one failure, whatever its report says: also when there is no report,
- * when the report is old, or when it broke after its last test.
+ * A suite with a bad exit code has at least one failure, whatever its report says: the report may be missing
+ * or old, or the failure may have come after the last test.
  */
 export function judge<Report>(
   { isGood, output }: Ended,
@@ -45,10 +45,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/**
- * What jest or Playwright says, without the files or journeys that passed: what failed shall be the first to
- * be read.
- */
+/** The output of jest or Playwright without the lines of what passed, so that failures come first. */
 export const withoutPasses = (output: string): string =>
   reasonsFirst(
     output
@@ -57,13 +54,16 @@ export const withoutPasses = (output: string): string =>
       .join('\n'),
   );
 
-/** Playwright gives its reasons last, after all that the product said meanwhile. */
+/** Moves Playwright's failures, which it prints last, before the product's output. */
 function reasonsFirst(output: string): string {
   const reasons = output.search(/^ {2}1\) /m);
   return reasons < 0 ? output : `${output.slice(reasons).trimEnd()}\n\n${output.slice(0, reasons)}`;
 }
 
-/** Runs jest on real ES modules. @param args Which projects or configuration. */
+/**
+ * Runs jest on real ES modules.
+ * @param args Which projects or configuration.
+ */
 export async function runJest(name: string, args: string[]): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
   const ended = await runScript(
@@ -71,7 +71,7 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
     [...args, '--ci', '--json', '--outputFile', report],
     {
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-      // Of a page that lacks something, Testing Library prints this many characters, without colours.
+      // When Testing Library fails to find something, it prints this many characters of the page.
       DEBUG_PRINT_LIMIT: '3000',
       COLORS: 'false',
     },
@@ -80,9 +80,9 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
 }
 
 /**
- * Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report.
- * @param reportName of the report, without its ending.
- * @param args Which projects, and in how many workers.
+ * Runs tests in a browser. Their configuration, `e2e/<config>.config.ts`, writes the report.
+ * @param reportName Name of the report, without extension.
+ * @param args Which projects, and how many workers.
  */
 export async function runPlaywright(
   config: 'playwright' | 'production',

@@ -22,8 +22,8 @@ function weigh(): Promise<Outcome> {
 }
 
 /**
- * Tests in a browser run on what was just built, on databases of their own and copies of the store: they publish,
- * and switch remotes off.
+ * Tests in a browser use the fresh build, with their own databases and copies of the store, because they
+ * publish and switch remotes off.
  */
 function browser(
   project: string,
@@ -38,18 +38,18 @@ function browser(
   });
 }
 
-/** The same build as an installation for others serves it. */
+/** The same build, served as in production. */
 function production(): Promise<Outcome> {
   installNginx();
   return runPlaywright('production', 'production', { env: { CHROMIUM_PATH: installChromium() } });
 }
 
 /**
- * What `npm test` does: the checks, and all that needs a database, a build or a browser. The tests of the server
- * leave a core idle while they wait for the database, so that the small steps run beside them. What measures how
- * long things take runs by itself. Only `journeys`, `measured` and `production` may be skipped: they need a
- * browser, the last nginx too, which a machine without Debian's packages may not give to those who are not root.
- * @param isLong Whether everything runs that there is.
+ * The steps of `npm test`: the checks, and everything that needs a database, a build or a browser. Server
+ * tests leave a core idle while they wait for the database, so the small steps run beside them. Measurements
+ * run alone. Only `journeys`, `measured` and `production` may be skipped: they need a browser, the last one
+ * also nginx, which may be unavailable without Debian's packages or root.
+ * @param isLong Whether to run everything there is.
  */
 export function testSteps(isLong: boolean): Step[] {
   const [unit, ...small] = checkSteps;

@@ -23,7 +23,7 @@ interface Weighed {
   refused: Violation[];
 }
 
-/** What is downloaded at most, and what a page of its own asks for at once. */
+/** The size of everything that may be downloaded, and what a page of its own requests at once. */
 function weighFolder(
   name: string,
   folder: string,
@@ -51,8 +51,8 @@ function weighRelease(id: string, version: string, budgets: Budgets): Weighed {
 }
 
 /**
- * Weighs the shell and the live release of every remote. @returns what each weighs, and what is over its
- * budget.
+ * Measures the shell and the live release of every remote.
+ * @returns a report of the sizes, and everything over its budget.
  */
 export function weighBuild(): { report: string; refused: Violation[] } {
   const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/release/budgets.json'));

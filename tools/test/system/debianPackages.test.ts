@@ -4,15 +4,15 @@ import path from 'node:path';
 import { plant } from '../../check/testing/plant.ts';
 import { installPackages, starterIn, unpackPackages, type Run } from './debianPackages.ts';
 
-/** Says what it was started with, and where it looks for libraries and fonts. */
+/** Prints its arguments, and where it looks for libraries and fonts. */
 const PROGRAM = '#!/bin/sh\necho "$@ $LD_LIBRARY_PATH $FONTCONFIG_PATH"\n';
 
-/** What a package has in it, by path. */
+/** The content of a package, by path. */
 type Files = Record<string, string>;
 
 /**
- * A machine whose apt-get downloads these packages into the folder it is told, and whose dpkg-deb writes what
- * is in them. The starter is really started.
+ * A machine with a fake apt-get, which downloads these packages into the given folder, and a fake dpkg-deb,
+ * which writes their files. The starter script is real.
  */
 function aDebian({ packages, refuse }: { packages: Record<string, Files>; refuse?: string }) {
   const ran: string[] = [];
@@ -48,7 +48,7 @@ test('installs packages into the system', () => {
   expect(ran).toEqual(['apt-get update', 'apt-get install --yes --no-install-recommends cowsay cows']);
 });
 
-test.each(['update', 'install'])('says what apt-get complained about: %s', (refuse) => {
+test.each(['update', 'install'])('passes on the complaint of apt-get: %s', (refuse) => {
   expect(installPackages(['cowsay'], aDebian({ packages: {}, refuse }).run)).toBe(
     `E: ${refuse} does not work`,
   );
@@ -59,7 +59,7 @@ test('unpacks a program that starts with the libraries of its packages, wherever
   const folder = path.join(root, 'debian/cowsay');
   const { run, ran } = aDebian({ packages: cowsay });
   expect(unpackPackages({ ...wanted, folder }, run)).toBeUndefined();
-  // Everything that apt-get writes is written into a folder of ours, and nothing is installed.
+  // apt-get writes everything into our own folder, and installs nothing.
   expect(ran.filter((line) => line.startsWith('apt-get')).every((line) => line.includes(root))).toBe(true);
   expect(ran.some((line) => line.includes('install') && !line.includes('--download-only'))).toBe(false);
   const moved = path.join(root, 'moved');
@@ -69,7 +69,7 @@ test('unpacks a program that starts with the libraries of its packages, wherever
   expect(stdout.trim()).toBe(`says moo ${libraries.join(':')}`);
 });
 
-test('lets a program find the fonts that came with it', () => {
+test('lets a program find the fonts of its packages', () => {
   const folder = path.join(plant({}), 'cowsay');
   const { run } = aDebian({ packages: { ...cowsay, 'fonts.deb': { 'etc/fonts/fonts.conf': '' } } });
   expect(unpackPackages({ ...wanted, folder }, run)).toBeUndefined();
@@ -78,10 +78,10 @@ test('lets a program find the fonts that came with it', () => {
 });
 
 test.each([
-  ['no lists', cowsay, 'update', 'E: update does not work'],
+  ['no package lists', cowsay, 'update', 'E: update does not work'],
   ['no packages', cowsay, '--download-only', 'E: --download-only does not work'],
-  ['a package that is broken', cowsay, 'libcow_1.deb', 'E: libcow_1.deb does not work'],
-  ['a program that lacks something', { 'cowsay_1.deb': {} }, undefined, 'it does not start'],
+  ['a broken package', cowsay, 'libcow_1.deb', 'E: libcow_1.deb does not work'],
+  ['a program with a missing library', { 'cowsay_1.deb': {} }, undefined, 'it does not start'],
 ])('leaves nothing behind: %s', (_case, packages, refuse, problem) => {
   const root = plant({});
   const folder = path.join(root, 'cowsay');
@@ -90,7 +90,7 @@ test.each([
   expect(existsSync(`${folder}.apt`)).toBe(false);
 });
 
-test('says that a machine has no apt-get', () => {
+test('reports that a machine has no apt-get', () => {
   const folder = path.join(plant({}), 'cowsay');
   const { PATH } = process.env;
   process.env['PATH'] = '/nowhere';

@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Runs a program. @returns nothing when it went well, else what it complained about. */
+/**
+ * Runs a program.
+ * @returns `undefined` on success, else its error output.
+ */
 export type Run = (program: string, args: string[]) => string | undefined;
 
-/** Packages that are unpacked, beside what the system has of them, into a folder of ours. */
+/** Packages to unpack into our own folder, in addition to those of the system. */
 export interface Unpacked {
   packages: string[];
-  /** The folder; taken away first. */
+  /** The target folder, which is deleted first. */
   folder: string;
-  /** The file to start, in the packages, e.g. `usr/sbin/nginx`. */
+  /** Path of the program in the packages, e.g. `usr/sbin/nginx`. */
   program: string;
-  /** Something that it answers at once when all its libraries are there, e.g. `--version`. */
+  /** An argument that it answers at once if all its libraries are there, e.g. `--version`. */
   trial: string;
 }
 
@@ -27,7 +30,10 @@ const runHere: Run = (program, args) => {
   return error?.message ?? (errors.join(' ') || stderr.trim() || `${program} failed`);
 };
 
-/** Installs packages into the system, which only root may. @returns what went wrong, if anything did. */
+/**
+ * Installs packages into the system, which needs root.
+ * @returns The problem, if any.
+ */
 export function installPackages(packages: string[], run: Run = runHere): string | undefined {
   return (
     run('apt-get', ['update']) ?? run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages])
@@ -35,8 +41,8 @@ export function installPackages(packages: string[], run: Run = runHere): string 
 }
 
 /**
- * Lets apt-get keep its lists and downloads in a folder of ours: whoever only downloads needs nothing else of
- * root's. What the system has installed it reads as ever.
+ * Options that make apt-get keep its lists and downloads in our own folder, so that downloading does not need
+ * root. It still reads which packages the system has installed.
  */
 const aptIn = (folder: string): string[] => [
   ...['-o', `Dir::State=${folder}/state`, '-o', 'Dir::State::status=/var/lib/dpkg/status'],
@@ -44,8 +50,8 @@ const aptIn = (folder: string): string[] => [
 ];
 
 /**
- * Starts the program with the libraries that lie beside it, and with the fonts, which are missing where their
- * library was. Nothing in it depends on where the folder is.
+ * A script that starts the program with the libraries beside it, and with their fonts if there are any. It
+ * works wherever the folder is.
  */
 const starter = (program: string, libraries: string[], hasFonts: boolean): string =>
   [
@@ -57,12 +63,13 @@ const starter = (program: string, libraries: string[], hasFonts: boolean): strin
     '',
   ].join('\n');
 
-/** The program that packages were unpacked for, as it is started. */
+/** Path of the script that starts an unpacked program. */
 export const starterIn = (folder: string): string => path.join(folder, 'start');
 
 /**
- * Downloads packages with all that they need and the system lacks, and unpacks them, which every user may. They
- * are there as a whole or not at all. @returns what went wrong, if anything did.
+ * Downloads packages, with everything they need and the system lacks, and unpacks them. Does not need root.
+ * The folder is complete or does not exist.
+ * @returns The problem, if any.
  */
 export function unpackPackages(
   { packages, folder, program, trial }: Unpacked,

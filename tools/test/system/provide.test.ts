@@ -28,22 +28,22 @@ function aMachine(given: Partial<Machine> & { isThere?: boolean; problem?: strin
   return { ask: () => provide(wanted, machine), did };
 }
 
-test.each([true, false])('takes what is there (as root: %s)', (isRoot) => {
+test.each([true, false])('uses what is there (as root: %s)', (isRoot) => {
   const { ask, did } = aMachine({ isThere: true, isRoot });
   expect(ask()).toBe('here');
   expect(did).toEqual([]);
 });
 
 test.each([
-  ['root has it installed', true, 'installed cowsay cows'],
-  ['others have it unpacked', false, 'unpacked cowsay cows'],
-])('%s when it is missing', (_case, isRoot, how) => {
+  ['installs it for root', true, 'installed cowsay cows'],
+  ['unpacks it for other users', false, 'unpacked cowsay cows'],
+])('%s if it is missing', (_case, isRoot, how) => {
   const { ask, did } = aMachine({ isRoot });
   expect(ask()).toBe(how);
   expect(did).toEqual([how]);
 });
 
-test('is unavailable to those who are not root when no packages are to be had', () => {
+test('is unavailable without packages, for other users than root', () => {
   const { ask } = aMachine({ problem: 'spawn apt-get ENOENT' });
   expect(ask).toThrow(Unavailable);
   expect(ask).toThrow(
@@ -54,12 +54,12 @@ test('is unavailable to those who are not root when no packages are to be had', 
 test.each([
   ['as root', { isRoot: true }, /could not be installed \(no network\): install cowsay/],
   ['in CI', { isCi: true }, /could not be downloaded and unpacked \(no network\): install cowsay/],
-])('fails the run when it must be there: %s', (_case, given, sentence) => {
+])('fails the run where it is mandatory: %s', (_case, given, sentence) => {
   const { ask } = aMachine({ ...given, problem: 'no network' });
   expect(ask).toThrow(sentence);
   expect(ask).not.toThrow(Unavailable);
 });
 
-test('says so when the packages do not have it', () => {
+test('reports that the packages do not contain it', () => {
   expect(aMachine({ isEmpty: true }).ask).toThrow('(it is not in them)');
 });

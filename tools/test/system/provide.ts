@@ -2,23 +2,32 @@ import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
 import { installPackages, unpackPackages, type Unpacked } from './debianPackages.ts';
 
-/** A program that tests need beside Node. */
+/** A program that tests need besides Node. */
 export interface Wanted<Found> extends Unpacked {
-  /** e.g. `Chromium`. */
+  /** E.g. `Chromium`. */
   name: string;
-  /** Looks in the system, and in the folder that it is unpacked into. @returns nothing when it is missing. */
+  /**
+   * Looks in the system, and in the folder of unpacked programs.
+   * @returns `undefined` if it is missing.
+   */
   find(): Found | undefined;
-  /** What to do where it cannot be had by itself, e.g. `install Debian's package nginx`. */
+  /** What a person can do if it is unavailable, e.g. `install Debian's package nginx`. */
   advice: string;
 }
 
 export interface Machine {
   isRoot: boolean;
-  /** Whether nobody reads a run but its result. */
+  /** Whether the run is in CI, where only its result is read. */
   isCi: boolean;
-  /** Into the system. @returns what went wrong, if anything did. */
+  /**
+   * Installs packages into the system.
+   * @returns The problem, if any.
+   */
   install(packages: string[]): string | undefined;
-  /** Into a folder of ours. @returns what went wrong, if anything did. */
+  /**
+   * Unpacks packages into our own folder.
+   * @returns The problem, if any.
+   */
   unpack(unpacked: Unpacked): string | undefined;
 }
 
@@ -29,15 +38,15 @@ const thisMachine: Machine = {
   unpack: unpackPackages,
 };
 
-/** Says that what a step needs cannot be had on this machine: the step is skipped. */
+/** Thrown when something that a step needs is not available on this machine. The step is skipped. */
 export class Unavailable extends Error {}
 
-/** Where packages are unpacked for those who may not install them. */
+/** Folder of an unpacked program. */
 export const unpackedFolder = (name: string): string => path.join(REPOSITORY, '.cache/debian', name);
 
 /**
- * Finds a program, or gets it from Debian's packages: root installs them, everybody else has them unpacked.
- * @throws Unavailable when it cannot be had; as root and in CI an error that fails the run, for there it must.
+ * Finds a program, or gets it from Debian's packages: installed for root, unpacked for other users.
+ * @throws {Unavailable} if that is impossible; as root and in CI an error that fails the run.
  */
 export function provide<Found>(wanted: Wanted<Found>, machine: Machine = thisMachine): Found {
   const { name, find, advice } = wanted;

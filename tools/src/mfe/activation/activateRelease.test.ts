@@ -22,7 +22,7 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
     store = openStore(await anAddress());
   });
 
-  test('makes a published version the live one, in an entry that the shell accepts', async () => {
+  test('makes a published version live, in an entry that the shell accepts', async () => {
     await aPublished(store, { id: 'retail', version: '1.0.0-a' });
     await activate(store, await planActivation(store, [{ id: 'retail', version: '1.0.0-a' }]), {
       by: 'ann',
@@ -47,13 +47,13 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
     ]);
   });
 
-  test('remembers the version before, also when the live one is activated again', async () => {
+  test('keeps the previous version, also when the live one is activated again', async () => {
     for (const version of ['1.0.0-a', '1.0.0-b']) await aPublished(store, { id: 'retail', version });
     for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-b']) await activateOne(store, 'retail', version);
     expect(await live(store)).toEqual([['retail', '1.0.0-b', '1.0.0-a']]);
   });
 
-  test('leaves alone what is live already', async () => {
+  test('does nothing for a version that is already live', async () => {
     await aLiveShell(store, { version: '1.0.0-s' });
     await aLive(store, { id: 'retail', version: '1.0.0-a' });
     const before = await readRegistry(store);
@@ -78,7 +78,7 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
     expect((await readRegistry(store)).shell).toEqual(before.shell);
   });
 
-  test('makes the shell live beside the remotes', async () => {
+  test('makes the shell live next to the remotes', async () => {
     await aLive(store, { id: 'retail', version: '1.0.0-a' });
     await aLiveShell(store, { version: '1.0.0-s' });
     await aLiveShell(store, { version: '1.1.0-s', contract: '1.2.0' });
@@ -92,7 +92,7 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
   });
 });
 
-describe('leaves the registry alone and says why, when', () => {
+describe('leaves the registry alone and explains why, if', () => {
   test.each([
     [
       'a file was changed after the build',
@@ -105,12 +105,12 @@ describe('leaves the registry alone and says why, when', () => {
       'site/page.js is missing.',
     ],
     [
-      'the release is not one',
+      'the release has an invalid shape',
       (folder: string) => writeFile(path.join(folder, 'release.json'), '{"id":"retail"}'),
       'does not have the shape of a release',
     ],
     [
-      'the release is no JSON',
+      'the release is not JSON',
       (folder: string) => writeFile(path.join(folder, 'release.json'), '<html>'),
       'does not have the shape of a release',
     ],
@@ -209,8 +209,8 @@ describe('leaves the registry alone and says why, when', () => {
       },
       'The navigation key dashboard belongs to the shell already.',
     ],
-    ['its page is not there', { page: 'index.html' }, 'index.html is not among its files.'],
-    ['a preloaded file is not there', { preload: ['gone.js'] }, 'gone.js is not among its files.'],
+    ['its page is missing', { page: 'index.html' }, 'index.html is not among its files.'],
+    ['a preloaded file is missing', { preload: ['gone.js'] }, 'gone.js is not among its files.'],
   ])('%s', async (_case, given, reason) => {
     const store = openStore(await aFolder());
     await aLiveShell(store, { version: '1.0.0-s' });
@@ -224,7 +224,7 @@ describe('leaves the registry alone and says why, when', () => {
   test.each([
     ['Foo_Bar', '"Foo_Bar" cannot be an id'],
     ['registry', 'The id registry belongs to the portal itself.'],
-  ])('it has the id %s, which no publication would let through', async (id, reason) => {
+  ])('it has the id %s, which could not be published', async (id, reason) => {
     const address = await aFolder();
     await cp(await aBuild({ id, version: '1.0.0-a' }), path.join(address, id, '1.0.0-a'), {
       recursive: true,
@@ -239,7 +239,7 @@ describe('leaves the registry alone and says why, when', () => {
   });
 });
 
-test('asks the shell that is live, not the sources', async () => {
+test('checks against the live shell, not the sources', async () => {
   const store = openStore(await aFolder());
   await aLiveShell(store, { version: '3.0.0-s', contract: '3.0.0', provides: {} });
   await expect(aLive(store, { id: 'retail', version: '1.0.0-a' })).rejects.toThrow(
@@ -248,7 +248,7 @@ test('asks the shell that is live, not the sources', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-b', contract: '^3.0.0', requires: {} });
 });
 
-test('says everything that is wrong at once', async () => {
+test('reports all problems at once', async () => {
   const store = openStore(await aFolder());
   await aPublished(store, {
     id: 'retail',
@@ -262,13 +262,13 @@ test('says everything that is wrong at once', async () => {
   expect(said).toContain('- The path prefix /auth belongs');
 });
 
-test('a prefix that only begins like another is no clash', async () => {
+test('a prefix that only starts with the same letters is not a clash', async () => {
   const store = openStore(await aFolder());
   for (const id of ['member', 'members']) await aLive(store, { id, version: '1.0.0-a' });
   expect(await live(store)).toHaveLength(2);
 });
 
-test('looks again when another changed the registry since the plan', async () => {
+test('checks again if the registry changed after the plan', async () => {
   const store = openStore(await aFolder());
   await aPublished(store, { id: 'retail', version: '1.0.0-a', endpoints: ['listThings'] });
   const plan = await planActivation(store, [{ id: 'retail', version: '1.0.0-a' }]);

@@ -11,36 +11,36 @@ import { releaseChecks } from '../compatibility/releaseChecks.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 import { shellChecks, shellWarnings } from '../compatibility/shellChecks.ts';
 
-/** A release that is to go live. */
+/** A release to be activated. */
 export interface Candidate {
   release: Release | ShellRelease;
-  /** Of its release.json. */
+  /** Hash of its release.json. */
   hash: string;
 }
 
-/** Releases that may go live together, in one step. */
+/** Releases to be activated together, in one step. */
 export interface Activation {
   candidates: Candidate[];
-  /** Looked at when the plan was made. */
+  /** The registry when the plan was made. */
   registry: Registry;
   checks: Check[];
   warnings: string[];
 }
 
-/** What the journal is told, and what may still speak against it. */
+/** What to write to the journal, and a last check. */
 export interface ActivationOptions {
   by: string;
   what: string;
-  /** Answers a reason not to, given what is live now. */
+  /** Returns a reason not to activate, given the current registry; `null` for none. */
   unless?: (registry: Registry) => string | null;
 }
 
 /**
- * Looks at published versions beside everything that is live; writes nothing. Several are looked at as if all
- * were live: a shell and the remotes that need each other go live together or not at all.
- * @param files `compare` reads every file again; `find` only looks whether they are there, for what was live
+ * Checks published versions against everything that is live, and writes nothing. Several are checked as if
+ * all were live: a shell and remotes that need each other go live together or not at all.
+ * @param files `compare` reads every file; `find` only looks whether each exists, for versions that were live
  * before.
- * @throws {UserError} with every reason why they must not go live.
+ * @throws {UserError} with all reasons against it.
  */
 export async function planActivation(
   store: ReleaseStore,
@@ -66,10 +66,10 @@ export async function planActivation(
 }
 
 /**
- * Makes releases the live ones in one atomic step; what was live stays as `previous`. What others changed
- * since the plan is looked at again: a lost race is tried again on what they wrote.
- * @returns whether anything was changed: what is live already is left alone, without a new revision.
- * @throws {UserError} and nothing is changed, when they may not go live any more.
+ * Makes releases live in one atomic step; the versions they replace become `previous`. If the registry has
+ * changed since the plan, everything is checked again on the new one.
+ * @returns whether anything changed: a version that is already live makes no new revision.
+ * @throws {UserError} if they must not go live any more; nothing is changed.
  */
 export async function activate(
   store: ReleaseStore,
@@ -93,14 +93,14 @@ export async function activate(
 export const outcomeOf = (named: Named[], isChanged: boolean): string =>
   `${titleOf(named)} ${named.length === 1 ? 'is' : 'are'} ${isChanged ? 'live.' : 'live already; nothing to do.'}`;
 
-/** Names of releases for a sentence, e.g. `shell 1.1.0-ab and schedule 1.2.0-cd`. */
+/** The names of releases for a sentence, e.g. `shell 1.1.0-ab and schedule 1.2.0-cd`. */
 export const titleOf = (named: Named[]): string =>
   named.map(({ id, version }) => `${id} ${version}`).join(' and ');
 
 const refuse = (candidates: Candidate[], checks: Check[]): void =>
   refuseFailed(`${titleOf(candidates.map(({ release }) => release))} cannot go live`, checks);
 
-/** @returns for each candidate, what is live now; `null` for nothing. */
+/** @returns For each candidate the live version, or `null`. */
 export const replacedBy = ({ candidates, registry }: Activation): (string | null)[] =>
   candidates.map(({ release }) => entryOf(registry, release.id)?.active ?? null);
 
@@ -109,7 +109,7 @@ async function readCandidate(store: ReleaseStore, { id, version }: Named): Promi
   return { release, hash: sha384(bytes) };
 }
 
-/** Each is looked at in the registry as it would be. */
+/** Checks each candidate against the registry as it would be afterwards. */
 function checksOf(candidates: Candidate[], registry: Registry): Check[] {
   const after = candidates.reduce(withRelease, registry);
   return candidates.flatMap(({ release }) =>

@@ -3,7 +3,7 @@ import { replacedBy, titleOf, type Activation } from './activateRelease.ts';
 import { told } from '../compatibility/checks.ts';
 import { drawMatrix, readMatrix } from '../compatibility/matrix.ts';
 
-/** The plan of an activation for people: what is live, what will be, what was checked, and the matrix. */
+/** The plan of an activation as text: what is live, what will be, the checks, and the matrix. */
 export async function activationLines(store: ReleaseStore, plan: Activation): Promise<string[]> {
   const { candidates, registry, checks, warnings } = plan;
   const off = candidates.filter(({ release }) =>

@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 const ROUNDS = 10;
 const VERSIONS = ['1.0.0-a', '1.0.0-b'];
 
-describe.each(STORES)('processes at the same time, in %s', (_kind, anAddress) => {
+describe.each(STORES)('several processes at once, in %s', (_kind, anAddress) => {
   test(
     'lose no activation, over many rounds',
     async () => {
@@ -51,28 +51,28 @@ describe.each(STORES)('processes at the same time, in %s', (_kind, anAddress) =>
   );
 
   test(
-    'an upload that is killed half-way is gone on with',
+    'an interrupted upload is continued',
     async () => {
       const address = await anAddress();
       const store = openStore(address);
       const build = await aHeavyBuild();
       const args = [path.join(TOOLS, 'mfe.ts'), 'publish', '--from', build, '--store', address];
       let names = await namesOfBrokenUpload(store, args);
-      // On a busy machine the upload may be faster than whoever watches it: then there is another.
+      // On a busy machine the upload may end before it can be interrupted. Then the test tries again.
       while (names.includes('retail/1.0.0-a/release.json')) {
         await store.remove('retail/');
         names = await namesOfBrokenUpload(store, args);
       }
 
       const { stdout } = await run(process.execPath, args, ENV());
-      expect(stdout).toMatch(/upload 204 files, \d+ of them are there from an upload that was broken off/);
+      expect(stdout).toMatch(/upload 204 files, \d+ of them already there from an interrupted upload/);
       expect(await store.list('retail/')).toHaveLength(204);
     },
     PATIENCE_MS,
   );
 });
 
-/** Publishes, kills that after some twenty files, and says what is there. */
+/** Publishes, kills the process after about twenty files, and returns the names in the store. */
 async function namesOfBrokenUpload(store: ReleaseStore, args: string[]): Promise<string[]> {
   const child = spawn(process.execPath, args, { ...ENV(), stdio: 'ignore' });
   while ((await store.list('retail/')).length < 20) await pause(5);
@@ -81,7 +81,7 @@ async function namesOfBrokenUpload(store: ReleaseStore, args: string[]): Promise
   return (await store.list('retail/')).map(({ name }) => name);
 }
 
-/** Of more files than a process uploads before it is killed. */
+/** A build with more files than a process uploads before it is killed. */
 async function aHeavyBuild(): Promise<string> {
   const folder = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await mkdir(path.join(folder, 'many'));

@@ -7,7 +7,7 @@ export interface Named {
   version: string;
 }
 
-/** What is live of a remote, or of the shell. */
+/** The live entry of a remote, or of the shell. */
 export const entryOf = (
   registry: Registry,
   id: string,
@@ -39,7 +39,7 @@ function versions(
   { id, version }: Release | ShellRelease,
 ): { active: string; previous: string | null } {
   const before = entryOf(registry, id);
-  // Activating the live version again must not lose the way back.
+  // Activating the live version again must keep its previous version.
   return {
     active: version,
     previous: before?.active === version ? before.previous : (before?.active ?? null),

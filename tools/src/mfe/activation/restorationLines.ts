@@ -5,8 +5,8 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { entryOf } from './registryEntries.ts';
 
 /**
- * What a restoration changes, for people: what is there now, what is written in its place, and what goes live
- * by that.
+ * What a restoration changes, as text: the current revision, the one written in its place, and what goes
+ * live.
  */
 export const restorationLines = (
   store: ReleaseStore,

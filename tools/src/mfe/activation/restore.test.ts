@@ -26,7 +26,7 @@ const live = async () => {
   return [revision, shell?.active, ...remotes.map(({ active }) => active)];
 };
 
-test('brings a lost registry back, after its plan', async () => {
+test('restores a lost registry after showing its plan', async () => {
   await rm(registry());
   const said = await mfe('restore');
   expect(said).toContain(
@@ -39,7 +39,7 @@ test('brings a lost registry back, after its plan', async () => {
   expect(await live()).toEqual([4, '1.0.0-s', '1.1.0-a']);
 });
 
-test('goes back to a revision that is named', async () => {
+test('goes back to a given revision', async () => {
   const said = await mfe('restore', '--revision', '2');
   expect(said).toContain('now    revision 3');
   expect(said).toContain('retail: live now 1.1.0-a, then 1.0.0-a');
@@ -55,7 +55,7 @@ test('a dry run writes nothing', async () => {
   expect(await store().list('')).toEqual(before);
 });
 
-test('tells programs in one document', async () => {
+test('prints one JSON document for programs', async () => {
   await writeFile(registry(), '<html>');
   expect(JSON.parse(await mfe('restore', '--json'))).toMatchObject({
     done: true,
@@ -70,7 +70,7 @@ test('does nothing when nothing is lost', async () => {
   expect(await live()).toEqual([3, '1.0.0-s', '1.1.0-a']);
 });
 
-test('an older revision is refused when a release of it is gone, the newest comes with a warning', async () => {
+test('refuses an older revision with a missing release, and warns for the newest', async () => {
   await rm(path.join(address, 'retail'), { recursive: true });
   await expect(mfe('restore', '--revision', '2')).rejects.toThrow(
     'Revision 2 cannot go live:\n- retail 1.0.0-a is not published',
@@ -98,7 +98,7 @@ test.each<[string, (folder: string) => Promise<void>, string]>([
     (folder) => writeFile(path.join(folder, 'removed.json'), '{}'),
     'retail 1.0.0-a is being removed',
   ],
-])('an older revision is refused when of a release %s', async (_case, spoil, reason) => {
+])('refuses an older revision if of a release %s', async (_case, spoil, reason) => {
   await spoil(path.join(address, 'retail/1.0.0-a'));
   await expect(mfe('restore', '--revision', '2')).rejects.toThrow(reason);
 });
@@ -109,7 +109,7 @@ test.each(['0', '-1', '1.5', 'x', ''])('--revision %j is refused', async (revisi
   );
 });
 
-test('writing commands say what is wrong and how to mend it', async () => {
+test('commands that write explain the problem and how to fix it', async () => {
   const old = await store().read('registry/1.json');
   await writeFile(
     registry(),

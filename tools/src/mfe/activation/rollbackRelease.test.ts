@@ -7,7 +7,7 @@ import { aFolder, aLive, aLiveShell } from '../../testing/aRelease.ts';
 import { aStore } from '../../testing/stores.ts';
 import { planRollback, rollback } from './rollbackRelease.ts';
 
-test('rolls back and forth by swapping the two', async () => {
+test('rolls back and forth by swapping the two versions', async () => {
   const store = await aStore();
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
   await rollback(store, await planRollback(store, 'retail'), 'ann');
@@ -29,7 +29,7 @@ test('rolls the shell back', async () => {
   expect((await readRegistry(store)).shell).toMatchObject({ active: '1.0.0-s', previous: '1.1.0-s' });
 });
 
-test('refuses to roll back to nothing', async () => {
+test('refuses without a previous version', async () => {
   const store = await aStore();
   await aLive(store, { id: 'retail', version: '1.0.0-a' });
   await expect(planRollback(store, 'retail')).rejects.toThrow(
@@ -38,7 +38,7 @@ test('refuses to roll back to nothing', async () => {
   await expect(planRollback(store, 'nobody')).rejects.toThrow('nobody has no previous version');
 });
 
-test('refuses a version that is not whole any more', async () => {
+test('refuses a version with missing files', async () => {
   const address = await aFolder();
   const store = openStore(address);
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
@@ -46,7 +46,7 @@ test('refuses a version that is not whole any more', async () => {
   await expect(planRollback(store, 'retail')).rejects.toThrow('remoteEntry.js is missing.');
 });
 
-test('refuses when another version went live since the plan', async () => {
+test('refuses if another version went live after the plan', async () => {
   const store = await aStore();
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
   const plan = await planRollback(store, 'retail');

@@ -4,7 +4,7 @@ import { UserError } from '../../userError.ts';
 import { activate, planActivation, type Activation } from './activateRelease.ts';
 import { entryOf } from './registryEntries.ts';
 
-/** From what a remote, or the shell, goes back to what. */
+/** The version that a roll-back leaves, and the one that it goes to. */
 export interface Rollback extends Activation {
   id: string;
   from: string;
@@ -12,8 +12,8 @@ export interface Rollback extends Activation {
 }
 
 /**
- * Looks at the version that was live before; writes nothing, builds nothing.
- * @throws {UserError} when there is none, or it may not go live any more.
+ * Checks the previous version. Writes and builds nothing.
+ * @throws {UserError} if there is none, or it must not go live any more.
  */
 export async function planRollback(store: ReleaseStore, id: string): Promise<Rollback> {
   const entry = entryOf(await readRegistryToChange(store), id);
@@ -23,9 +23,9 @@ export async function planRollback(store: ReleaseStore, id: string): Promise<Rol
 }
 
 /**
- * Swaps the live version and the one before it.
- * @throws {UserError} when another version went live since the plan: going back from that one is another
- * decision.
+ * Swaps the live version and the previous one.
+ * @throws {UserError} if another version went live since the plan, because rolling that one back is a
+ * different decision.
  */
 export async function rollback(store: ReleaseStore, plan: Rollback, by: string): Promise<void> {
   const { id, from, to } = plan;

@@ -3,7 +3,10 @@ import { UserError } from '../../userError.ts';
 import type { Invocation, Plan } from '../command.ts';
 import { findLive, switchRemotes } from './switchRemote.ts';
 
-/** The plan of `disable` and `enable`. @throws {UserError} when nothing of a remote is live. */
+/**
+ * The plan of `disable` and `enable`.
+ * @throws {UserError} if no version of a remote is live.
+ */
 export async function planSwitch(
   { names, store: open, by }: Invocation,
   to: RegistryEntry['state'],

@@ -7,7 +7,10 @@ import { liveOffer, unmet } from '../compatibility/compatibility.ts';
 
 type State = RegistryEntry['state'];
 
-/** @returns the live entries of remotes. @throws {UserError} when nothing of one is live. */
+/**
+ * @returns The live entries of remotes.
+ * @throws {UserError} if no version of one is live.
+ */
 export async function findLive(store: ReleaseStore, ids: string[]): Promise<RegistryEntry[]> {
   const { remotes } = await readRegistryToChange(store);
   return ids.map((id) => {
@@ -23,9 +26,9 @@ export async function findLive(store: ReleaseStore, ids: string[]): Promise<Regi
 }
 
 /**
- * Switches remotes off or on, in one step; their live versions stay.
- * @returns whether anything was changed.
- * @throws {UserError} and nothing is changed, when one could not run in the live shell any more.
+ * Switches remotes off or on, in one step. Their live versions stay.
+ * @returns whether anything changed.
+ * @throws {UserError} if one could not run in the live shell any more; nothing is changed.
  */
 export async function switchRemotes(
   store: ReleaseStore,

@@ -12,18 +12,18 @@ function pairs(names: string[]): Named[] {
   if (found.length === 0 || found.some(({ version }) => version === ''))
     throw new UserError('Which version of which remote? E.g. activate schedule 1.0.0-ab12cd34.');
   const twice = found.find(({ id }, index) => found.findIndex((one) => one.id === id) !== index);
-  if (twice) throw new UserError(`${twice.id} is named twice, and one version of it can be live.`);
+  if (twice) throw new UserError(`${twice.id} is named twice, but only one version of it can be live.`);
   return found;
 }
 
 export const command: Command = {
   usage: '<id> <version> [<id> <version> …]',
   most: Infinity,
-  help: `Makes published versions live, in one atomic step: of remotes, of the shell (id shell), or of several that need each
-other. New sessions get them at once; sessions that are open keep theirs until they are loaded again.
-Refused when a release is not of its shape, a file is missing or changed, the live shell does not satisfy its contract or its
-packages, or a route, navigation key, slot or endpoint is another's. A shell is refused when an enabled remote could not run
-in it. What is live already is left alone.`,
+  help: `Makes published versions live in one atomic step: of remotes, of the shell (id shell), or of several that need each
+other. New sessions get them at once; open sessions keep theirs until they reload.
+Refused if a release is malformed, a file is missing or changed, the live shell does not provide its contract or its
+packages, or another remote has the same route, navigation key, slot or endpoint. A shell is refused if an enabled remote
+could not run in it. A version that is already live stays as it is.`,
   async plan({ names, store: open, by }) {
     const store = open();
     const named = pairs(names);

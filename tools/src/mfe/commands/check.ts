@@ -6,13 +6,13 @@ import { drawMatrix, readMatrix } from '../compatibility/matrix.ts';
 export const command: Command = {
   usage: '[<id> <version>]',
   most: 2,
-  help: `Shows whether each remote runs, its live version and the one that may be next, in the live shell and in the one that
-may be next. The next one is the version that you name, or the newest that is published and not live.
-Exit code 1 when a live version does not run in the live shell, or the version that you name does not run in a shell.`,
+  help: `Shows whether the live and the next version of each remote run in the live and in the next shell. The next version is
+the one that you name, or the newest published one that is not live.
+Exit code 1 if a live version does not run in the live shell, or the named version does not run in a shell.`,
   async plan({ names: [id, version], store: open }) {
     if (id && !version) throw new UserError(`Which version of ${id}?`);
     const store = open();
-    // One that is not there would be missing from the answer.
+    // A missing version would silently be absent from the answer.
     if (id && version) await readRelease(store, id, version);
     const matrix = await readMatrix(store, id && version ? [{ id, version }] : []);
     const isNamed = (cell: { id: string; version: string; shell: string }) =>

@@ -12,7 +12,7 @@ const lineOf = ({ id, active, previous, contract, state, versions }: ReleaseList
 const versionLine = ({ version, state, isOurs, at }: StoredVersion): string =>
   `${''.padEnd(12)} ${version.padEnd(20)} ${(isOurs ? state : 'not a release').padEnd(10)} ${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** Of a registry that may be read, but not be changed. */
+/** Warnings about a registry that can be read but not changed. */
 async function warningsOf(store: ReleaseStore): Promise<string[]> {
   try {
     await readRegistryToChange(store);
@@ -25,9 +25,7 @@ async function warningsOf(store: ReleaseStore): Promise<string[]> {
 
 async function refuseNothing(store: ReleaseStore): Promise<void> {
   if ((await store.list('')).length === 0)
-    throw new UserError(
-      `There is no store at ${store.describe()}: nothing is there. The first mfe publish makes one.`,
-    );
+    throw new UserError(`There is no store at ${store.describe()}. The first mfe publish creates one.`);
 }
 
 export const command: Command = {

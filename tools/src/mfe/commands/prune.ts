@@ -13,13 +13,14 @@ const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
   `${isKept ? 'keep  ' : 'remove'} ${id.padEnd(12)} ${version.padEnd(20)} ${String(Math.ceil(bytes / KIB)).padStart(7)} KiB  ${why}`;
 
 /**
- * A folder without a registry is more likely some other folder than a store of which nothing was ever live.
+ * Refuses a folder without a registry: it is more likely not a store at all than a store of which nothing was
+ * ever live.
  */
 async function refuseNoStore(store: ReleaseStore): Promise<void> {
   await readRegistryToChange(store);
   if ((await store.read(REGISTRY_FILE)) === null) {
     throw new UserError(
-      `${store.describe()} has no ${REGISTRY_FILE}, so nothing says what is live there, or that it is a store. Nothing was removed.`,
+      `${store.describe()} has no ${REGISTRY_FILE}, so it may not be a release store, and what is live is unknown. Nothing was removed.`,
     );
   }
 }
@@ -37,9 +38,9 @@ function pick(lists: ReleaseList[], names: string[], store: ReleaseStore): Relea
   return lists.filter(({ id }) => names.length === 0 || names.includes(id));
 }
 
-async function carryOut(store: ReleaseStore, doomed: Verdict[], by: string): Promise<string> {
+async function carryOut(store: ReleaseStore, outdated: Verdict[], by: string): Promise<string> {
   const removed: boolean[] = [];
-  for (const verdict of doomed) removed.push(await removeVersion(store, verdict, by));
+  for (const verdict of outdated) removed.push(await removeVersion(store, verdict, by));
   const saved = removed.filter((isGone) => !isGone).length;
   return `Removed ${removed.length - saved} versions.${saved > 0 ? ` ${saved} went live meanwhile and stay.` : ''}`;
 }
@@ -47,25 +48,25 @@ async function carryOut(store: ReleaseStore, doomed: Verdict[], by: string): Pro
 export const command: Command = {
   usage: '[<id> …]',
   most: Infinity,
-  help: `Removes versions that no session can need any more, of the remotes that you name or of all and the shell. Kept: what is
-live, what was live before, the ${KEPT_VERSIONS} newest, and what was live at any moment of the last ${KEPT_DAYS} days, by the journal; what the journal
-does not know is kept. Uploads that were broken off more than a day ago go, when their id, version and files are such as a
-build makes. Whatever else lies in the store is no release and is left alone.
-Refused for a store without ${REGISTRY_FILE}, and for an id of which it has nothing.`,
+  help: `Removes versions that no session can need any more, of the named remotes, or of all and the shell. Keeps the live
+version, the previous one, the ${KEPT_VERSIONS} newest, and every version that was live in the last ${KEPT_DAYS} days by the journal; where the
+journal has gaps, versions are kept. Uploads that were interrupted more than a day ago are removed if their id, version and
+files look like those of a build. Everything else in the store is left alone.
+Refused for a store without ${REGISTRY_FILE}, and for an id without releases.`,
   async plan({ names, store: open, by }) {
     const store = open();
     await refuseNoStore(store);
     const [lists, journal] = await Promise.all([listReleases(store), readJournal(store)]);
     const verdicts = pick(lists, names, store).flatMap((list) => judgeVersions(list, journal, new Date()));
-    const doomed = verdicts.filter(({ isKept }) => !isKept);
+    const outdated = verdicts.filter(({ isKept }) => !isKept);
     return {
       lines: [
         `Prune ${store.describe()}`,
         ...verdicts.map(lineOf),
-        `${doomed.length} of ${verdicts.length} versions go`,
+        `${outdated.length} of ${verdicts.length} versions will be removed`,
       ],
       data: verdicts,
-      carryOut: () => carryOut(store, doomed, by),
+      carryOut: () => carryOut(store, outdated, by),
     };
   },
 };

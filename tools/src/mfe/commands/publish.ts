@@ -6,7 +6,7 @@ import type { Command, Invocation } from '../command.ts';
 import { planPublication, publish, type Publication } from '../release/publishRelease.ts';
 import { sourcesOf } from '../release/source.ts';
 
-/** The builds that are meant: one in a folder that was named, or those of the present sources. */
+/** The builds to publish: the one in the given folder, or those of the current sources. */
 async function findBuilds({ names, values }: Invocation, store: ReleaseStore): Promise<Publication[]> {
   if (typeof values['from'] === 'string')
     return [await planPublication(path.resolve(values['from']), store, names)];
@@ -26,7 +26,7 @@ function linesOf(publication: Publication, store: ReleaseStore): string[] {
     warnings,
   } = publication;
   const rest =
-    arrived.length > 0 ? `, ${arrived.length} of them are there from an upload that was broken off` : '';
+    arrived.length > 0 ? `, ${arrived.length} of them already there from an interrupted upload` : '';
   return [
     `Publish ${id} ${version} to ${store.describe()}`,
     ...told(checks),
@@ -38,11 +38,11 @@ function linesOf(publication: Publication, store: ReleaseStore): string[] {
 export const command: Command = {
   usage: '<id> [<id> …] | [<id>] --from <folder>',
   most: Infinity,
-  help: `Uploads builds to the store, of each its release.json last: until then nobody takes it for a release.
-An upload that was broken off is begun again by the same command; what arrived is not sent twice.
-Refused for a version that is published, and for a build whose files are not those of its release.json.
+  help: `Uploads builds to the store, each with its release.json last: until then it does not count as a release.
+The same command continues an interrupted upload, without sending files twice.
+Refused for a version that is already published, and for a build whose files do not match its release.json.
 
-  --from <folder>     a build that lies elsewhere; refused when it is not of the remote that is named`,
+  --from <folder>     a build in another folder; refused if it belongs to another remote than the named one`,
   options: { from: { type: 'string' } },
   async plan(invocation) {
     const store = invocation.store();

@@ -15,9 +15,9 @@ const isPublished = async (store: ReleaseStore, { id, version }: Source): Promis
   (await store.read(`${id}/${version}/${RELEASE_FILE}`)) !== null;
 
 /**
- * A finished build of the same sources is not made again: an upload that was broken off goes on with the same
- * bytes.
- * @returns what was built: sources may change while a build reads them, and have another version then.
+ * Publishes a release of the current sources, and builds it only if no finished build of them exists: an
+ * interrupted upload can only be continued with the same bytes.
+ * @returns What was built. Sources may change during a build, which then has another version.
  */
 async function buildAndPublish(store: ReleaseStore, source: Source): Promise<Named> {
   const built = path.join(distDir(), source.id, source.version);
@@ -30,8 +30,8 @@ async function buildAndPublish(store: ReleaseStore, source: Source): Promise<Nam
 export const command: Command = {
   usage: '<id> [<id> …] [--no-activate]',
   most: Infinity,
-  help: `Builds and publishes the present sources unless that version is in the store, then activates it. Several ids go live
-together, in one step. Refused for the reasons of publish and activate.`,
+  help: `Builds and publishes the current sources unless the store has that version, then activates it. Several ids go live
+in one step. Refused for the same reasons as publish and activate.`,
   options: { 'no-activate': { type: 'boolean' } },
   async plan({ names, store: open, by, values }) {
     const store = open();
@@ -58,7 +58,7 @@ together, in one step. Refused for the reasons of publish and activate.`,
         if (!goesLive)
           return built.length > 0
             ? `Published ${titleOf(built)}.`
-            : `${titleOf(sources)} is published already.`;
+            : `${titleOf(sources)} is already published.`;
         const plan = await planActivation(
           store,
           sources.map((source) => built.find(({ id }) => id === source.id) ?? source),

@@ -14,8 +14,8 @@ function revisionOf(text: unknown): number | null {
 }
 
 /**
- * The newest comes back however it was: without it nothing at all would be live. An older one is a choice,
- * and there are others.
+ * The problems with a revision. For the newest they are warnings, because without it nothing would be live at
+ * all; an older one is refused.
  */
 function warningsOf({ isNewest, snapshot }: Restoration, checks: Check[]): string[] {
   if (!isNewest) refuseFailed(`Revision ${snapshot.revision} cannot go live`, checks);
@@ -54,12 +54,12 @@ async function planWriting(store: ReleaseStore, restoration: Restoration, by: st
 
 export const command: Command = {
   usage: '[--revision <n>]',
-  help: `Writes a revision of the journal back when registry.json was lost, is broken, or an old one was put in its place: the newest,
-or the one that you name. It becomes a new revision, so that nothing of the journal is lost.
-Refused without a journal, for a revision that it does not have or that cannot be read, and for an older one of which a
-release is not whole in the store any more; of the newest that is a warning.
+  help: `Restores a revision from the journal when registry.json is lost, broken, or was replaced by an old one: the newest, or
+the one that you name. It becomes a new revision, so that the journal stays complete.
+Refused without a journal, for a missing or unreadable revision, and for an older one with a release that is no longer
+complete in the store; for the newest that is a warning.
 
-  --revision <n>      another than the newest; mfe list says what is live, registry/<n>.json in the store what was`,
+  --revision <n>      instead of the newest; mfe list shows what is live, registry/<n>.json in the store what was`,
   options: { revision: { type: 'string' } },
   async plan({ values, store: open, by }) {
     const store = open();

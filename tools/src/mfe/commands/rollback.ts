@@ -6,8 +6,8 @@ import { planRollback, rollback } from '../activation/rollbackRelease.ts';
 export const command: Command = {
   usage: '<id>',
   most: 1,
-  help: `Makes the version that was live before live again, of a remote or of the shell; doing it twice goes forth again.
-Builds nothing and uploads nothing. Refused when there is no version before, or it could not run beside what is live now.`,
+  help: `Makes the previous version of a remote or of the shell live again; a second roll-back undoes the first.
+Builds nothing and uploads nothing. Refused if there is no previous version, or it could not run with what is live now.`,
   async plan({ names: [id], store: open, by }) {
     if (!id) throw new UserError('Which remote? Name it, e.g. schedule; or shell.');
     const store = open();

@@ -1,18 +1,18 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 
-/** Whether one path lies within the other, by whole segments. */
+/** Whether one path contains the other, by whole segments. */
 const overlap = (one: string, other: string): boolean =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
 const equal = (one: string, other: string): boolean => one === other;
 
-/** What only one remote may have. */
+/** What may belong to one remote only. */
 export interface Claims extends Pick<RegistryEntry, 'prefixes' | 'endpoints'> {
   nav: { key: string }[];
   slots: { name: string; title: string }[];
 }
 
-/** The words for it. */
+/** What must be unique, with its name in a sentence. */
 const UNIQUE: {
   what: string;
   of: (remote: Claims) => string[];
@@ -21,11 +21,11 @@ const UNIQUE: {
   { what: 'path prefix', of: (remote) => remote.prefixes, same: overlap },
   { what: 'navigation key', of: (remote) => remote.nav.map((item) => item.key), same: equal },
   { what: 'slot', of: (remote) => remote.slots.map((slot) => `${slot.name} "${slot.title}"`), same: equal },
-  // In production a second endpoint of one name silently gets the first one's definition.
+  // In production, a second endpoint of the same name silently gets the first one's definition.
   { what: 'endpoint', of: (remote) => remote.endpoints, same: equal },
 ];
 
-/** Says what two remotes would fight about, a sentence each; empty when they can live together. */
+/** What two remotes both claim, one sentence each. Empty if they can live together. */
 export const clashes = (remote: Claims, other: Claims & { id: string }): string[] =>
   UNIQUE.flatMap(({ what, of, same }) =>
     of(remote)

@@ -7,17 +7,17 @@ import {
 import { providedVersions } from '@studio/federation/build/sharing';
 import { contractSatisfied } from '@studio/federation/runtime/release/contractRange';
 
-/** What a shell gives to remotes. */
+/** What a shell provides to remotes. */
 export interface Offer extends Pick<ShellRelease, 'contract' | 'provides'> {
   /** For sentences, e.g. `the live shell 1.0.0-ab12cd34`. */
   name: string;
 }
-/** What a remote wants of a shell. */
+/** What a remote requires of a shell. */
 export type Need = Pick<Release, 'contract' | 'requires'>;
 
 /**
- * What remotes get at present. Before a shell was ever released: what one built from these sources would
- * give.
+ * What the live shell provides. Before the first release of a shell: what a build of these sources would
+ * provide.
  */
 export const liveOffer = ({ shell }: Registry): Offer =>
   shell
@@ -28,14 +28,14 @@ export const liveOffer = ({ shell }: Registry): Offer =>
         provides: providedVersions(),
       };
 
-/** What a release of the shell gives. */
+/** What a release of the shell provides. */
 export const offerOf = ({ version, contract, provides }: ShellRelease): Offer => ({
   name: `shell ${version}`,
   contract,
   provides,
 });
 
-/** Says what a remote would miss in a shell, a sentence each; empty when it can run. */
+/** What a remote requires and a shell lacks, one sentence each. Empty if it can run. */
 export const unmet = (need: Need, offer: Offer): string[] => [
   ...unmetContract(need, offer),
   ...unmetPackages(need, offer),
@@ -47,8 +47,7 @@ export const unmetContract = ({ contract }: Need, offer: Offer): string[] =>
     : [`It needs a shell of contract ${contract}; ${offer.name} offers ${offer.contract}.`];
 
 /**
- * Packages that exist once per page: the shell's copy is the one that runs, whatever the remote was built
- * with.
+ * Packages of which a page has one copy: the shell's copy runs, whichever version the remote was built with.
  */
 export const unmetPackages = ({ requires }: Need, offer: Offer): string[] =>
   Object.entries(requires).flatMap(([name, range]) => {

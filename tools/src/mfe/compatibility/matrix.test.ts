@@ -18,7 +18,7 @@ const cellsOf = async (named?: { id: string; version: string }[]) =>
     reasons.length === 0,
   ]);
 
-test('with nothing next, asks whether what is live runs', async () => {
+test('without a next version, checks whether what is live runs', async () => {
   expect(await cellsOf()).toEqual([['1.0.0-a', 'active', 'live', true]]);
 });
 
@@ -38,7 +38,7 @@ test('crosses the live and the next shell with the live and the next release', a
   );
 });
 
-test('a version that is named is the next one, however old', async () => {
+test('a named version is the next one, however old it is', async () => {
   await aLive(store, { id: 'retail', version: '1.1.0-a' });
   expect(await cellsOf()).toEqual([['1.1.0-a', 'active', 'live', true]]);
   expect(await cellsOf([{ id: 'retail', version: '1.0.0-a' }])).toEqual([

@@ -12,14 +12,14 @@ export interface Cell {
   version: string;
   which: 'active' | 'candidate';
   shell: 'live' | 'next';
-  /** A sentence each; empty when it runs. */
+  /** One sentence each. Empty if it runs. */
   reasons: string[];
 }
 
 /**
- * Every remote, with its live version and the one that may be next, in the live shell and in the one that may
- * be next.
- * @param named what is meant to go live; for the rest, the newest that is published and not live.
+ * Every remote, in its live and its next version, crossed with the live and the next shell.
+ * @param named The versions to be activated. For all others, next is the newest published version that is not
+ * live.
  */
 export async function readMatrix(
   store: ReleaseStore,
@@ -68,11 +68,11 @@ async function readCandidate(
   return version === undefined ? null : (await readRelease(store, id, version)).release;
 }
 
-/** Versions come newest first; what was live before the present one is no candidate. */
+/** Versions are sorted newest first. The previous version does not count as next. */
 const isNewer = (published: string[], version: string, active: string | null): boolean =>
   active === null || !published.includes(active) || published.indexOf(version) < published.indexOf(active);
 
-/** The matrix for people: a line for each cell. */
+/** The matrix as text: one line per cell. */
 export function drawMatrix({ offers, cells }: { offers: Offer[]; cells: Cell[] }): string[] {
   const heads = offers.map(
     (offer, index) =>

@@ -5,7 +5,7 @@ import { isOwnPlace, NAV_KEYS } from './ownPlaces.ts';
 
 const sourceOf = (file: string): string => readFileSync(path.join(ROOT, 'shell/src', file), 'utf8');
 
-test('knows every address that the shell answers itself', () => {
+test('knows every path that the shell handles itself', () => {
   const source = ['PortalRoutes.tsx', 'ownRoutes.tsx', 'auth/authRoutes.tsx'].map(sourceOf).join('');
   const places = [...source.matchAll(/<Route\s+path="(\/[^"*]+)"|'(\/\d{3})'/g)].map(
     ([, place, errorPage]) => place ?? errorPage,

@@ -1,9 +1,9 @@
 import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { idProblems } from '../remoteId.ts';
 
-/** Pages of the shell whose addresses begin those of remotes, so that only they themselves are taken. */
+/** Pages of the shell whose paths are also prefixes of remotes' paths. Only the exact paths are reserved. */
 const PAGES = ['/', '/dashboard'];
-/** What the shell and the server answer, with everything below. */
+/** Paths of the shell and the server. Everything below them is reserved, too. */
 const TREES = [
   '/auth',
   '/api',
@@ -30,11 +30,11 @@ export const NAV_KEYS = ['dashboard', 'guide', 'academy', 'profile', 'account', 
 const within = (place: string, folder: string): boolean =>
   folder === '/' || `${place}/`.startsWith(`${folder}/`);
 
-/** Whether an address is answered by the shell or the server themselves. */
+/** Whether the shell or the server handles a path. */
 export const isOwnPlace = (place: string): boolean =>
   PAGES.includes(place) || TREES.some((tree) => within(place, tree));
 
-/** Says what of a remote the shell has itself, a sentence each. */
+/** What a remote claims that belongs to the shell, one sentence each. */
 export const clashesWithShell = ({ id, prefixes, nav }: RemoteConfig): string[] => [
   ...idProblems(id),
   ...prefixes

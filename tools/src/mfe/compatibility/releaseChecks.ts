@@ -4,10 +4,7 @@ import { clashes } from './clashes.ts';
 import { liveOffer, unmetContract, unmetPackages } from './compatibility.ts';
 import { clashesWithShell } from './ownPlaces.ts';
 
-/**
- * Looks at a release of a remote beside the shell and the remotes that are live. Its files are looked at
- * elsewhere.
- */
+/** Checks a remote's release against the live shell and the live remotes. Does not check its files. */
 export function releaseChecks(release: Release, registry: Registry): Check[] {
   const offer = liveOffer(registry);
   const others = registry.remotes.filter(({ id }) => id !== release.id);

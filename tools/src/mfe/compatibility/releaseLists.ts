@@ -10,34 +10,36 @@ import { REMOVAL_MARK } from '../removal/removalMark.ts';
 export interface StoredVersion {
   version: string;
   /**
-   * `published`: complete. `arriving`: an upload that is under way, or was broken off. `leaving`: being
+   * `published`: complete. `arriving`: an upload in progress, or an interrupted one. `leaving`: being
    * removed.
    */
   state: 'published' | 'arriving' | 'leaving';
-  /** When it was published; of an upload, when its newest file came. */
+  /** When it was published; for an upload, the time of its newest file. */
   at: Date;
   bytes: number;
-  /** False for a folder that somebody else may have put there: it is no release, whatever it has. */
+  /**
+   * False for a folder that `mfe` may not have written. It is not treated as a release, whatever it contains.
+   */
   isOurs: boolean;
 }
 
-/** What the store knows of one remote, or of the shell. */
+/** What the store has of one remote, or of the shell. */
 export interface ReleaseList {
   id: string;
-  /** `null` while nothing was activated. */
+  /** `null` if nothing is live. */
   active: string | null;
   previous: string | null;
-  /** Range of contracts of a remote; version of the shell's. */
+  /** The range of contract versions of a remote; the contract version of the shell. */
   contract: string | null;
-  /** `null` for the shell, and while nothing was activated. */
+  /** `null` for the shell, and if nothing is live. */
   state: RegistryEntry['state'] | null;
   /** Newest first. */
   versions: StoredVersion[];
 }
 
 /**
- * Lists what a store has, the shell first, then by id. @throws {UserError} when its registry is broken or
- * lost.
+ * Lists what is in a store: the shell first, then remotes by id.
+ * @throws {UserError} if its registry is broken or lost.
  */
 export async function listReleases(store: ReleaseStore): Promise<ReleaseList[]> {
   const [registry, files] = await Promise.all([readRegistry(store), store.list('')]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const provides = { react: '19.3.1', '@studio/ui': '2.0.0' };
 const needsUi = { requires: { '@studio/ui': '^1.0.0' } };
 
-test('refuses a shell in which an enabled remote could not run, and names whom to release first', async () => {
+test('refuses a shell in which an enabled remote could not run, and names the remote to release first', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-a', ...needsUi });
   await aLive(store, { id: 'other', version: '1.0.0-a' });
   const said = await aLiveShell(store, { version: '2.0.0-s', contract: '2.0.0', provides }).catch(String);
@@ -29,13 +29,13 @@ test('refuses a shell in which an enabled remote could not run, and names whom t
   expect((await readRegistry(store)).shell?.active).toBe('1.0.0-s');
 });
 
-test('refuses a shell whose page is not among its files', async () => {
+test('refuses a shell whose page is missing', async () => {
   await expect(aLiveShell(store, { version: '1.1.0-s', page: 'gone.html' })).rejects.toThrow(
     'gone.html is not among its files.',
   );
 });
 
-test('passes by a remote that is switched off, says so, and keeps it off', async () => {
+test('skips a remote that is switched off, reports it, and keeps it off', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-a', ...needsUi });
   await switchRemotes(store, ['retail'], { state: 'disabled', by: 'ann' });
   await publishBuild(store, await aShellBuild({ version: '2.0.0-s', provides }));
@@ -48,7 +48,7 @@ test('passes by a remote that is switched off, says so, and keeps it off', async
   );
 });
 
-test('warns of a roll-back that would not be possible any more', async () => {
+test('warns of a roll-back that would become impossible', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-a', ...needsUi });
   await aLive(store, { id: 'retail', version: '1.0.0-b' });
   await publishBuild(store, await aShellBuild({ version: '2.0.0-s', provides }));
@@ -58,7 +58,7 @@ test('warns of a roll-back that would not be possible any more', async () => {
   ]);
 });
 
-test('warns of a roll-back to what is not in the store any more', async () => {
+test('warns of a roll-back to a version that is no longer in the store', async () => {
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
   await store.remove('retail/1.0.0-a/');
   await publishBuild(store, await aShellBuild({ version: '1.1.0-s' }));

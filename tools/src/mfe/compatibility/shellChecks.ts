@@ -6,10 +6,7 @@ import type { Check } from './checks.ts';
 import { offerOf, unmet, type Need } from './compatibility.ts';
 import type { Named } from '../activation/registryEntries.ts';
 
-/**
- * Looks at a release of the shell beside the remotes that are live: each enabled one must be able to run in
- * it.
- */
+/** Checks a release of the shell against the live remotes: each enabled one must be able to run in it. */
 export function shellChecks(release: ShellRelease, registry: Registry): Check[] {
   const enabled = registry.remotes.filter(({ state }) => state === 'enabled');
   return [
@@ -30,8 +27,8 @@ const stranded = (id: string, version: string, need: Need, release: ShellRelease
   );
 
 /**
- * What a shell takes away without breaking anything today: roll-backs, and remotes that are switched off. A
- * sentence each.
+ * What becomes impossible with a shell although nothing breaks today: roll-backs, and switching remotes on
+ * again. One sentence each.
  */
 export async function shellWarnings(
   store: ReleaseStore,
@@ -48,7 +45,7 @@ export async function shellWarnings(
   return [...off, ...(await Promise.all(backs)).flat()];
 }
 
-/** @returns why a version that was live before could not run; also when it cannot be read. */
+/** @returns Why the previous version could not run, including that it cannot be read. */
 async function unmetByPrevious(
   store: ReleaseStore,
   { id, version }: Named,

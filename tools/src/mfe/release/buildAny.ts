@@ -3,7 +3,10 @@ import { SHELL } from '@studio/releases/releaseFile';
 import { distDir } from '../../places.ts';
 import type { Source } from './source.ts';
 
-/** Builds a remote or the shell. Only here is webpack loaded, which takes longer than any other command does at all. */
+/**
+ * Builds a remote or the shell. Webpack is loaded only here, because that alone takes longer than most
+ * commands.
+ */
 export async function buildAny({
   id,
   folder,

@@ -11,13 +11,13 @@ import { stampOf } from './stamp.ts';
 import { runsAlone, versionOf } from './version.ts';
 
 const MANIFEST = 'mf-manifest.json';
-/** Notes of the federation plugin for its own tools; nobody loads them. */
+/** Notes that the federation plugin writes for its own tools. */
 const STATS = 'mf-stats.json';
 
 /**
- * Builds a remote into `<dist>/<id>/<version>/`: hashed files, manifest and `release.json`, which is written
- * last, so that a folder with it is complete.
- * @throws {Error} with the words of the compiler.
+ * Builds a remote into `<dist>/<id>/<version>/`: hashed files, the manifest, and `release.json`. That is
+ * written last, so that a folder with it is complete.
+ * @throws {Error} with the output of the compiler.
  */
 export async function buildRelease(
   folder: string,
@@ -53,7 +53,7 @@ interface FederationManifest {
   exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 
-/** What a browser needs before the remote can show any page, in the order of need. */
+/** The files that a browser needs before the remote can show any page, in order. */
 async function preloadOf(manifest: string): Promise<string[]> {
   const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8')) as FederationManifest;
   return [

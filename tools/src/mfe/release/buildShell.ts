@@ -10,9 +10,9 @@ import { stampOf } from './stamp.ts';
 import { shellVersion } from './version.ts';
 
 /**
- * Builds the portal's page into `<dist>/shell/<version>/`: its files are asked for there, so that a tab keeps
- * those it began with. `release.json` is written last.
- * @throws {Error} with the words of the compiler.
+ * Builds the portal's page into `<dist>/shell/<version>/`. Its files have URLs with the version, so that an
+ * open tab keeps its own. `release.json` is written last.
+ * @throws {Error} with the output of the compiler.
  */
 export async function buildShell(dist: string): Promise<{ release: ShellRelease; folder: string }> {
   const version = shellVersion();

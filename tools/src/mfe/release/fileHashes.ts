@@ -7,11 +7,11 @@ import type { Check } from '../compatibility/checks.ts';
 
 const AT_ONCE = 16;
 
-/** Hash as browsers write it: `sha384-` and base64. */
+/** A hash in the format of browsers: `sha384-` and base64. */
 export const sha384 = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Hashes of all files below a folder, by relative name with forward slashes, in a stable order. */
+/** Hashes of all files below a folder, by relative path with forward slashes, sorted. */
 export async function hashFolder(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -26,7 +26,10 @@ export async function hashFolder(folder: string): Promise<Record<string, string>
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** Looks at every file that a release names. @param read answers `null` for a file that is not there. */
+/**
+ * Checks every file of a release.
+ * @param read Returns `null` for a missing file.
+ */
 export async function fileCheck(
   { files }: ReleaseStamp,
   read: (name: string) => Promise<Uint8Array | null>,

@@ -14,7 +14,7 @@ async function aRemote(dependencies: Record<string, string> = {}): Promise<strin
   return folder;
 }
 
-test('stays the same while nothing changes, and when only tests and words do', async () => {
+test('stays the same if nothing changes, and if only tests and texts do', async () => {
   const folder = await aRemote();
   const before = inputHash(folder, 'taken');
   await writeFile(path.join(folder, 'src/module.test.tsx'), 'test');
@@ -29,7 +29,7 @@ test('changes with the sources', async () => {
   expect(inputHash(folder, 'taken')).not.toBe(before);
 });
 
-test('depends on what a facade contains only where the facade is bundled', async () => {
+test("depends on a facade's content only in builds that bundle it", async () => {
   const folder = await aRemote({ '@studio/platform': '1.0.0' });
   expect(inputHash(folder, 'taken')).not.toBe(inputHash(folder, 'bundled'));
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { FACADES } from '@studio/federation/build/sharing';
 import { readPackage, ROOT } from '@studio/federation/build/workspace';
 
-/** What changes no bundle. */
+/** Files that do not affect a bundle. */
 const IGNORED = /(^|\/)(node_modules|testing|README\.md)(\/|$)|\.test\.tsx?$/;
 const BUILD_TOOLS = ['package-lock.json', 'shared/federation/src/build'];
-/** Length of the hash within a version, in hexadecimal digits. */
+/** Length of the hash in a version, in hexadecimal digits. */
 const DIGITS = 8;
 
 /**
- * Hash of everything that decides the bytes of a build, so that the same hash means the same build.
- * @param folder absolute folder of the shell or of a remote.
- * @param facades whether the build contains the facades (shell, public page) or takes them from the shell.
+ * Hash of everything that affects the bytes of a build, so that the same hash means the same build.
+ * @param folder Absolute folder of the shell or of a remote.
+ * @param facades Whether the build bundles the facades (shell, public page) or takes them from the shell.
  */
 export function inputHash(folder: string, facades: 'bundled' | 'taken'): string {
   const hash = createHash('sha256');
@@ -26,7 +26,7 @@ export function inputHash(folder: string, facades: 'bundled' | 'taken'): string 
   return hash.digest('hex').slice(0, DIGITS);
 }
 
-/** Names of our own packages that end up in a build, in a stable order. */
+/** Names of our own packages that are part of a build, sorted. */
 function workspacesOf(folder: string, facades: 'bundled' | 'taken'): string[] {
   const found = new Set<string>();
   const visit = (dir: string) => {
@@ -45,7 +45,7 @@ function workspacesOf(folder: string, facades: 'bundled' | 'taken'): string[] {
 function addTree(hash: Hash, place: string): void {
   for (const file of filesBelow(place)) {
     const bytes = readFileSync(file);
-    // Lengths keep two files from being read as one.
+    // Hashes the lengths as well, so that two different splits into files have different hashes.
     hash.update(`${path.relative(ROOT, file)}\0${bytes.length}\0`).update(bytes);
   }
 }

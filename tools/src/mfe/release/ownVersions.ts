@@ -5,18 +5,18 @@ import { remoteIds } from '../remoteFolders.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 
 const AT_ONCE = 16;
-/** As builds number their versions: the package's, and eight digits of a hash. */
+/** A version as builds make it: the package's, and eight digits of a hash. */
 const VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?-[0-9a-f]{8}$/;
-/** As builds name their files: with a hash, but for what is asked for by its name. */
+/** File names as builds make them: with a hash, except for files with a fixed name. */
 const FILE =
   /^((assets|site)\/)?([^/]+\.[0-9a-f]{8}\.\w+|index\.html|favicon\.svg|mf-manifest\.json)(\.br)?$/;
 
 /**
- * Tells which version folders are surely ours: those whose `release.json`, or whose mark of a removal, names
- * that very place; and uploads that were broken off, by the id, the version and all their names. What else
- * lies in a store is somebody's.
- * @param folders files of each `<id>/<version>`.
- * @param live ids of what is live.
+ * Finds the version folders that `mfe` certainly wrote: those whose `release.json` or removal mark names that
+ * very place; and interrupted uploads, by the id, the version and all file names. Everything else in a store
+ * may belong to somebody else.
+ * @param folders The files of each `<id>/<version>`.
+ * @param live Ids with a live version.
  */
 export async function ownVersions(
   store: ReleaseStore,
@@ -43,7 +43,7 @@ async function isNamed(store: ReleaseStore, folder: string, files: StoredFile[])
   return bytes ? placeOf(bytes) === folder : false;
 }
 
-/** Where a release, or a mark, says that it belongs. */
+/** The place that a release or a removal mark names. */
 function placeOf(bytes: Uint8Array): string | null {
   try {
     const { id, version } = JSON.parse(Buffer.from(bytes).toString()) as { id: unknown; version: unknown };
@@ -53,7 +53,7 @@ function placeOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** Also what is left of a removal: marks did not always name their place. */
+/** Also matches the remains of a removal, because older marks did not name their place. */
 const isUpload = (folder: string, files: StoredFile[]): boolean =>
   VERSION.test(folder.split('/')[1] ?? '') &&
   files

@@ -27,7 +27,7 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     );
   });
 
-  test('what the live shell does not offer is said before it is published, and does not keep it from being', async () => {
+  test('reports what the live shell lacks, but publishes all the same', async () => {
     const plan = await planPublication(
       await aBuild({ id: 'retail', version: '1.0.0-b', contract: '^9.0.0' }),
       store,
@@ -42,11 +42,11 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     await aPublished(store, { id: 'retail', version: '1.0.0-a' });
     const other = await aBuild({ id: 'retail', version: '1.0.0-a', gitSha: 'other' });
     await expect(planPublication(other, store)).rejects.toThrow(
-      'retail 1.0.0-a is published already; a version is never overwritten.',
+      'retail 1.0.0-a is already published; a version is never overwritten.',
     );
   });
 
-  test('an upload that another ended first is refused, and changes nothing', async () => {
+  test('refuses an upload that another process finished first, and changes nothing', async () => {
     const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
     const other = await planPublication(
       await aBuild({ id: 'retail', version: '1.0.0-a', gitSha: 'other' }),
@@ -61,7 +61,7 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     );
   });
 
-  test('a published version is listed, and is not live', async () => {
+  test('a published version is listed, but not live', async () => {
     await aPublished(store, { id: 'retail', version: '1.0.0-a' });
     expect(await listReleases(store)).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     ]);
   });
 
-  test('goes on with an upload that was broken off', async () => {
+  test('continues an interrupted upload', async () => {
     const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
     const broken = {
       ...store,
@@ -100,31 +100,31 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
   });
 });
 
-test('a folder store has the bytes of the build', async () => {
+test('a folder store has the same bytes as the build', async () => {
   const [build, store] = [await aBuild({ id: 'retail', version: '1.0.0-a' }), await aFolder()];
   await publishBuild(openStore(store), build);
   expect(await hashFolder(path.join(store, 'retail/1.0.0-a'))).toEqual(await hashFolder(build));
 });
 
-test('refuses a build that was not finished, or was changed', async () => {
+test('refuses an unfinished or changed build', async () => {
   const store = openStore(await aFolder());
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await appendFile(path.join(build, 'remoteEntry.js'), '//');
   await expect(planPublication(build, store)).rejects.toThrow('remoteEntry.js was changed after the build.');
   await rm(path.join(build, 'release.json'));
-  await expect(planPublication(build, store)).rejects.toThrow('this folder is no finished release');
+  await expect(planPublication(build, store)).rejects.toThrow('this folder is not a finished release');
 });
 
 test.each([
   ['registry', 'The id registry belongs to the portal itself.'],
   ['Foo_Bar', '"Foo_Bar" cannot be an id'],
-])('refuses a remote with the id %s, whose files would lie among others', async (id, reason) => {
+])('refuses a remote with the id %s, whose files would mix with others', async (id, reason) => {
   await expect(
     planPublication(await aBuild({ id, version: '1.0.0-a' }), openStore(await aFolder())),
   ).rejects.toThrow(reason);
 });
 
-test('refuses the build of another', async () => {
+test('refuses the build of another remote', async () => {
   const store = openStore(await aFolder());
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await expect(planPublication(build, store, ['members'])).rejects.toThrow(

@@ -18,22 +18,22 @@ const AT_ONCE = 8;
 export interface Publication {
   release: Release | ShellRelease;
   folder: string;
-  /** Names of its files that an upload which was broken off has left. */
+  /** Names of its files that are in the store already, from an interrupted upload. */
   arrived: string[];
   checks: Check[];
   /**
-   * Why it could not be made live at present, a sentence each. It may be what is meant: a shell that offers
-   * more comes later.
+   * Why it could not go live now, one sentence each. Publishing is still allowed: the shell that it needs may
+   * come later.
    */
   warnings: string[];
 }
 
 /**
- * Looks at a build and at the store; writes nothing.
- * @param folder of the build, with its `release.json`.
- * @param ids whose it may be; empty for anybody's.
- * @throws {UserError} when the build is another's, is not finished or was changed, or the store has that
- * version.
+ * Checks a build against the store, and writes nothing.
+ * @param folder Folder of the build, with its `release.json`.
+ * @param ids The allowed ids; empty for any.
+ * @throws {UserError} if the build has another id, is unfinished or changed, or the version is already in the
+ * store.
  */
 export async function planPublication(
   folder: string,
@@ -47,7 +47,7 @@ export async function planPublication(
   const [check, present, registry] = await Promise.all([
     fileCheck(release, (name) => readFile(path.join(folder, name)).catch(() => null)),
     store.list(place),
-    // An upload would go well; what it is for would not.
+    // The upload would succeed, but could not be activated.
     readRegistryToChange(store),
   ]);
   const idCheck = {
@@ -58,7 +58,7 @@ export async function planPublication(
   const arrived = present.map(({ name }) => name.slice(place.length));
   if (arrived.includes(RELEASE_FILE))
     throw new UserError(
-      `${release.id} ${release.version} is published already; a version is never overwritten.`,
+      `${release.id} ${release.version} is already published; a version is never overwritten.`,
     );
   if (arrived.includes(REMOVAL_MARK))
     throw new UserError(
@@ -69,9 +69,9 @@ export async function planPublication(
 }
 
 /**
- * Uploads a build, its `release.json` last: until then nobody takes it for a release, and the same upload may
- * be begun again. What arrived before is compared, not sent twice.
- * @throws {UserError} when other bytes have a name of it already.
+ * Uploads a build, its `release.json` last: until then it does not count as a release, and the upload can be
+ * repeated. Files that have arrived already are compared, not sent again.
+ * @throws {UserError} if the store has a file of the same name with other bytes.
  */
 export async function publish({ release, folder }: Publication, store: ReleaseStore): Promise<void> {
   const upload = async (name: string): Promise<void> => {
@@ -89,6 +89,6 @@ export async function publish({ release, folder }: Publication, store: ReleaseSt
 
 async function readBuild(folder: string, name: string): Promise<Uint8Array> {
   return readFile(path.join(folder, name)).catch(() => {
-    throw new UserError(`${path.join(folder, name)} is missing: this folder is no finished release.`);
+    throw new UserError(`${path.join(folder, name)} is missing: this folder is not a finished release.`);
   });
 }

@@ -5,7 +5,7 @@ import { UserError } from '../../userError.ts';
 import { readRemoteConfig, remoteFolder } from '../remoteFolders.ts';
 import { shellVersion, versionOf } from './version.ts';
 
-/** The present sources of a remote, or of the shell, and the version that a build of them has. */
+/** The current sources of a remote or of the shell, and the version that a build of them has. */
 export interface Source {
   id: string;
   folder: string;
@@ -13,7 +13,8 @@ export interface Source {
 }
 
 /**
- * Each once, however often it is named. @throws {UserError} when none is named, or no remote has that name.
+ * The sources for the given names, without duplicates.
+ * @throws {UserError} if there are no names, or no remote of that name.
  */
 export async function sourcesOf(names: string[]): Promise<Source[]> {
   if (names.length === 0) throw new UserError('Which remote? Name it, e.g. schedule; or shell.');
@@ -21,7 +22,7 @@ export async function sourcesOf(names: string[]): Promise<Source[]> {
   return sources.filter(({ id }, index) => sources.findIndex((one) => one.id === id) === index);
 }
 
-/** @throws {UserError} when no remote has that name. */
+/** @throws {UserError} if there is no remote of that name. */
 export async function sourceOf(name: string): Promise<Source> {
   if (name === SHELL) return { id: SHELL, folder: path.join(ROOT, SHELL), version: shellVersion() };
   const folder = remoteFolder(name);

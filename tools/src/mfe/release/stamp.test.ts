@@ -14,7 +14,7 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 const write = (text: string): Promise<void> => writeFile(path.join(folder, 'source.ts'), text);
 
-test('a build of sources that are not those of their commit says so', async () => {
+test('marks a build of sources that differ from their commit', async () => {
   expect(commitOf(folder)).toBe('unknown');
   git('init', '--quiet');
   await write('one');

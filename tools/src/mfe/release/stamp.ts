@@ -10,8 +10,8 @@ export const stampOf = (version: string): Pick<ReleaseStamp, 'version' | 'gitSha
 });
 
 /**
- * The commit of a folder's sources, marked `-dirty` when they are not all as it has them: no checkout gives
- * that build again.
+ * The commit of a folder's sources, marked `-dirty` if they differ from it, because then no checkout gives
+ * the same build.
  */
 export function commitOf(folder: string): string {
   const sha = gitOf(['rev-parse', 'HEAD'], folder);
@@ -19,10 +19,10 @@ export function commitOf(folder: string): string {
   return gitOf(['status', '--porcelain'], folder) === null ? sha : `${sha}-dirty`;
 }
 
-/** Who types the command, for the journal: git's name, else that of the account. */
+/** The person running the command, for the journal: git's user name, else the account. */
 export const whoTypes = (): string => gitOf(['config', 'user.name']) ?? process.env['USER'] ?? 'unknown';
 
-/** @returns `null` without git: sources may come as an archive, without their history. */
+/** @returns `null` without git, e.g. for sources from an archive. */
 function gitOf(args: string[], folder = ROOT): string | null {
   try {
     return (

@@ -8,11 +8,11 @@ import type { Named } from '../activation/registryEntries.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 
 interface Live extends Named {
-  /** `null` when the registry does not say it. */
+  /** `null` if the registry does not have it. */
   releaseHash: string | null;
 }
 
-/** Looks whether everything that a registry says to be live is in the store, whole: one check for each. */
+/** Checks that the store has all files of everything that a registry declares live: one check per release. */
 export function wholeReleases(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
   const live: Live[] = [
     ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: null }] : []),

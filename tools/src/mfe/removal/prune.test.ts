@@ -7,7 +7,7 @@ import type { ReleaseList, StoredVersion } from '../compatibility/releaseLists.t
 const now = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(Number(now) - days * 86_400_000);
 
-/** Versions v1, v2, …: v1 is the oldest. */
+/** Versions v1, v2, …, where v1 is the oldest. */
 const aList = (given: Partial<ReleaseList>, ages: number[]): ReleaseList => ({
   id: 'retail',
   active: null,
@@ -49,7 +49,7 @@ const whyOf = (list: ReleaseList, journal: Snapshot[], version: string) =>
 
 const nine = [90, 80, 70, 60, 50, 40, 30, 20, 10];
 
-test('keeps the live one, the one before, and the five newest', () => {
+test('keeps the live version, the previous one, and the five newest', () => {
   const journal = [aSnapshot(1, 60, 'v2'), aSnapshot(2, 59, 'v1')];
   expect(kept(aList({ active: 'v1', previous: 'v2' }, nine), journal)).toEqual([
     'v1',
@@ -62,7 +62,7 @@ test('keeps the live one, the one before, and the five newest', () => {
   ]);
 });
 
-test('keeps what was live within thirty days, to the hour', () => {
+test('keeps what was live in the last thirty days, to the hour', () => {
   const list = aList({ active: 'v9', previous: 'v8' }, nine);
   const journal = [
     aSnapshot(1, 80, 'v1'),
@@ -71,39 +71,39 @@ test('keeps what was live within thirty days, to the hour', () => {
     aSnapshot(4, 29.99, 'v4'),
     aSnapshot(5, 10, 'v9'),
   ];
-  // v2 was live until thirty days and a little ago, v3 until a little less.
+  // v2 was live until slightly more than thirty days ago, v3 until slightly less.
   expect(kept(list, journal)).toEqual(['v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9']);
   expect(whyOf(list, journal, 'v3')).toBe('live within the last 30 days; sessions may still use it');
   expect(whyOf(list, journal, 'v2')).toBe('neither live in the last 30 days nor one of the 5 newest');
 });
 
-test('keeps what it does not know, as long as it may matter', () => {
+test('keeps versions around a gap in the journal, as long as they may matter', () => {
   const list = aList({ active: 'v9' }, nine);
   const gap = [aSnapshot(1, 80, 'v1'), aSnapshot(4, 20, 'v9')];
   expect(kept(list, gap)).toHaveLength(9);
-  expect(whyOf(list, gap, 'v2')).toBe('it is not known what was live in revisions 2 to 3');
+  expect(whyOf(list, gap, 'v2')).toBe('unknown what was live in revisions 2 to 3');
   expect(kept(list, [aSnapshot(1, 80, 'v1'), aSnapshot(4, 40, 'v9'), aSnapshot(5, 20, 'v9')])).toHaveLength(
     5,
   );
 });
 
-test('a journal that begins late does not know what was before', () => {
+test('the time before the first revision of a journal is a gap', () => {
   expect(
     whyOf(aList({ active: 'v9' }, nine), [aSnapshot(12, null, 'v8'), aSnapshot(13, 2, 'v9')], 'v1'),
-  ).toBe('it is not known what was live in revisions 1 to 11');
+  ).toBe('unknown what was live in revisions 1 to 11');
 });
 
-test('a revision whose time is not known was live until the next', () => {
+test('a revision without a time was live until the next', () => {
   const journal = [aSnapshot(1, 80, 'v1'), aSnapshot(2, null, 'v2'), aSnapshot(3, 20, 'v9')];
   expect(kept(aList({ active: 'v9' }, nine), journal)).toEqual(['v1', 'v2', 'v5', 'v6', 'v7', 'v8', 'v9']);
 });
 
-test('five versions are kept however old, a sixth goes', () => {
+test('the five newest are kept however old, a sixth is removed', () => {
   expect(kept(aList({}, [400, 399, 398, 397, 396]), [])).toHaveLength(5);
   expect(kept(aList({}, [400, 399, 398, 397, 396, 395]), [])).toEqual(['v2', 'v3', 'v4', 'v5', 'v6']);
 });
 
-test('uploads are no versions: a fresh one stays, an old one and a begun removal go', () => {
+test('uploads are not versions: a fresh one stays; an old one and a started removal go', () => {
   const versions: StoredVersion[] = [
     { version: 'fresh', state: 'arriving', at: daysAgo(0.9), bytes: 1, isOurs: true },
     { version: 'broken', state: 'arriving', at: daysAgo(1.1), bytes: 1, isOurs: true },

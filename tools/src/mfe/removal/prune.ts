@@ -3,14 +3,14 @@ import { entryOf } from '../activation/registryEntries.ts';
 import type { ReleaseList, StoredVersion } from '../compatibility/releaseLists.ts';
 
 const DAY_MS = 86_400_000;
-/** A session that began with a release may go on with it for so long. */
+/** How long a session may go on with the release that it began with. */
 export const KEPT_DAYS = 30;
 export const KEPT_VERSIONS = 5;
-/** An upload that is older was broken off. */
+/** Older uploads count as interrupted. */
 const UPLOAD_DAYS = 1;
 
 /**
- * What happens to a version, and why, e.g. `live`, or `neither live in the last 30 days nor one of the 5
+ * Whether a version is kept, and why, e.g. `live`, or `neither live in the last 30 days nor one of the 5
  * newest`.
  */
 export interface Verdict {
@@ -22,8 +22,8 @@ export interface Verdict {
 }
 
 /**
- * Decides which versions of a remote, or of the shell, may go. What is not known counts as kept.
- * @param journal every revision of the registry that is known, oldest first.
+ * Decides which versions of a remote, or of the shell, can be removed. In doubt a version is kept.
+ * @param journal Every known revision of the registry, oldest first.
  */
 export function judgeVersions(list: ReleaseList, journal: Snapshot[], now: Date): Verdict[] {
   const since = new Date(Number(now) - KEPT_DAYS * DAY_MS);
@@ -62,15 +62,15 @@ function judge(
   if (version === active) return keep('live');
   if (version === previous) return keep('was live before; a roll-back goes there');
   if (!stored.isOurs) return keep('not a release; left alone');
-  if (stored.state === 'leaving') return drop('a removal that was begun');
+  if (stored.state === 'leaving') return drop('an interrupted removal');
   if (stored.state === 'arriving') {
     return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY_MS
       ? keep('is being published')
-      : drop('an upload that was broken off more than a day ago');
+      : drop('an upload that was interrupted more than a day ago');
   }
   if (newest.includes(version)) return keep(`one of the ${KEPT_VERSIONS} newest`);
   if (recent.has(version)) return keep(`live within the last ${KEPT_DAYS} days; sessions may still use it`);
-  // Not known, but it cannot have been live before it was there.
+  // Within a gap it is unknown whether it was live, but it cannot have been before it existed.
   if (gap !== null && stored.at >= since)
     return keep(`published within the last ${KEPT_DAYS} days, and ${gap}`);
   return gap === null
@@ -81,7 +81,7 @@ function judge(
 const keep = (why: string) => ({ isKept: true, why });
 const drop = (why: string) => ({ isKept: false, why });
 
-/** Versions that were live at some moment since then, as far as the journal knows. */
+/** Versions that were live at any moment since then, as far as the journal shows. */
 function recentlyLive(id: string, journal: Snapshot[], since: Date): Set<string> {
   const live = journal
     .filter((_snapshot, index) => endOf(journal, index) >= since)
@@ -90,20 +90,20 @@ function recentlyLive(id: string, journal: Snapshot[], since: Date): Set<string>
   return new Set(live);
 }
 
-/** Until when a revision was the present one: when the next whose time is known began. */
+/** The end of a revision: the beginning of the next revision with a known time. */
 function endOf(journal: Snapshot[], index: number): Date {
   const next = journal.slice(index + 1).find(({ at }) => at !== null);
   return next?.at ? new Date(next.at) : new Date(8.64e15);
 }
 
-/** Says which part of the last days the journal does not know, or `null` when it knows all. */
+/** Describes the part of the period that the journal does not cover; `null` if it covers all. */
 function gapSince(journal: Snapshot[], since: Date): string | null {
   const gaps = journal.flatMap(({ revision }, index) => {
     const before = index === 0 ? 0 : (journal[index - 1]?.revision ?? 0);
-    // A revision of which only the time is missing has its content all the same.
+    // If only a revision's time is missing, its content is still known.
     const endsAt = journal[index]?.at ?? endOf(journal, index);
     return revision > before + 1 && new Date(endsAt) >= since
-      ? [`it is not known what was live in revisions ${before + 1} to ${revision - 1}`]
+      ? [`unknown what was live in revisions ${before + 1} to ${revision - 1}`]
       : [];
   });
   return gaps[0] ?? null;

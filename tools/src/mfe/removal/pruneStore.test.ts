@@ -21,7 +21,7 @@ async function mfe(...args: string[]): Promise<string> {
   return said.join('\n');
 }
 
-/** Writes files as somebody did long ago. */
+/** Writes files with an old modification time. */
 async function put(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(address, folder, name);
@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['retail/1.0.0-ab12cd35', { ...UPLOAD, 'removed.json': '{}' }],
   ['gone/1', { 'removed.json': '{"id":"gone","version":"1"}' }],
-])('removes %s, which is surely an upload or a removal that was broken off', async (folder, files) => {
+])('removes %s, which is certainly an interrupted upload or removal', async (folder, files) => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   await put(folder, files);
   expect(await mfe('prune')).toContain('Removed 1 versions.');
@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>]>([
   ['retail/1.0.0-ab12cd34.copy', { 'release.json': '{"id":"retail","version":"1.0.0-ab12cd34"}' }],
   ['retail/old', { 'release.json': '<html>', 'x.js': '' }],
   ['retail/old', { 'removed.json': '{"id":"retail","version":"older"}', 'x.js': '' }],
-])("leaves %s alone, which may be somebody's", async (folder, files) => {
+])('leaves %s alone, which may belong to somebody else', async (folder, files) => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   await put(folder, files);
   const before = await names();
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>]>([
   expect(await mfe('list')).toMatch(new RegExp(` ${version} +not a release `));
 });
 
-test('folders of somebody are none of the five newest', async () => {
+test('foreign folders do not count among the five newest', async () => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   for (let age = 0; age < 5; age++) await aPublished(store(), { id: 'retail', version: `1.0.0-${age}` });
   for (let copy = 0; copy < 5; copy++) {
@@ -104,19 +104,19 @@ test('folders of somebody are none of the five newest', async () => {
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a folder of anything', () => put('photos/2024', { 'holiday.jpg': 'x' })],
-  ['releases of which none was ever live', () => aPublished(store(), { id: 'retail', version: '1.0.0-a' })],
+  ['any other folder', () => put('photos/2024', { 'holiday.jpg': 'x' })],
+  ['releases that were never live', () => aPublished(store(), { id: 'retail', version: '1.0.0-a' })],
   ['nothing', () => Promise.resolve()],
 ])('refuses %s, without a registry', async (_what, fill) => {
   await fill();
   const before = await names();
   await expect(mfe('prune')).rejects.toThrow(
-    `${address} has no registry.json, so nothing says what is live there`,
+    `${address} has no registry.json, so it may not be a release store`,
   );
   expect(await names()).toEqual(before);
 });
 
-test('refuses a store whose registry was lost', async () => {
+test('refuses a store with a lost registry', async () => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   await store().remove('registry.json');
   await expect(mfe('prune')).rejects.toThrow(
@@ -124,7 +124,7 @@ test('refuses a store whose registry was lost', async () => {
   );
 });
 
-test('takes several ids, and refuses one that it has no release of', async () => {
+test('takes several ids, and refuses one without releases', async () => {
   for (const id of ['retail', 'members', 'reports']) await aLive(store(), { id, version: '1.0.0-live' });
   await put('photos/2024', { 'holiday.jpg': 'x' });
   const said = await mfe('prune', 'retail', 'reports');
@@ -141,9 +141,9 @@ test('takes several ids, and refuses one that it has no release of', async () =>
   expect(await readJournal(store())).toHaveLength(3);
 });
 
-test('a list says that there is no store, and warns of an old registry', async () => {
+test('list reports a missing store, and warns of an outdated registry', async () => {
   await expect(mfe('list')).rejects.toThrow(
-    `There is no store at ${address}: nothing is there. The first mfe publish makes one.`,
+    `There is no store at ${address}. The first mfe publish creates one.`,
   );
   await aLive(store(), { id: 'retail', version: '1.0.0-a' });
   const old = await store().read('registry.json');

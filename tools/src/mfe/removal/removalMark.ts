@@ -1,5 +1,5 @@
 /**
- * File in a version's folder that is being removed: from then on it cannot become live. It names the id and
- * the version.
+ * File in the folder of a version that is being removed. From then on the version cannot go live. It names
+ * the id and the version.
  */
 export const REMOVAL_MARK = 'removed.json';

@@ -16,20 +16,20 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
     await aPublished(store, { id: 'retail', version: '1.0.0-old' });
   });
 
-  test('removes every file of a version, and notes it', async () => {
+  test('removes every file of a version, and writes a revision', async () => {
     expect(await removeVersion(store, { id: 'retail', version: '1.0.0-old' }, 'ann')).toBe(true);
     expect(await store.list('retail/1.0.0-old/')).toEqual([]);
     expect((await readJournal(store)).at(-1)).toMatchObject({ by: 'ann', what: 'prune retail 1.0.0-old' });
   });
 
-  test('keeps one that went live meanwhile, whole', async () => {
+  test('keeps a version that went live meanwhile, completely', async () => {
     await activateOne(store, 'retail', '1.0.0-old');
     expect(await removeVersion(store, { id: 'retail', version: '1.0.0-old' }, 'ann')).toBe(false);
     expect(await removeVersion(store, { id: 'retail', version: '1.0.0-live' }, 'ann')).toBe(false);
     await activateOne(store, 'retail', '1.0.0-live');
   });
 
-  test('an activation that was planned before the removal is refused', async () => {
+  test('refuses an activation that was planned before the removal', async () => {
     const plan = await planActivation(store, [{ id: 'retail', version: '1.0.0-old' }]);
     await removeVersion(
       { ...store, remove: () => Promise.resolve() },

@@ -5,9 +5,9 @@ import { entryOf } from '../activation/registryEntries.ts';
 import { REMOVAL_MARK } from './removalMark.ts';
 
 /**
- * Removes a version from a store, unless it went live meanwhile. The mark comes first, then a new revision:
- * an activation that looked before the mark loses its race against that revision, looks again, and sees the
- * mark.
+ * Removes a version from a store, unless it went live meanwhile. The mark is written first, then a new
+ * revision: an activation that was checked before the mark loses its compare-and-swap against that revision,
+ * checks again, and sees the mark.
  * @returns whether it was removed.
  */
 export async function removeVersion(
@@ -27,7 +27,8 @@ export async function removeVersion(
     await store.remove(`${folder}${REMOVAL_MARK}`);
     return false;
   }
-  // Without it the folder is no release any more, should this end half-way; the mark goes last.
+  // Without this file the folder is not a release any more, even if the removal is interrupted. The mark is
+  // removed last.
   await store.remove(`${folder}${RELEASE_FILE}`);
   const files = (await store.list(folder)).filter(({ name }) => name !== `${folder}${REMOVAL_MARK}`);
   for (const { name } of files) await store.remove(name);
