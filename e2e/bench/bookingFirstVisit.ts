@@ -33,7 +33,7 @@ const PAGES = [
   { name: 'package-options', path: 'package-options?extension=lotus', usable: 'main input[type=radio]' },
 ];
 
-interface Seen {
+interface VisitResult {
   usable: number;
   lcp: number;
   cls: number;
@@ -91,7 +91,7 @@ async function prepare(page: QuietPage, usable: string): Promise<void> {
 }
 
 /** One visit with an empty cache. */
-async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[number]): Promise<Seen> {
+async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[number]): Promise<VisitResult> {
   const page = await browser.newPage();
   await prepare(page, usable);
   const seenUntil = watchNetwork(page);
@@ -99,7 +99,7 @@ async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[num
   // Waits before reading the results, because evaluating code takes the page's time. Shifts and long tasks
   // shortly after count as well.
   await sleep(VISIT_MS);
-  const seen = await page.evaluate<Pick<Seen, 'usable' | 'lcp' | 'cls' | 'tbt'>>('seen');
+  const seen = await page.evaluate<Pick<VisitResult, 'usable' | 'lcp' | 'cls' | 'tbt'>>('seen');
   if (seen.usable === 0) throw new Error(`${path} was not usable within ${VISIT_MS} ms`);
   const { requests, scriptBytes } = seenUntil(seen.usable);
   await page.close();
@@ -115,8 +115,8 @@ async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[num
 
 const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const medians = (visits: Seen[]): Seen => {
-  const of = (key: keyof Seen): number => median(visits.map((seen) => seen[key]));
+const medians = (visits: VisitResult[]): VisitResult => {
+  const of = (key: keyof VisitResult): number => median(visits.map((seen) => seen[key]));
   return {
     usable: of('usable'),
     lcp: of('lcp'),
@@ -132,7 +132,7 @@ const browser = await openQuietBrowser();
 for (const one of PAGES) {
   // A first visit warms up the server, not the browser.
   await visit(browser, one);
-  const visits: Seen[] = [];
+  const visits: VisitResult[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, one));
   console.log(
     JSON.stringify({

@@ -46,7 +46,7 @@ const A_MOMENT_MS = 2000;
 /** Five tabs, the server and the database share two cores. */
 const SLACK_MS = 2500;
 /** Upper limit for waiting only. The measured times are taken inside the page. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Waits for the message of the faulty page.
@@ -54,7 +54,7 @@ const PATIENCE_MS = 15_000;
  */
 async function read(page: Page, fault: Fault): Promise<number> {
   const problem = problemOf(page);
-  await expect(problem).toContainText(fault.says, { timeout: PATIENCE_MS });
+  await expect(problem).toContainText(fault.says, { timeout: TIMEOUT_MS });
   await expect(problem).toContainText(fault.code, { timeout: 1 });
   const saidAfterMs = await sinceClick(page);
   expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual(

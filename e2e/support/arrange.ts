@@ -9,7 +9,7 @@ export interface ArrangedClass {
   className: string;
   localDate: string;
 }
-interface Asked {
+interface SessionOptions {
   places?: number;
   start?: Date;
   /** Token of another studio's staff; the demo studio's by default. */
@@ -22,7 +22,7 @@ interface Asked {
  */
 export async function classSoon(
   request: APIRequestContext,
-  { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: Asked = {},
+  { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: SessionOptions = {},
 ): Promise<ArrangedClass> {
   const desk = await deskOf(request, token);
   const className = `Evening Flow ${uniqueMark()}`;

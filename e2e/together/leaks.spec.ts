@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
  * fiftieth nothing may grow. The first ten fill what is kept on purpose: code, caches, pools.
  */
 const WARM = 10;
-const MOST = 50;
+const VISITS = 50;
 /**
  * The most that forty visits may add. One leaked listener, timer or detached element per visit would be
  * forty. Measured: none of these, and about one megabyte of heap, most of it code that the engine recompiles
@@ -44,7 +44,7 @@ const visits = ({ path, heading }: Place, times: number) => `(async () => {
 })()`;
 
 const NAMES = Object.keys(BOUNDS) as (keyof Held)[];
-const MOST_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Polls until no more than `limit` is held, or gives up: garbage that is collected a moment later does not
@@ -55,7 +55,7 @@ async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Hel
     // Animations and messages of the last page end within this time.
     await page.waitForTimeout(600);
     const now = await held(page, client);
-    if (!limit || look === MOST_LOOKS || NAMES.every((name) => now[name] <= limit[name])) return now;
+    if (!limit || look === MAX_ATTEMPTS || NAMES.every((name) => now[name] <= limit[name])) return now;
   }
 }
 
@@ -78,7 +78,7 @@ for (const place of ALL_PLACES) {
     await open(page, NOWHERE);
     await page.evaluate(visits(place, WARM));
     const before = await settle(page, client);
-    await page.evaluate(visits(place, MOST - WARM));
+    await page.evaluate(visits(place, VISITS - WARM));
     const after = await settle(page, client, plus(before, BOUNDS));
     await info.attach('held', { body: JSON.stringify({ before, after }), contentType: 'application/json' });
     for (const name of NAMES)

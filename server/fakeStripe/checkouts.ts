@@ -11,15 +11,15 @@ import type { Thing } from './thing.ts';
 export const PAGES = '/fake-stripe/pay';
 
 const SECOND = 1000;
-const LEAST_SECONDS = 30 * 60;
-const MOST_SECONDS = 24 * 60 * 60;
+const MIN_SECONDS = 30 * 60;
+const MAX_SECONDS = 24 * 60 * 60;
 
 /** Stripe's own limits. Without a requested expiry, a page is open for a day. */
 function expiryOf(text: string, now: Date): number {
   const seconds = Math.floor(now.getTime() / SECOND);
-  if (!text) return seconds + MOST_SECONDS;
+  if (!text) return seconds + MAX_SECONDS;
   const left = Number(text) - seconds;
-  if (!(left >= LEAST_SECONDS && left <= MOST_SECONDS))
+  if (!(left >= MIN_SECONDS && left <= MAX_SECONDS))
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'parameter_invalid',

@@ -28,7 +28,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The part of the stop time that is left for the database after the last request. */
 const CLOSING_SECONDS = 3;
 /** How long the way back from a start that failed may take. */
-const LONGEST_UNDOING_MILLISECONDS = 3000;
+const MAX_ROLLBACK_MS = 3000;
 
 /**
  * Work beside the requests. It begins nothing new once the server closes, and ends before the database is
@@ -165,7 +165,7 @@ export async function startServer(
       },
     };
   } catch (error) {
-    await Promise.race([store.close().catch(() => undefined), sleep(LONGEST_UNDOING_MILLISECONDS)]);
+    await Promise.race([store.close().catch(() => undefined), sleep(MAX_ROLLBACK_MS)]);
     throw error;
   }
 }

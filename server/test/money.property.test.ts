@@ -13,9 +13,9 @@ afterAll(() => api.close());
 
 /** MONEY_RUNS and MONEY_SECONDS: more of it, for whoever has changed how money is counted. */
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** A slow machine does fewer runs, and is none the wiser. */
-const MOST_MILLISECONDS = Number(process.env['MONEY_SECONDS'] ?? 60) * 1000;
+const MAX_MILLISECONDS = Number(process.env['MONEY_SECONDS'] ?? 60) * 1000;
 
 const some = fc.nat({ max: 30 });
 const plan = fc.nat({ max: 5 });
@@ -94,7 +94,7 @@ const alone = fc.oneof(...daily, ...byHand, ...time).map((step) => [step]);
 const history = fc
   .array(fc.oneof({ arbitrary: alone, weight: 30 }, { arbitrary: late, weight: 1 }), {
     minLength: 15,
-    maxLength: MOST_STEPS,
+    maxLength: MAX_STEPS,
   })
   .map((parts) => parts.flat());
 /** Something to begin with: chance alone would book for nothing for long. */
@@ -124,11 +124,11 @@ test(
     );
     await fc.assert(lives, {
       numRuns: RUNS,
-      interruptAfterTimeLimit: MOST_MILLISECONDS,
+      interruptAfterTimeLimit: MAX_MILLISECONDS,
       markInterruptAsFailure: false,
     });
     // What was refused all the time would not have been looked at.
     expect(done.size).toBeGreaterThan(5);
   },
-  2 * MOST_MILLISECONDS,
+  2 * MAX_MILLISECONDS,
 );

@@ -8,18 +8,18 @@ const BETWEEN_LOOKS_MS = 25;
 /** Longer than the debounce of any field. */
 const SHORT_TIMER_MS = 500;
 /** A timer that restarts itself must not be waited for without end. */
-const LONGEST_FOR_TIMERS_MS = 700;
-const LONGEST_MS = 30_000;
+const MAX_TIMER_WAIT_MS = 700;
+const MAX_WAIT_MS = 30_000;
 
-interface Asked {
+interface Requests {
   open: Set<Request>;
   /** The number of requests so far. */
   asked: number;
 }
-const underWay = new WeakMap<Page, Asked>();
+const underWay = new WeakMap<Page, Requests>();
 
-function follow(page: Page): Asked {
-  const requests: Asked = { open: new Set(), asked: 0 };
+function follow(page: Page): Requests {
+  const requests: Requests = { open: new Set(), asked: 0 };
   underWay.set(page, requests);
   const over = (request: Request): void => void requests.open.delete(request);
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ export async function watchWork(context: BrowserContext): Promise<void> {
 
 const HAS_ARRIVED =
   "document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)";
-const LONGEST_WAY_MS = 3000;
+const MAX_ANIMATION_MS = 3000;
 
 /**
  * Waits until animations have ended, because colours and positions in between mean nothing. Endless
@@ -67,7 +67,7 @@ const LONGEST_WAY_MS = 3000;
  */
 export async function settled(page: Page | Frame): Promise<void> {
   for (
-    const end = Date.now() + LONGEST_WAY_MS;
+    const end = Date.now() + MAX_ANIMATION_MS;
     Date.now() < end && !(await page.evaluate<boolean>(HAS_ARRIVED));
   )
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -99,11 +99,11 @@ export async function quiet(page: Page): Promise<void> {
   const start = Date.now();
   for (let calm = 0; calm < CALM_LOOKS;) {
     const waited = Date.now() - start;
-    if (waited > LONGEST_MS)
+    if (waited > MAX_WAIT_MS)
       throw new Error(`Still busy, or waiting for ${[...requests.open].map((one) => one.url()).join(', ')}`);
     const before = requests.asked;
     const { isBusy, hasTimers } = await look(page);
-    const isWaiting = hasTimers && waited < LONGEST_FOR_TIMERS_MS;
+    const isWaiting = hasTimers && waited < MAX_TIMER_WAIT_MS;
     const isAsking = requests.open.size > 0 || requests.asked > before;
     calm = isBusy || isWaiting || isAsking ? 0 : calm + 1;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));

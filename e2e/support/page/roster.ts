@@ -12,7 +12,7 @@ export interface Arranged {
   localDate: string;
   names: string[];
 }
-interface Asked {
+interface RosterOptions {
   /** When it starts, from now. Check-in is open within half an hour. */
   inMinutes: number;
   places: number;
@@ -25,7 +25,7 @@ interface Asked {
 /** Creates through the API what a journey at the desk starts from. */
 export async function arrangeRoster(
   request: APIRequestContext,
-  { inMinutes, places, booked, twoPackages = false }: Asked,
+  { inMinutes, places, booked, twoPackages = false }: RosterOptions,
 ): Promise<Arranged> {
   const desk = await deskOf(request);
   const mark = uniqueMark();

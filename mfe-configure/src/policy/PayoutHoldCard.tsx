@@ -4,7 +4,7 @@ import { NumberField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
 import { PolicyForm } from '../ui/PolicyForm.tsx';
 
-const LEAST_HOURS = 24;
+const MIN_HOURS = 24;
 
 /** How long new payout details wait before they apply. Only owners change it. */
 export function PayoutHoldCard() {
@@ -15,14 +15,14 @@ export function PayoutHoldCard() {
       canEdit={can('paymentMode.edit')}
       facts={({ payoutHoldHours }) => (
         <p>
-          Takes effect {payoutHoldHours ?? LEAST_HOURS} hours after you enter it. We notify all owners at
-          once, and any owner can cancel it.
+          Takes effect {payoutHoldHours ?? MIN_HOURS} hours after you enter it. We notify all owners at once,
+          and any owner can cancel it.
         </p>
       )}
       form={({ payoutHoldHours }, onClose) => (
         <PolicyForm
           label="New bank account or PayNow number"
-          initialValues={{ payoutHoldHours: payoutHoldHours ?? LEAST_HOURS }}
+          initialValues={{ payoutHoldHours: payoutHoldHours ?? MIN_HOURS }}
           schema={payoutHoldSchema}
           done="Waiting period saved."
           onClose={onClose}

@@ -1,4 +1,4 @@
-import { MOST_FORM_FIELDS, type FormField } from '@studio/contract/configure/waiver-form.schema';
+import { MAX_FORM_FIELDS, type FormField } from '@studio/contract/configure/waiver-form.schema';
 import { Button, PlusOutlined } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -30,7 +30,7 @@ export function Questions() {
       ) : null}
       <Button
         icon={<PlusOutlined aria-hidden="true" />}
-        disabled={fields.length >= MOST_FORM_FIELDS}
+        disabled={fields.length >= MAX_FORM_FIELDS}
         onClick={() => set([...fields, newField(fields)])}
       >
         Add question

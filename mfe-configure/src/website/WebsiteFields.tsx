@@ -1,6 +1,6 @@
 import {
-  MOST_EMBED_ORIGINS,
-  MOST_WEEKS_VISIBLE,
+  MAX_EMBED_ORIGINS,
+  MAX_WEEKS_VISIBLE,
   type BookingWebsite,
 } from '@studio/contract/booking/booking-website.schema';
 import {
@@ -76,7 +76,7 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
       title="Inside your own website"
       about="Only the websites listed here can embed your schedule."
     >
-      <OriginsField most={MOST_EMBED_ORIGINS} />
+      <OriginsField most={MAX_EMBED_ORIGINS} />
     </FormSection>
     <FormSection title="Apps" about="We offer members your app after they book.">
       <FieldRow>
@@ -111,7 +111,7 @@ const Schedule = () => (
       name="weeksVisible"
       label="Weeks ahead"
       unit="weeks"
-      hint={`1 to ${MOST_WEEKS_VISIBLE}, including this week`}
+      hint={`1 to ${MAX_WEEKS_VISIBLE}, including this week`}
     />
     <SwitchField name="showInstructor" label="Show instructors" />
     <SwitchField name="showSpotsLeft" label="Show places left" />

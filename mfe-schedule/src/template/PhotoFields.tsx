@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@studio/contract/schedule/class-template.schema';
+import { MAX_PHOTOS } from '@studio/contract/schedule/class-template.schema';
 import { Art, Button, VisuallyHidden } from '@studio/ui';
 import { FormField, PhotoPicker, useShownPhoto } from '@studio/ui/fields';
 import styles from './PhotoFields.module.css';
@@ -52,7 +52,7 @@ export const PhotosField = () => (
   <FormField<ListedPhoto[]>
     name="photos"
     label="More photos"
-    hint={`Up to ${MOST_PHOTOS}, for the page of the class`}
+    hint={`Up to ${MAX_PHOTOS}, for the page of the class`}
     isGroup
     isOptional
   >
@@ -69,7 +69,7 @@ export const PhotosField = () => (
             />
           ))}
         </ul>
-        {value.length < MOST_PHOTOS ? (
+        {value.length < MAX_PHOTOS ? (
           <PhotoPicker
             label="more photos"
             shape={SHAPE}

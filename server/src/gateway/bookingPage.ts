@@ -15,7 +15,7 @@ const ADDRESSES = ['/booking-website', '/booking-website/*', '/payment-success']
 const REMOTE = 'booking';
 
 /** A page without its head is better than a late one: the website asks for its content itself. */
-const LONGEST_MILLISECONDS = 300;
+const MAX_WAIT_MS = 300;
 const PLAIN: DescribedPage = { kind: 'PAGE', status: 200, description: null, embedders: [] };
 
 export interface BookingParts {
@@ -55,7 +55,7 @@ function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Re
 /**
  * Pages in the compressed cache: when a studio opens a class for booking, many ask for the same one at once.
  */
-const MOST_PACKED = 100;
+const MAX_COMPRESSED_PAGES = 100;
 
 function packer() {
   const packed = new Map<string, Promise<Buffer>>();
@@ -65,7 +65,7 @@ function packer() {
     packed.set(etag, known);
     known.catch(() => packed.delete(etag));
     const [oldest] = packed.keys();
-    if (packed.size > MOST_PACKED && oldest !== undefined) packed.delete(oldest);
+    if (packed.size > MAX_COMPRESSED_PAGES && oldest !== undefined) packed.delete(oldest);
     return known;
   };
 }
@@ -93,7 +93,7 @@ export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [page, described] = await Promise.all([
       findPage(parts).catch(orNull(request, 'the booking website cannot be read')),
-      within(LONGEST_MILLISECONDS, parts.describePage(request.url)).catch(
+      within(MAX_WAIT_MS, parts.describePage(request.url)).catch(
         orNull(request, 'a page cannot be described'),
       ),
     ]);

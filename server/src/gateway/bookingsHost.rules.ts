@@ -2,7 +2,7 @@
  * The target of an address on the booking website's host: itself (`null`), another one there, or the portal's
  * host.
  */
-export type Led = { kind: 'HERE'; url: string } | { kind: 'PORTAL' } | null;
+export type Redirection = { kind: 'HERE'; url: string } | { kind: 'PORTAL' } | null;
 
 const EXTENSION = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 /** The website's own files. */
@@ -47,8 +47,8 @@ export function mayBeOfStudio(host: string, { publicUrl, bookingsUrl }: Origins)
   );
 }
 
-const PORTAL: Led = { kind: 'PORTAL' };
-const here = (page: string, searchParams: URLSearchParams): Led => ({
+const PORTAL: Redirection = { kind: 'PORTAL' };
+const here = (page: string, searchParams: URLSearchParams): Redirection => ({
   kind: 'HERE',
   url: `/booking-website/${page}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
 });
@@ -57,7 +57,7 @@ const here = (page: string, searchParams: URLSearchParams): Led => ({
  * Rewrites an address on a studio's own host, where `/` is the schedule and `/event` the events. Addresses
  * with the studio's name work as well, because they may have been shared.
  */
-export function ledOfStudio(url: string, extension: string): Led {
+export function ledOfStudio(url: string, extension: string): Redirection {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   if (OF_THE_SITE.test(pathname)) return null;
   const [page = 'schedule', ...rest] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -70,7 +70,7 @@ export function ledOfStudio(url: string, extension: string): Led {
  * `/lotus` and `/lotus/event` are pages of the studio lotus, `/` is that of the query. Addresses are
  * relative: who is on this host stays there.
  */
-export function ledFrom(url: string): Led {
+export function ledFrom(url: string): Redirection {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   if (OF_THE_SITE.test(pathname)) return null;
   const [first = '', page = 'schedule', ...rest] = pathname.toLowerCase().split('/').filter(Boolean);

@@ -6,7 +6,7 @@ import {
   ledFrom,
   ledOfStudio,
   mayBeOfStudio,
-  type Led,
+  type Redirection,
   type Origins,
 } from './bookingsHost.rules.ts';
 import { within } from './within.ts';
@@ -15,17 +15,17 @@ import { within } from './within.ts';
  * Who asks on a host of a studio while the database is away is shown the portal's host, as on any unknown
  * one.
  */
-const LONGEST_MILLISECONDS = 300;
+const MAX_WAIT_MS = 300;
 
 async function ledOn(
   { host, hostname, url }: { host: string; hostname: string; url: string },
   origins: Origins,
   findHost: FindHost,
-): Promise<Led> {
+): Promise<Redirection> {
   if (isBookingsHost(host, origins)) return ledFrom(url);
   const name = hostname.toLowerCase();
   if (!mayBeOfStudio(name, origins)) return null;
-  const extension = await within(LONGEST_MILLISECONDS, findHost(name)).catch(() => null);
+  const extension = await within(MAX_WAIT_MS, findHost(name)).catch(() => null);
   return extension === null ? null : ledOfStudio(url, extension);
 }
 

@@ -47,11 +47,11 @@ function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts
 }
 
 /** The studios' data that the pages of their website need. */
-interface Asked {
+interface StudioData {
   describePage: DescribePage;
   findHost: FindHost;
 }
-const NOBODY: Asked = {
+const NO_STUDIOS: StudioData = {
   describePage: () => Promise.resolve({ kind: 'PAGE', status: 200, description: null, embedders: [] }),
   findHost: () => Promise.resolve(null),
 };
@@ -65,7 +65,7 @@ const NOBODY: Asked = {
 export const gateway =
   (
     { shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places,
-    { describePage, findHost }: Asked = NOBODY,
+    { describePage, findHost }: StudioData = NO_STUDIOS,
   ) =>
   async (app: FastifyInstance): Promise<void> => {
     bookingsHost(app, { publicUrl, bookingsUrl }, findHost);

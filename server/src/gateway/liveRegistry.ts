@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { within } from './within.ts';
 
 /** How long a request waits for a slow store before it gets the last known answer. */
-const PATIENCE_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** The registry as this installation serves it. The same object until it changes. */
 export interface Live {
@@ -78,7 +78,7 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
     const isFresh = known !== null && performance.now() - askedAt < freshMs;
     if (!isFresh) {
       reading ??= read();
-      await (known === null ? reading : within(PATIENCE_MS, reading));
+      await (known === null ? reading : within(MAX_WAIT_MS, reading));
     }
     if (known === null) throw new Error('The registry cannot be read', { cause: failure });
     return known;

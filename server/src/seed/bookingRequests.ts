@@ -13,13 +13,13 @@ export interface BookingRequest {
   cancelledAt: Date | null;
 }
 
-const LONGEST_LEAD = 13 * DAY;
+const MAX_LEAD_TIME_MS = 13 * DAY;
 const WINDOWS: Record<string, number> = { CLASS: 12 * HOUR, APPOINTMENT: 24 * HOUR, EVENT: 72 * HOUR };
 
 /** Most people book a day or two ahead, some plan the next two weeks, and few come without a booking. */
 function leadTime({ random }: Demo): number {
   const days = random.chance(0.45) ? 3 + random.next() * 10 : -Math.log(1 - random.next()) * 1.6;
-  return Math.min(LONGEST_LEAD, 25 * MINUTE + Math.round(days * 24 * 60) * MINUTE);
+  return Math.min(MAX_LEAD_TIME_MS, 25 * MINUTE + Math.round(days * 24 * 60) * MINUTE);
 }
 
 function cancellation(

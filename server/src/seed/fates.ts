@@ -6,7 +6,7 @@ import { startMemberships, type Memberships } from './memberships.ts';
 import type { Habit } from './people.ts';
 import { order, pay, sell, type Books, type Lot } from './sales.ts';
 
-interface Fate {
+interface FateInput {
   habits: readonly Habit[];
   plans: ReadonlyMap<string, Selectable<PackagePlan>>;
   bookings: readonly Selectable<Booking>[];
@@ -31,7 +31,7 @@ const UNPAID: readonly (readonly [
   ['twenty', 'BANK_TRANSFER', 31 * 24 * 60, 0, true],
 ];
 
-function planNamed(plans: Fate['plans'], key: string): Selectable<PackagePlan> {
+function planNamed(plans: FateInput['plans'], key: string): Selectable<PackagePlan> {
   const plan = plans.get(key);
   if (!plan) throw new Error(`The demo studio sells no plan "${key}"`);
   return plan;
@@ -43,7 +43,7 @@ const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
     .slice(1)
     .filter(({ member }) => member.status === 'MEMBER' && member.joined_at < after(now, -40 * DAY));
 
-function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const people = orderers(demo, habits);
   UNPAID.forEach(([key, mode, minutesAgo, paidShare, isExpired], index) => {
     const habit = people[index * 3];
@@ -64,7 +64,7 @@ function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate):
 }
 
 /** Packages bought some days ago and not used yet, one of each notable kind. */
-function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const people = orderers(demo, habits);
   ['reformer', 'reformer', 'twenty', 'trial', 'friends'].forEach((key, index) => {
     const habit = people[index * 3 + 1];
@@ -80,7 +80,7 @@ function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): 
 }
 
 /** Gives the demo member packages, so that they can book at once. */
-function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const memberId = habits[0]?.member.member_id ?? '';
   const until = dayOf(after(demo.now, 28 * DAY));
   const canBook = (lot: Lot): boolean =>
@@ -102,7 +102,7 @@ function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: F
  * Packages without a change in the last two days or a future booking, which can therefore end, freeze or be
  * voided as a whole.
  */
-function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] {
+function quietLots(demo: Demo, books: Books, { bookings, habits }: FateInput): Lot[] {
   const recent = after(demo.now, -2 * DAY);
   const busy = new Set(
     bookings
@@ -129,7 +129,7 @@ export interface Endings {
   memberships: Memberships;
 }
 
-function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Omit<Endings, 'memberships'> {
+function freezeAndVoid(demo: Demo, books: Books, fate: FateInput): Omit<Endings, 'memberships'> {
   const quiet = quietLots(demo, books, fate);
   const freezes = quiet.slice(0, 3).map((lot) => freeze(demo, lot, fate.deskId));
   const ended = quiet.slice(3, 6).map((lot) => voidPackage(demo, books, lot, fate.deskId));
@@ -137,7 +137,7 @@ function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Omit<Endings, 'mem
 }
 
 /** Creates the exceptional cases: unpaid, unused, ended, frozen and voided packages, and memberships. */
-export function meetFates(demo: Demo, books: Books, fate: Fate): Endings {
+export function meetFates(demo: Demo, books: Books, fate: FateInput): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);
   supplyDemoMember(demo, books, fate);

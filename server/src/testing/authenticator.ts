@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** What an authenticator is asked to create or to sign. */
-interface Asked {
+interface CeremonyOptions {
   challenge: string;
   rpId?: string;
   rp?: { id?: string };
 }
 
-interface Made {
+interface CredentialOptions {
   origin?: string;
   /** Whether the authenticator verified the person by fingerprint, face or PIN. */
   isVerified?: boolean;
@@ -44,12 +44,15 @@ export function anAuthenticator(origin: string) {
   ]);
   let counted = 0;
 
-  const clientData = (type: string, { challenge }: Asked, { origin: from = origin }: Made): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  const clientData = (
+    type: string,
+    { challenge }: CeremonyOptions,
+    { origin: from = origin }: CredentialOptions,
+  ): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   function authenticatorData(
     rpId: string,
     flags: number,
-    { isVerified = true, counter = counted + 1 }: Made,
+    { isVerified = true, counter = counted + 1 }: CredentialOptions,
   ): Buffer {
     counted = counter;
     return Buffer.concat([
@@ -69,8 +72,8 @@ export function anAuthenticator(origin: string) {
 
   return {
     /** The credential that a browser sends after creating the passkey. */
-    make: (options: unknown, made: Made = {}): string => {
-      const asked = options as Asked;
+    make: (options: unknown, made: CredentialOptions = {}): string => {
+      const asked = options as CeremonyOptions;
       const attested = Buffer.concat([
         Buffer.alloc(16),
         sized(2, credentialId.length),
@@ -95,8 +98,8 @@ export function anAuthenticator(origin: string) {
     },
 
     /** The credential that a browser sends after using it. */
-    show: (options: unknown, made: Made = {}): string => {
-      const asked = options as Asked;
+    show: (options: unknown, made: CredentialOptions = {}): string => {
+      const asked = options as CeremonyOptions;
       const data = authenticatorData(asked.rpId ?? '', 0, made);
       const client = clientData('webauthn.get', asked, made);
       const signature = sign('sha256', Buffer.concat([data, hashOf(client)]), privateKey);

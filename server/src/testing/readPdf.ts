@@ -57,7 +57,7 @@ function fontOf(objects: Map<string, string>, number: string): Font {
 }
 
 /** Decodes glyph numbers, with the kerning between them. */
-function shown({ letters, widths }: Font, signs: string): { text: string; width: number } {
+function decode({ letters, widths }: Font, signs: string): { text: string; width: number } {
   let [text, width] = ['', 0];
   for (const [, codes, kern] of signs.matchAll(/<([0-9a-f]+)>|(-?[\d.]+)/g)) {
     for (const [code] of (codes ?? '').matchAll(/.{4}/g)) {
@@ -75,7 +75,7 @@ function textsOf(content: string, page: number, fonts: Map<string, Font>): PdfTe
       /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[^\n]* T[crsw]\n)*\[(.*)\] TJ/g,
     ),
   ].map(([, x, y, name = '', size, signs = '']) => {
-    const { text, width } = shown(fonts.get(name) ?? { letters: [], widths: [] }, signs);
+    const { text, width } = decode(fonts.get(name) ?? { letters: [], widths: [] }, signs);
     return {
       page,
       text,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { UserError } from './userError.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const WAIT_MS = 10;
 /** SQLite's code for "locked by another process". */
 const BUSY = 5;
@@ -16,7 +16,7 @@ const BUSY = 5;
  * @throws {UserError} when the lock is not free within ten seconds.
  */
 export async function withFolderLock<Result>(file: string, act: () => Result): Promise<Result> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     const outcome = tryLocked(file, act);
     if (outcome) return outcome.result;

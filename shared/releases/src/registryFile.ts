@@ -9,8 +9,8 @@ export const REGISTRY_FILE = 'registry.json';
 
 const EMPTY: Registry = { revision: 0, shell: null, remotes: [] };
 /** A lost race costs one more read. Twenty releases in the very same second all get through. */
-const MOST_ATTEMPTS = 40;
-const LONGEST_PAUSE_MS = 250;
+const MAX_ATTEMPTS = 40;
+const MAX_PAUSE_MS = 250;
 
 /** The registry as stored. */
 interface Found {
@@ -53,7 +53,7 @@ export async function changeRegistry(
   note: Note,
   change: (registry: Registry) => Registry | Promise<Registry>,
 ): Promise<Registry> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { registry: before, etag } = await findToChange(store);
     const wanted = await change(before);
     if (wanted === before) return before;
@@ -64,10 +64,10 @@ export async function changeRegistry(
       await keepSnapshot(store, after, note);
       return after;
     }
-    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
+    await pause(Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** attempt));
   }
   throw new UserError(
-    `Others changed the registry ${MOST_ATTEMPTS} times in a row. Nothing was changed; try again.`,
+    `Others changed the registry ${MAX_ATTEMPTS} times in a row. Nothing was changed; try again.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { LARGEST_REGISTRY_BYTES, parseRegistry } from './registryShape.ts';
+import { MAX_REGISTRY_BYTES, parseRegistry } from './registryShape.ts';
 
 const registryOf = (bytes: number): Uint8Array => {
   const text = JSON.stringify({ revision: 1, shell: null, remotes: [], note: '' });
@@ -6,8 +6,8 @@ const registryOf = (bytes: number): Uint8Array => {
 };
 
 test('a registry is read up to a size that no portal needs, and refused beyond: it is part of every page', () => {
-  expect(parseRegistry(registryOf(LARGEST_REGISTRY_BYTES)).problem).toBeNull();
-  expect(parseRegistry(registryOf(LARGEST_REGISTRY_BYTES + 1))).toEqual({
+  expect(parseRegistry(registryOf(MAX_REGISTRY_BYTES)).problem).toBeNull();
+  expect(parseRegistry(registryOf(MAX_REGISTRY_BYTES + 1))).toEqual({
     registry: null,
     problem: 'has more than 1 MiB',
   });

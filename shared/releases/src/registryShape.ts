@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
 import { isRecord } from '@studio/contract/values/record';
 
 /** The page carries the registry inline. A registry of six remotes has 20 KiB. */
-export const LARGEST_REGISTRY_BYTES = 1024 * 1024;
+export const MAX_REGISTRY_BYTES = 1024 * 1024;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isLive = (value: unknown): boolean => isRecord(value) && isText(value['active']);
@@ -13,8 +13,8 @@ export type RegistryParse = { registry: Registry; problem: null } | { registry: 
 
 /** Reads a registry from bytes of any origin. */
 export function parseRegistry(bytes: Uint8Array): RegistryParse {
-  if (bytes.length > LARGEST_REGISTRY_BYTES)
-    return { registry: null, problem: `has more than ${LARGEST_REGISTRY_BYTES / 1024 / 1024} MiB` };
+  if (bytes.length > MAX_REGISTRY_BYTES)
+    return { registry: null, problem: `has more than ${MAX_REGISTRY_BYTES / 1024 / 1024} MiB` };
   try {
     return toRegistry(JSON.parse(Buffer.from(bytes).toString()));
   } catch {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Address } from './s3Address.ts';
 
-const LONGEST_MS = 30_000;
+const MAX_REQUEST_MS = 30_000;
 /** Attempts of a call that breaks, or gets a 5xx or 429; each after a longer pause than the one before. */
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
@@ -92,7 +92,7 @@ async function exchange(
       {
         method,
         headers: { ...Object.fromEntries(headers), ...length },
-        signal: AbortSignal.timeout(LONGEST_MS),
+        signal: AbortSignal.timeout(MAX_REQUEST_MS),
       },
       (answer) => {
         buffer(answer).then(

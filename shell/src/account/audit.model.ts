@@ -18,7 +18,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Turns an identifier into words: `memberPackage.void` becomes "Member package void". */
 export const inWords = (name: string): string => capital(spaced(name));
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -28,6 +28,10 @@ function shown(value: unknown): string {
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field: inWords(field), before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .map((field) => ({
+      field: inWords(field),
+      before: valueText(before?.[field]),
+      after: valueText(after?.[field]),
+    }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,5 +1,5 @@
 /** What the sign-in page receives about the URL that a person wanted to open. */
-interface Wanted {
+interface SignInState {
   from?: unknown;
   /** The user id of the person who wanted it, if known. */
   userId?: unknown;
@@ -10,7 +10,7 @@ interface Wanted {
  * wanted.
  */
 export function returnPath(state: unknown, userId: string | undefined): string {
-  const { from, userId: owner = userId } = (state ?? {}) as Wanted;
+  const { from, userId: owner = userId } = (state ?? {}) as SignInState;
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth');
   return isPath && owner === userId ? from : '/dashboard';
 }

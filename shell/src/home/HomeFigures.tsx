@@ -37,7 +37,7 @@ export function HomeFigures() {
   );
 }
 
-const told = (value: number | null, card: (value: number) => Figure): Figure[] =>
+const figureOf = (value: number | null, card: (value: number) => Figure): Figure[] =>
   value === null ? [] : [card(value)];
 
 function figuresOf(today: Dashboard, currency: string): Figure[] {
@@ -50,8 +50,13 @@ function figuresOf(today: Dashboard, currency: string): Figure[] {
     { label: 'Bookings today', value: bookingsToday, icon: 'guide', path: schedule },
     { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
     // A figure that the role may not see is missing from the answer, and has no card.
-    ...told(activeMembers, (value) => ({ label: 'Active members', value, icon: 'members', path: members })),
-    ...told(pendingPayments, (value) => ({
+    ...figureOf(activeMembers, (value) => ({
+      label: 'Active members',
+      value,
+      icon: 'members',
+      path: members,
+    })),
+    ...figureOf(pendingPayments, (value) => ({
       label: 'Pending payments',
       value,
       ...owed,

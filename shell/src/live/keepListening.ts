@@ -3,7 +3,7 @@ import { readEvents } from './readEvents.ts';
 
 /** Too much changed to list, or an event may have been missed. */
 const EVERYTHING: LiveEvent = { changes: [], all: true };
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 
 interface Feed {
@@ -31,7 +31,7 @@ export async function keepListening(feed: Feed, signal: AbortSignal): Promise<vo
     const wasOpen = await listenOnce(feed, signal).catch(() => false);
     failures = wasOpen ? 1 : failures + 1;
     // Half of it is random, so that not all pages reconnect at the same moment after a restart of the server.
-    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     if (!signal.aborted) await feed.pause(longest / 2 + (Math.random() * longest) / 2, signal);
     if (!signal.aborted) feed.hear(EVERYTHING);
   }

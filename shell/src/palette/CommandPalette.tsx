@@ -14,7 +14,7 @@ import { useSearchPortalQuery } from './paletteApi.ts';
 import { useScan } from './useScan.ts';
 
 /** Letters to type before the server is asked. Fewer match half the studio. */
-const ENOUGH = 2;
+const MIN_LETTERS = 2;
 const SETTLE_MS = 200;
 
 /** Finds pages, actions, members and sessions by name, and opens them. */
@@ -76,8 +76,10 @@ function useFound(typed: string) {
   const { timezone } = useStudio();
   const isOnline = useIsOnline();
   const text = useDebounced(isCheckInCode(typed) ? '' : typed.trim(), SETTLE_MS);
-  const { data, isFetching, isError } = useSearchPortalQuery(text.length >= ENOUGH ? { text } : skipToken);
-  const isAsked = typed.trim().length >= ENOUGH && !isCheckInCode(typed);
+  const { data, isFetching, isError } = useSearchPortalQuery(
+    text.length >= MIN_LETTERS ? { text } : skipToken,
+  );
+  const isAsked = typed.trim().length >= MIN_LETTERS && !isCheckInCode(typed);
   const groups = useMemo(() => (data ? foundGroups(data, timezone) : []), [data, timezone]);
   if (!isAsked) return { groups: [], isSearching: false, note: '' };
   if (isError)

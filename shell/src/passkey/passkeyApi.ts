@@ -5,7 +5,7 @@ import type {
   Passkeys,
   PasskeySignIn,
   RenamePasskey,
-  ShownPasskey,
+  VerifiedPasskey,
 } from '@studio/contract/accounts/passkey.schema';
 import type { RecoveryCodes } from '@studio/contract/accounts/second-factor.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
@@ -43,7 +43,7 @@ const passkeyApi = injectEndpoints({
     signInByPasskey: build.mutation<Token, PasskeySignIn>({
       query: (body) => ({ url: `${show}/sign-in`, method: 'POST', body, options: PUBLIC }),
     }),
-    showPasskey: build.mutation<ShownPasskey, string>({
+    showPasskey: build.mutation<VerifiedPasskey, string>({
       query: (credential) => ({
         url: `${show}/second-factor`,
         method: 'POST',

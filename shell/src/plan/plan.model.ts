@@ -7,10 +7,10 @@ export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): s
     : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
 export type Fullness = 'room' | 'nearly' | 'full';
-const NEARLY = 0.8;
+const NEARLY_FULL_SHARE = 0.8;
 /** Whether there is room for more. */
 export function fullnessOf({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): Fullness {
-  if (limit === null || used < limit * NEARLY) return 'room';
+  if (limit === null || used < limit * NEARLY_FULL_SHARE) return 'room';
   return used < limit ? 'nearly' : 'full';
 }
 

@@ -4,7 +4,7 @@ import type { Session, SignedOutBy } from './session.ts';
 import { sessionApi } from './sessionApi.ts';
 
 /** How long a sign-out waits for the server, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Ends the session on the server and here. If the server cannot be reached or does not answer, it still ends
@@ -15,7 +15,7 @@ export async function leave(
   session: Session,
   by: SignedOutBy = 'left',
 ): Promise<void> {
-  await Promise.race([dispatch(sessionApi.endpoints.signOutStaff.initiate()), pause(PATIENCE_MS)]);
+  await Promise.race([dispatch(sessionApi.endpoints.signOutStaff.initiate()), pause(TIMEOUT_MS)]);
   forget(dispatch, session, by);
 }
 

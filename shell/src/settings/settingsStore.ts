@@ -6,7 +6,7 @@ import { isSameLook, readSettings, startingSettings } from './choices.ts';
 /** Marks stored settings that came from the profile, so that newer ones from there replace them. */
 const FROM_PROFILE = { from: 'profile' } as const;
 
-interface Kept {
+interface StoredSettings {
   settings: Settings | null;
   isFromProfile: boolean;
 }
@@ -35,7 +35,7 @@ function keep(value: object | null): void {
  */
 export function createSettingsStore(prefersMoreContrast: boolean) {
   const start = startingSettings(prefersMoreContrast);
-  const load = (): Kept => {
+  const load = (): StoredSettings => {
     const kept = parse(localStorage.getItem(STORAGE_KEYS.settings));
     const settings = readSettings(kept, start);
     return { settings, isFromProfile: (kept as { from?: string } | null)?.from === FROM_PROFILE.from };

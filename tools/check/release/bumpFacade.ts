@@ -6,7 +6,7 @@ import { REPOSITORY } from '../repository.ts';
 import { sourceFiles } from '../sourceFiles.ts';
 
 /** Number of versions kept in the list. Older ones are in git. */
-const KEPT = 3;
+const MAX_VERSIONS = 3;
 
 const read = (file: string): string => readFileSync(path.join(REPOSITORY, file), 'utf8');
 const write = (file: string, text: string): void => writeFileSync(path.join(REPOSITORY, file), text);
@@ -24,7 +24,7 @@ function bump(name: string): string {
   const last = history.at(-1);
   const next = last ? nextVersion(last.version, difference(last.names, names)) : version;
   if (last?.version === next) return `@studio/${name} stays ${next}`;
-  write(file, `${JSON.stringify([...history, { version: next, names }].slice(-KEPT), null, 2)}\n`);
+  write(file, `${JSON.stringify([...history, { version: next, names }].slice(-MAX_VERSIONS), null, 2)}\n`);
   write(
     `${folder}/package.json`,
     read(`${folder}/package.json`).replace(`"version": "${version}"`, `"version": "${next}"`),

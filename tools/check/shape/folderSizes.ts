@@ -3,7 +3,7 @@ import { sourceFiles } from '../sourceFiles.ts';
 import type { Check } from '../violation.ts';
 
 /** As many as a reader can take in at once, including tests. */
-export const MOST_FILES = 24;
+export const MAX_FILES = 24;
 
 /** Refuses a folder with too many files, which should be split into subfolders. */
 export const checkFolderSizes: Check = (root) => {
@@ -13,9 +13,9 @@ export const checkFolderSizes: Check = (root) => {
     files.set(folder, (files.get(folder) ?? 0) + 1);
   }
   return [...files]
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([, count]) => count > MAX_FILES)
     .map(([file, count]) => ({
       file,
-      message: `has ${count} files; split it into folders of at most ${MOST_FILES}`,
+      message: `has ${count} files; split it into folders of at most ${MAX_FILES}`,
     }));
 };

@@ -1,4 +1,4 @@
-import { checkRootEntries, MOST_ROOT_ENTRIES } from './rootEntries.ts';
+import { checkRootEntries, MAX_ROOT_ENTRIES } from './rootEntries.ts';
 import { plant } from '../testing/plant.ts';
 
 const files = (count: number) =>
@@ -12,8 +12,8 @@ test('refuses one entry too many, without counting remotes and generated files',
     '.cache/x': '',
     '.studio/x': '',
   };
-  expect(checkRootEntries(plant({ ...files(MOST_ROOT_ENTRIES), ...others }))).toEqual([]);
-  expect(checkRootEntries(plant(files(MOST_ROOT_ENTRIES + 1)))).toEqual([
+  expect(checkRootEntries(plant({ ...files(MAX_ROOT_ENTRIES), ...others }))).toEqual([]);
+  expect(checkRootEntries(plant(files(MAX_ROOT_ENTRIES + 1)))).toEqual([
     { file: '.', message: 'has 20 entries beside the remotes; the limit is 19' },
   ]);
 });

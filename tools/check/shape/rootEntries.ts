@@ -2,7 +2,7 @@ import { keptEntries } from '../sourceFiles.ts';
 import type { Check } from '../violation.ts';
 
 /** Seven folders besides the remotes, and a dozen files. */
-export const MOST_ROOT_ENTRIES = 19;
+export const MAX_ROOT_ENTRIES = 19;
 
 /**
  * Keeps the root short enough to serve as a table of contents. Remotes are not counted, because the product
@@ -10,7 +10,7 @@ export const MOST_ROOT_ENTRIES = 19;
  */
 export const checkRootEntries: Check = (root) => {
   const { length } = keptEntries(root).filter(({ name }) => !name.startsWith('mfe-'));
-  return length > MOST_ROOT_ENTRIES
-    ? [{ file: '.', message: `has ${length} entries beside the remotes; the limit is ${MOST_ROOT_ENTRIES}` }]
+  return length > MAX_ROOT_ENTRIES
+    ? [{ file: '.', message: `has ${length} entries beside the remotes; the limit is ${MAX_ROOT_ENTRIES}` }]
     : [];
 };

@@ -2,9 +2,9 @@ import { plant } from '../testing/plant.ts';
 import { checkSqlPlaces } from './sqlPlaces.ts';
 
 const M = 'server/src/modules/packages/order';
-const STILL = 'tools/check/walls/sqlPlaces.json';
+const EXCEPTIONS_FILE = 'tools/check/walls/sqlPlaces.json';
 const world = (files: Record<string, string>, still: string[] = []) =>
-  plant({ [STILL]: JSON.stringify(still), ...files });
+  plant({ [EXCEPTIONS_FILE]: JSON.stringify(still), ...files });
 
 test.each([
   "tx.selectFrom('orders');",
@@ -32,6 +32,6 @@ test('the list of exceptions only shrinks', () => {
   const [held, mended] = [`${M}/sell.service.ts`, `${M}/order.service.ts`];
   const root = world({ [held]: 'sql`select 1`;', [mended]: 'export {};' }, [held, mended]);
   expect(checkSqlPlaces(root)).toEqual([
-    { file: STILL, message: `${mended} contains no SQL any more: remove it` },
+    { file: EXCEPTIONS_FILE, message: `${mended} contains no SQL any more: remove it` },
   ]);
 });

@@ -5,7 +5,7 @@ import type { Check, Violation } from '../violation.ts';
 
 const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 const place = /\.(repository|views)\.ts$/;
-const STILL = 'tools/check/walls/sqlPlaces.json';
+const EXCEPTIONS_FILE = 'tools/check/walls/sqlPlaces.json';
 
 /**
  * Requires that a module's SQL is in its repositories, which write and lock, and its views, which read. Use
@@ -21,13 +21,16 @@ export const checkSqlPlaces: Check = (root) => {
       !place.test(file) &&
       sql.test(withoutComments(readFileSync(path.join(root, file), 'utf8'))),
   );
-  const still = JSON.parse(readFileSync(path.join(root, STILL), 'utf8')) as string[];
+  const still = JSON.parse(readFileSync(path.join(root, EXCEPTIONS_FILE), 'utf8')) as string[];
   return [
     ...holding
       .filter((file) => !still.includes(file))
       .map((file): Violation => ({ file, message: 'contains SQL, which belongs in repositories and views' })),
     ...still
       .filter((file) => !holding.includes(file))
-      .map((file): Violation => ({ file: STILL, message: `${file} contains no SQL any more: remove it` })),
+      .map((file): Violation => ({
+        file: EXCEPTIONS_FILE,
+        message: `${file} contains no SQL any more: remove it`,
+      })),
   ];
 };

@@ -65,7 +65,7 @@ const forbidden = walls.map((wall): IRegularForbiddenRuleType => ({ ...wall, sev
 
 const walled = /^(shell|mfe-.+|shared|server|tools|e2e)$/;
 
-function told({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]): Violation {
+function toViolation({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]): Violation {
   const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
   return { file: from, message: `imports ${target}, but ${rule.name}` };
 }
@@ -94,5 +94,5 @@ export const checkWalls: SlowCheck = async (root) => {
     },
   );
   if (typeof output === 'string') throw new Error(output);
-  return output.summary.violations.map(told);
+  return output.summary.violations.map(toViolation);
 };

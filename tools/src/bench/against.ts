@@ -5,7 +5,7 @@ import { UserError } from '../userError.ts';
 import { checkoutOf, forgetDatabases, nameOf } from './checkout.ts';
 import { compare, readFigures, type Figures } from './ratios.ts';
 
-const LEAST_TURNS = 3;
+const MIN_TURNS = 3;
 
 /** Runs the benchmark in a tree, with that tree's own code and Node. */
 function run(tree: string, name: string): Figures {
@@ -35,7 +35,7 @@ export function runAgainst(name: string, commit: string, turns: number): void {
     [ROOT, []],
     [there, []],
   ]);
-  const most = Math.max(LEAST_TURNS, turns);
+  const most = Math.max(MIN_TURNS, turns);
   for (let turn = 0; turn < most; turn++) {
     for (const tree of turn % 2 === 0 ? [ROOT, there] : [there, ROOT]) {
       console.log(`turn ${turn + 1} of ${most}: ${tree === ROOT ? 'this tree' : short}`);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@studio/federation/build/workspace';
 
 const PORT = '3209';
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** The whole product, running in its own process with its own data folder. */
 export interface Product {
@@ -29,7 +29,7 @@ export async function startProduct(): Promise<Product> {
     stdio: 'ignore',
   });
   const address = `http://localhost:${PORT}`;
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (
     !(await fetch(`${address}/health`).then(
       (answer) => answer.ok,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { aFolder } from '../testing/aRelease.ts';
 
 /** A cold start of a page with the whole kit takes a while on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const DEV = path.resolve(import.meta.dirname, '../dev.ts');
 
 const started: ChildProcess[] = [];
@@ -44,7 +44,7 @@ describe('a remote that is served alone', () => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
     await dev(['reports', '--alone', '--port', String(port)], `${origin}/`);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   test('has a page at any address, and its script', async () => {
     const page = await (
@@ -81,5 +81,5 @@ test.each([
     expect(said).toContain(sentence);
     expect(code).toBe(1);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -11,7 +11,7 @@ export interface DeployedShell {
   isDevelopment: boolean;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Reads what is known about a portal.
@@ -25,11 +25,9 @@ export async function readDeployedShell(url: string): Promise<DeployedShell> {
 }
 
 async function read(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    (error: Error) => {
-      throw new UserError(`${address} does not answer (${String(error.cause ?? error)}).`);
-    },
-  );
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
+    throw new UserError(`${address} does not answer (${String(error.cause ?? error)}).`);
+  });
   if (!response.ok)
     throw new UserError(`${address} answers with status ${response.status}. Is the portal there?`);
   return response.text();

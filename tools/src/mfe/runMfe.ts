@@ -36,7 +36,7 @@ async function run([name = '', ...args]: string[], reporter: Reporter): Promise<
   if (HELP.includes(name)) return reportHelp(args, reporter);
   const command = await commandOf(name);
   const { values, positionals: names } = read(args, command.options);
-  if (values['help']) return shown(reporter, helpOf(name, command));
+  if (values['help']) return showHelp(reporter, helpOf(name, command));
   refuseSurplus(names, command.most ?? 0, usageOf(name, command));
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const plan = await command.plan({
@@ -61,13 +61,13 @@ async function reportHelp(args: string[], reporter: Reporter): Promise<0> {
   const { positionals: names } = read(args);
   refuseSurplus(names, 1, 'npm run mfe -- help [<command>]');
   const [name] = names;
-  return shown(
+  return showHelp(
     reporter,
     name === undefined || name === 'help' ? overview() : helpOf(name, await commandOf(name)),
   );
 }
 
-function shown(reporter: Reporter, text: string): 0 {
+function showHelp(reporter: Reporter, text: string): 0 {
   reporter.help(text);
   return 0;
 }

@@ -13,7 +13,7 @@ import { planScaffold, scaffoldRemote } from './scaffoldRemote.ts';
 const run = promisify(execFile);
 const installed = (file: string): string => path.join(ROOT, 'node_modules', file);
 /** Every tool starts without a cache, which takes a while on a busy machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Runs one of our tools in a folder. Its output becomes the failure's message. */
 async function tool(cwd: string, file: string, ...args: string[]): Promise<void> {
@@ -65,13 +65,13 @@ describe('a new remote, exactly as generated,', () => {
       await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(config));
       await tool(root, installed('typescript7/bin/tsc'), '-p', '.');
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     'passes lint',
     () => tool(root, installed('eslint/bin/eslint.js'), '--max-warnings=0', '.'),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -83,7 +83,7 @@ describe('a new remote, exactly as generated,', () => {
       await writeFile(config, text);
       await tool(ROOT, installed('jest/bin/jest.js'), '--config', config);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -97,7 +97,7 @@ describe('a new remote, exactly as generated,', () => {
       );
       await tool(root, script);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test('has the files that a remote may have', async () => {

@@ -16,7 +16,7 @@ import { startStep, type StartStep } from './startStep.ts';
 const AT_ONCE = 2;
 
 /** Sources that change during a build are built again, up to this many times. */
-const MOST_TURNS = 3;
+const MAX_TURNS = 3;
 
 /** The current sources, the live version, and the step to take. */
 interface Planned {
@@ -81,7 +81,7 @@ function liveLine({ id, version }: Source, changed: Planned[]): string {
 
 async function publishAll(changed: Source[]): Promise<Source[]> {
   let present = changed;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const missing = await unpublished(present);
     if (missing.length === 0) break;
     await atOnce(AT_ONCE, missing, publishOne);

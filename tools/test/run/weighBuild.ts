@@ -15,7 +15,7 @@ import { storeDir } from '../../src/places.ts';
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-const told = ({ name, kib, requests }: Built): string =>
+const lineOf = ({ name, kib, requests }: Built): string =>
   `${name.padEnd(20)} ${kib.toFixed(1).padStart(7)} KiB${requests === undefined ? '' : `  ${requests} scripts`}`;
 
 interface Weighed {
@@ -62,7 +62,7 @@ export function weighBuild(): { report: string; refused: Violation[] } {
   return {
     report: weighed
       .flatMap(({ built }) => built)
-      .map(told)
+      .map(lineOf)
       .join('\n'),
     refused: weighed.flatMap(({ refused }) => refused),
   };

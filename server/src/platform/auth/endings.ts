@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { CHANNEL } from '../live/listener.ts';
 
 /** A message has at most 8,000 bytes. */
-const MOST_IDS = 150;
+const MAX_IDS = 150;
 
 /** A message between servers about sign-ins: ended sessions, or a studio whose roles have changed. */
 export type Ending = { ended: string[] } | { rolesOf: string };
@@ -31,8 +31,8 @@ async function publish(tx: Tx, ending: Ending): Promise<void> {
 
 /** Makes every server forget these sessions, once the transaction has committed. */
 export async function publishEnded(tx: Tx, jtis: readonly string[]): Promise<void> {
-  for (let from = 0; from < jtis.length; from += MOST_IDS)
-    await publish(tx, { ended: jtis.slice(from, from + MOST_IDS) });
+  for (let from = 0; from < jtis.length; from += MAX_IDS)
+    await publish(tx, { ended: jtis.slice(from, from + MAX_IDS) });
 }
 
 /** Makes every server read a studio's roles again. */

@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 const TRUSTED_MILLISECONDS = 10_000;
 /** While this server is disconnected from the others, it asks the database twice a second. */
 const UNCONNECTED_MILLISECONDS = 500;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 interface Entry {
   identity: Identity;
@@ -43,7 +43,7 @@ export function liveSessions(elapsed: () => number = () => performance.now()): L
     },
     remember: (token, session, since) => {
       if (since !== generation) return;
-      if (entries.size >= MOST_ENTRIES) entries.clear();
+      if (entries.size >= MAX_ENTRIES) entries.clear();
       entries.set(token, {
         ...session,
         trustedUntil: elapsed() + (isConnected ? TRUSTED_MILLISECONDS : UNCONNECTED_MILLISECONDS),

@@ -65,9 +65,9 @@ export interface DatabaseOptions extends PoolOptions {
  */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01', STALE_STATEMENT]);
-const MOST_REPEATS = 2;
-const LEAST_PAUSE = 20;
-const MOST_PAUSE = 80;
+const MAX_RETRIES = 2;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 80;
 
 /**
  * Opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by
@@ -134,7 +134,7 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
  */
 function mostRepeats(error: unknown): number {
   if (error instanceof ConnectionLost) return 1;
-  return REPEATABLE.has(sqlState(error) ?? '') ? MOST_REPEATS : 0;
+  return REPEATABLE.has(sqlState(error) ?? '') ? MAX_RETRIES : 0;
 }
 
 /**
@@ -148,7 +148,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
       if (repeats >= mostRepeats(error)) throw error;
       // Without a pause it would take the lock again before the other transaction, which waits for it, has
       // woken up.
-      await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
+      await sleep(randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS));
     }
   }
 }

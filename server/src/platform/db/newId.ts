@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-const MOST_PER_MILLISECOND = 0xfff;
+const MAX_PER_MILLISECOND = 0xfff;
 
 let lastTime = 0;
 let count = 0;
@@ -13,7 +13,7 @@ function step(time: number): void {
   if (time > lastTime) {
     lastTime = time;
     count = 0;
-  } else if (count < MOST_PER_MILLISECOND) {
+  } else if (count < MAX_PER_MILLISECOND) {
     count += 1;
   } else {
     lastTime += 1;

@@ -19,13 +19,13 @@ export interface Layout {
 
 export const PORT = 5432;
 /** The longest path of a unix socket on the strictest operating system. */
-const LONGEST_SOCKET = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 
 export const socketFile = (socketDir: string): string => path.join(socketDir, `.s.PGSQL.${PORT}`);
 
 function shortSocketDir(dataDir: string): string {
   const inside = path.join(dataDir, 'run');
-  if (socketFile(inside).length <= LONGEST_SOCKET) return inside;
+  if (socketFile(inside).length <= MAX_SOCKET_PATH_LENGTH) return inside;
   return path.join(tmpdir(), `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 }
 

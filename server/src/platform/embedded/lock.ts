@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 const BUSY = 5;
-const LONGEST_WAIT = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 function tryToTake(file: string): DatabaseSync | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
@@ -24,7 +24,7 @@ function tryToTake(file: string): DatabaseSync | null {
  * both believe that they hold the lock.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + LONGEST_WAIT;
+  const until = Date.now() + MAX_WAIT_MS;
   let handle = tryToTake(file);
   while (!handle) {
     if (Date.now() > until) throw new Error(`Another process has held ${file} for two minutes`);

@@ -13,8 +13,8 @@ export interface ServerOptions {
   launched?: (pid: number) => void;
 }
 
-const LONGEST_START = 60_000;
-const LARGEST_LOG = 10 * 1024 * 1024;
+const MAX_START_MS = 60_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -51,7 +51,7 @@ const answersOn = (file: string): Promise<boolean> =>
  * program.
  */
 export async function findRunning(layout: Layout): Promise<number | null> {
-  const until = Date.now() + LONGEST_START;
+  const until = Date.now() + MAX_START_MS;
   while (Date.now() < until) {
     const server = readPidFile(layout);
     if (!server || !isAlive(server.pid)) return null;
@@ -90,7 +90,7 @@ function settings({ socketDir }: Layout, { durable }: ServerOptions): string[] {
 
 function openLog({ log }: Layout): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  return openSync(log, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  return openSync(log, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
 }
 
 function launch(binaries: string, layout: Layout, account: Account, options: ServerOptions): ChildProcess {
@@ -117,7 +117,7 @@ function launch(binaries: string, layout: Layout, account: Account, options: Ser
 async function becomesReady(child: ChildProcess, layout: Layout): Promise<boolean> {
   let hasEnded = child.pid === undefined;
   child.once('exit', () => (hasEnded = true)).once('error', () => (hasEnded = true));
-  for (const until = Date.now() + LONGEST_START; Date.now() < until; await sleep(10)) {
+  for (const until = Date.now() + MAX_START_MS; Date.now() < until; await sleep(10)) {
     const server = readPidFile(layout);
     if (server?.isReady && server.pid === child.pid) return true;
     if (hasEnded) return false;

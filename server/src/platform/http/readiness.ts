@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../db/database.ts';
 
 /** How long a successful write check counts: the endpoint is public, and must not make the database busy. */
-const BELIEVED_MILLISECONDS = 10_000;
+const CACHE_MS = 10_000;
 /** A slower database counts as unavailable. */
-const LONGEST_ANSWER = 3000;
+const MAX_ANSWER_MS = 3000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Larger than the free space that a table's pages may have left. */
 const FILLING_BYTES = 64 * 1024;
@@ -13,10 +13,7 @@ const FILLING_BYTES = 64 * 1024;
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The database did not answer in time')),
-      LONGEST_ANSWER,
-    ).unref();
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), MAX_ANSWER_MS).unref();
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -52,7 +49,7 @@ export function readinessOf(db: Database, now: () => number = () => performance.
   const ask = async (): Promise<void> => {
     if (now() < believedUntil) return void (await read());
     await write(db);
-    believedUntil = now() + BELIEVED_MILLISECONDS;
+    believedUntil = now() + CACHE_MS;
   };
 
   return () => {

@@ -3,8 +3,8 @@ import { isUploadedFile } from '../http/input/isUploadedFile.ts';
 import { Refusal } from '../http/answer/refusal.ts';
 import { UPLOAD_LIMITS } from '../http/input/uploads.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 4096 * 4096;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 4096 * 4096;
 const FORMATS = new Set(['png', 'jpeg', 'webp']);
 const BASE64 = /^(?:data:image\/(?:png|jpeg|webp);base64,)?([A-Za-z0-9+/=]+)$/;
 
@@ -28,7 +28,7 @@ function bytesOf(image: unknown, field: string): Buffer {
     typeof image === 'string' && image.length < UPLOAD_LIMITS.textBytes ? BASE64.exec(image)?.[1] : undefined;
   const bytes = isUploadedFile(image) ? image.bytes : Buffer.from(inText ?? '', 'base64');
   if (bytes.byteLength === 0) throw refusal(field, 'Choose a PNG, JPEG or WebP image');
-  if (bytes.byteLength > MOST_BYTES) throw refusal(field, 'Choose an image of at most 5 MB');
+  if (bytes.byteLength > MAX_BYTES) throw refusal(field, 'Choose an image of at most 5 MB');
   return bytes;
 }
 
@@ -44,7 +44,7 @@ export async function drawImage(
 ): Promise<Buffer> {
   const bytes = bytesOf(image, field);
   try {
-    const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+    const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     // The declared type of the file does not count.
     if (!FORMATS.has((await drawn.metadata()).format)) throw new Error('another format');
     return await drawn

@@ -24,8 +24,8 @@ type Task = Sweep | ExternalJob;
 
 const SWEEPS = 'sweeps';
 const POLL_SECONDS = 2;
-const MOST_AT_ONCE = 50;
-const LONGEST_STOP_MILLISECONDS = 20_000;
+const MAX_AT_ONCE = 50;
+const MAX_STOP_MS = 20_000;
 
 /** Plans the next round of a task, unless one waits already. */
 const plan = (queue: PgBoss, lane: string, { name }: Task, startAfter: number): Promise<string | null> =>
@@ -61,7 +61,7 @@ export async function startJobs(
     for (const task of tasks) await begin(queue, lane, task, firstAfterSeconds);
     await queue.work<{ name: string }>(
       lane,
-      { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
+      { batchSize: MAX_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
       async (jobs) => {
         // An older release may have planned a job that no longer exists.
         for (const task of jobs
@@ -85,7 +85,7 @@ export async function startJobs(
   return {
     async stop() {
       runner.stop();
-      await queue.stop({ graceful: true, timeout: LONGEST_STOP_MILLISECONDS });
+      await queue.stop({ graceful: true, timeout: MAX_STOP_MS });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { GatheredChanges, MOST_CHANGES, readMessage, writeMessage } from './changeEvent.rules.ts';
+import { GatheredChanges, MAX_CHANGES, readMessage, writeMessage } from './changeEvent.rules.ts';
 
 const session = (id: string) => ({ type: 'Session' as const, id });
 
@@ -10,8 +10,8 @@ test('what changed twice is told once, in the order of the first time', () => {
 });
 
 test.each([
-  [MOST_CHANGES, { all: false }],
-  [MOST_CHANGES + 1, { all: true, changes: [] }],
+  [MAX_CHANGES, { all: false }],
+  [MAX_CHANGES + 1, { all: true, changes: [] }],
 ])('%i changes at once', (count, expected) => {
   const gathered = new GatheredChanges();
   gathered.add(Array.from({ length: count }, (_, index) => session(String(index))));
@@ -22,7 +22,7 @@ test('a message comes back as it was sent, and the largest one fits', () => {
   const studioId = '01900000-0000-7000-8000-000000000000';
   const event = {
     all: false,
-    changes: Array.from({ length: MOST_CHANGES }, () => ({ type: 'MemberPackage' as const, id: studioId })),
+    changes: Array.from({ length: MAX_CHANGES }, () => ({ type: 'MemberPackage' as const, id: studioId })),
   };
   expect(readMessage(writeMessage(studioId, event))).toEqual({ studioId, ...event });
   expect(Buffer.byteLength(writeMessage(studioId, event))).toBeLessThan(8000);

@@ -1,7 +1,7 @@
 import type { Change, LiveEvent } from '@studio/contract/shell/live';
 
 /** With more changes than this in one message, reading everything again is cheaper than naming them. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /**
  * A change event between processes, through the database: short keys, because a message has at most 8,000
@@ -21,7 +21,7 @@ export class GatheredChanges {
 
   event(): LiveEvent {
     const changes = [...this.#changes.values()];
-    return changes.length > MOST_CHANGES ? { changes: [], all: true } : { changes, all: false };
+    return changes.length > MAX_CHANGES ? { changes: [], all: true } : { changes, all: false };
   }
 }
 

@@ -10,9 +10,9 @@ import type { Live } from './live.ts';
 /** Often enough for proxies that close silent connections, and to notice an ended sign-in. */
 const BEAT_MILLISECONDS = 20_000;
 /** A browser opens one per tab; a person with more than this does not read them. */
-const MOST_PER_PERSON = 20;
+const MAX_PER_PERSON = 20;
 /** A reader that is this far behind reads everything again when it reconnects. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -27,7 +27,7 @@ const HEADERS = {
 const access = staff('schedule.view');
 
 function send(raw: ServerResponse, text: string): void {
-  if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   else raw.write(text);
 }
 
@@ -65,7 +65,7 @@ export function liveStream({
 
   function open(raw: ServerResponse, userId: string): void {
     const own = streams.get(userId) ?? new Set();
-    if (own.size >= MOST_PER_PERSON) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
+    if (own.size >= MAX_PER_PERSON) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
     streams.set(userId, own.add(raw));
   }
 

@@ -4,7 +4,7 @@ import type { CheckedPdf, PdfProblem } from './pdfContent.ts';
 
 const WORKER = new URL('./pdfWorker.ts', import.meta.url);
 /** Many times the size of the largest honest file. Bounds the unpacked size, and so the memory. */
-const LONGEST_MILLISECONDS = 5000;
+const MAX_DRAW_MS = 5000;
 
 const SENTENCES: Record<PdfProblem, string> = {
   PROTECTED: 'This PDF is protected by a password. Send a picture of it instead.',
@@ -21,7 +21,7 @@ function inThread(bytes: Buffer): Promise<CheckedPdf> {
   });
   const broken: CheckedPdf = { problem: 'BROKEN' };
   return new Promise<CheckedPdf>((resolve) => {
-    const timer = setTimeout(() => resolve(broken), LONGEST_MILLISECONDS);
+    const timer = setTimeout(() => resolve(broken), MAX_DRAW_MS);
     worker.once('message', resolve);
     worker.once('error', () => resolve(broken));
     worker.once('exit', () => {

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } fr
 export type PdfProblem = 'PROTECTED' | 'ACTIVE' | 'TOO_LONG' | 'BROKEN';
 export type CheckedPdf = { problem: PdfProblem } | { problem: null; content: Uint8Array };
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** The comment at the end of the file, and the bytes that some programs add after it. */
 const ENDING = /%%EOF[\s\0]*$/;
 
@@ -85,7 +85,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
     if (document.isEncrypted) return { problem: 'PROTECTED' };
     if (document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
       return { problem: 'ACTIVE' };
-    if (document.getPageCount() > MOST_PAGES) return { problem: 'TOO_LONG' };
+    if (document.getPageCount() > MAX_PAGES) return { problem: 'TOO_LONG' };
     return document.getPageCount() === 0
       ? { problem: 'BROKEN' }
       : { problem: null, content: await pagesOf(document) };

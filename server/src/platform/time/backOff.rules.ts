@@ -1,6 +1,6 @@
 const FIRST_MILLISECONDS = 500;
 /** A recovered system is noticed after this long at the latest. */
-export const LONGEST_MILLISECONDS = 10_000;
+export const MAX_BACK_OFF_MS = 10_000;
 
 /**
  * How long to wait before the next attempt: doubles after each failure, up to a ceiling. Half of it is
@@ -11,6 +11,6 @@ export const LONGEST_MILLISECONDS = 10_000;
  * @returns milliseconds.
  */
 export function backOff(failures: number, chance: number): number {
-  const longest = Math.min(LONGEST_MILLISECONDS, FIRST_MILLISECONDS * 2 ** failures);
+  const longest = Math.min(MAX_BACK_OFF_MS, FIRST_MILLISECONDS * 2 ** failures);
   return Math.round(longest / 2 + (longest / 2) * chance);
 }

@@ -1,7 +1,7 @@
 import type { SignForm } from '@studio/contract/configure/waiver-form.schema';
 import { sql } from 'kysely';
 import { fingerprint } from '../../modules/configure/form/signature/evidence.service.ts';
-import { shownText } from '../../modules/configure/form/form.rules.ts';
+import { formContent } from '../../modules/configure/form/form.rules.ts';
 import { writeSignature } from '../../modules/configure/form/signature/sign.service.ts';
 import {
   signedPdf,
@@ -136,7 +136,7 @@ export async function signDemoForms(tx: Tx, now: Date): Promise<void> {
     );
     const input: SignForm = {
       formId: form.waiver_form_id,
-      contentSha256: fingerprint(shownText(WAIVER)),
+      contentSha256: fingerprint(formContent(WAIVER)),
       answers: [{ key: 'photos', value: String(index % 3 > 0) }],
       signatureType: 'TYPED',
       signatureImage: null,

@@ -8,14 +8,14 @@ import { memberPackages } from '../../modules/packages/member-package/member-pac
 import { renewals } from '../../modules/packages/membership/billing/renewal.sweep.ts';
 
 /** The app, the studio and its first member, as they are at that moment. */
-interface Around {
+interface TestContext {
   api: TestApp;
   studio: TestStudio;
   mei: TestMember;
 }
 
 /** Actions that tests of memberships repeat, at the studio that `around` returns then. */
-export function membershipDesk(around: () => Around) {
+export function membershipDesk(around: () => TestContext) {
   /** Noon in Singapore, where the studio is. */
   const noonOf = (day: string) => around().api.clock.set(`${day}T04:00:00.000Z`);
   const on = <T>(work: (tx: Tx) => Promise<T>) => around().api.db.studio(around().studio.studioId, work);

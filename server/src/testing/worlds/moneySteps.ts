@@ -34,7 +34,7 @@ const reason = 'A sample of chance';
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
 /** The things to select from, oldest first. */
-function thingsIn({ api, studio }: MoneyWorld) {
+function choicesIn({ api, studio }: MoneyWorld) {
   const on = api.db.studio.bind(api.db);
   const { studioId } = studio;
   return {
@@ -100,7 +100,7 @@ async function sweepAll({ api, studio }: MoneyWorld, names: readonly string[]): 
  */
 export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
   const { api, post, remove } = world;
-  const things = thingsIn(world);
+  const things = choicesIn(world);
   const today = localDateOf(api.clock.now(), 'Asia/Singapore');
   const memberOf = (index: number) => at(world.memberIds, index) ?? '';
   const sessionOf = (index: number) => at(world.sessionIds, index) ?? '';

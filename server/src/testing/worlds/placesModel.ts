@@ -47,7 +47,7 @@ export interface Model {
   closures: string[];
 }
 
-export const LONGEST_LINE = 3;
+export const MAX_LINE_LENGTH = 3;
 const WINDOW = 12 * 3_600_000;
 const GRACE = 30 * 60_000;
 const TAKING = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
@@ -99,7 +99,7 @@ export const canJoin = (model: Model, member: number, session: number): boolean 
   mayHave(model, member, session) &&
   !isInLine(model, member, session) &&
   placesLeft(model, session) <= 0 &&
-  model.line.filter((wait) => wait.session === session).length < LONGEST_LINE;
+  model.line.filter((wait) => wait.session === session).length < MAX_LINE_LENGTH;
 
 function move(model: Model, packageId: string, by: number): void {
   const lot = model.packages.get(packageId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../builders/builders.ts';
 import { aPackage } from '../builders/packageBuilders.ts';
-import { LONGEST_LINE, type Model } from './placesModel.ts';
+import { MAX_LINE_LENGTH, type Model } from './placesModel.ts';
 import { aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
 
@@ -30,7 +30,7 @@ export async function aPlacesWorld(api: TestApp): Promise<{ world: PlacesWorld; 
   api.clock.set(START);
   const studio = await aStudio(api);
   const { studioId, owner } = studio;
-  const attributes = JSON.stringify({ waitlistMax: LONGEST_LINE });
+  const attributes = JSON.stringify({ waitlistMax: MAX_LINE_LENGTH });
   await api.db.platform((tx) =>
     tx.updateTable('studio').set({ attributes }).where('studio_id', '=', studioId).execute(),
   );

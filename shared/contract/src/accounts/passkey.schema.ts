@@ -67,5 +67,5 @@ export type PasskeySignIn = InferType<typeof passkeySignInSchema>;
  * place of a code.
  */
 export const showPasskeySchema = object({ credential: credential() });
-export const shownPasskeySchema = object({ secondFactor: text() });
-export type ShownPasskey = InferType<typeof shownPasskeySchema>;
+export const verifiedPasskeySchema = object({ secondFactor: text() });
+export type VerifiedPasskey = InferType<typeof verifiedPasskeySchema>;

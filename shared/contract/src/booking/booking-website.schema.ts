@@ -22,8 +22,8 @@ export const SITE_VIEWS = ['DAY', 'WEEK'] as const;
 /** The pictures of the website: top bar and icon, head of the schedule, share cards. */
 export const SITE_PICTURES = ['LOGO', 'COVER', 'SHARE'] as const;
 export type SitePicture = (typeof SITE_PICTURES)[number];
-export const MOST_WEEKS_VISIBLE = 12;
-export const MOST_EMBED_ORIGINS = 10;
+export const MAX_WEEKS_VISIBLE = 12;
+export const MAX_EMBED_ORIGINS = 10;
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 /** Scheme, host and port, nothing behind them: what a browser compares. Only localhost may go without TLS. */
@@ -55,7 +55,7 @@ const settings = {
   signupFields: signupFields(),
   defaultView: oneOf(SITE_VIEWS).default('DAY'),
   /** How far ahead the schedule is shown, the current week included. */
-  weeksVisible: whole(1, MOST_WEEKS_VISIBLE, 'the weeks').default(4),
+  weeksVisible: whole(1, MAX_WEEKS_VISIBLE, 'the weeks').default(4),
   seo: seo(),
   /** The studio's own host name that leads to the website, or the empty text. */
   customDomain: typedLower()
@@ -70,7 +70,7 @@ const settings = {
       .matches(ORIGIN, 'Enter an address such as https://www.example.com, without a path'),
   )
     .transform(emptyToList)
-    .max(MOST_EMBED_ORIGINS, `Enter at most ${MOST_EMBED_ORIGINS} addresses`)
+    .max(MAX_EMBED_ORIGINS, `Enter at most ${MAX_EMBED_ORIGINS} addresses`)
     .default(() => []),
   iosUrl: webAddress(),
   androidUrl: webAddress(),

@@ -1,5 +1,5 @@
 import { number, object, type InferType } from 'yup';
-import { LARGEST_LIMIT, type DeskLimitKind, type LimitedRole } from './deskLimits.ts';
+import { MAX_LIMIT, type DeskLimitKind, type LimitedRole } from './deskLimits.ts';
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 const most = () =>
@@ -9,7 +9,7 @@ const most = () =>
     .typeError('Enter a whole number')
     .integer('Enter a whole number')
     .min(0, 'Enter at least 0')
-    .max(LARGEST_LIMIT, `Enter at most ${LARGEST_LIMIT}`)
+    .max(MAX_LIMIT, `Enter at most ${MAX_LIMIT}`)
     .default(null);
 
 const limitSchema = () => object({ perCall: most(), perMemberDay: most(), perStaffDay: most() });

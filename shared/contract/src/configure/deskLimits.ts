@@ -68,4 +68,4 @@ const MANAGER: DeskLimits = {
 export const DESK_LIMITS: DeskLimitTable = { TRAINER: DESK, STAFF: DESK, SUPER: MANAGER };
 
 /** The highest value that a limit can be set to. */
-export const LARGEST_LIMIT = 1_000_000;
+export const MAX_LIMIT = 1_000_000;

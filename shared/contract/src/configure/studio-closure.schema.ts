@@ -29,7 +29,7 @@ const closingTime = (message: string) =>
     .default(null)
     .when('isAllDay', { is: false, then: (field) => field.required(message) });
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 interface Span {
   fromDate: string;
   toDate: string;
@@ -57,7 +57,7 @@ const closureFields = {
     .test(
       'length',
       'Choose at most 366 days',
-      (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= LONGEST_DAYS),
+      (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= MAX_DAYS),
     ),
   isAllDay: boolean().default(true),
   startTime: closingTime('Choose when it begins'),

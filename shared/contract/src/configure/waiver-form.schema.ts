@@ -40,7 +40,7 @@ export const SIGNATURE_TYPES = ['DRAWN', 'TYPED'] as const;
 export const SIGNATURE_STATUSES = ['VALID', 'EXPIRED', 'SUPERSEDED', 'REVOKED'] as const;
 /** What a signer is to the member; `SELF` is the member. */
 export const SIGNER_RELATIONS = ['SELF', 'PARENT', 'GUARDIAN'] as const;
-export const MOST_FORM_FIELDS = 30;
+export const MAX_FORM_FIELDS = 30;
 
 // A form cannot send an empty list: it sends an empty text.
 const emptyToList = (value: unknown, original: unknown): unknown => (original === '' ? [] : value);
@@ -78,7 +78,7 @@ const waiverFormFields = {
   body: richText('Enter the text to sign'),
   fields: array(formFieldSchema)
     .transform(emptyToList)
-    .max(MOST_FORM_FIELDS, `Use at most ${MOST_FORM_FIELDS} fields`)
+    .max(MAX_FORM_FIELDS, `Use at most ${MAX_FORM_FIELDS} fields`)
     .test('keys', 'Two fields have the same key', (fields) => hasOwnKeys(fields ?? []))
     .default(() => []),
   requiredFor: oneOf(FORM_REACHES).default('ALL_MEMBERS'),
@@ -273,7 +273,7 @@ export const signFormSchema = object({
     .matches(/^[0-9a-f]{64}$/, 'Reload the form'),
   answers: array(answerSchema)
     .transform(emptyToList)
-    .max(MOST_FORM_FIELDS, 'There are more answers than questions')
+    .max(MAX_FORM_FIELDS, 'There are more answers than questions')
     .default(() => []),
   signatureType: oneOf(SIGNATURE_TYPES),
   signatureImage: drawing(),

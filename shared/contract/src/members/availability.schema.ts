@@ -18,7 +18,7 @@ import {
 /** GET /api/studio-staff/portal/availability and /leave, of one person. */
 export const ofStaffSchema = object({ staffId: idToFind() });
 
-const MOST_HOURS = 60;
+const MAX_HOURS = 60;
 const after = (message: string, earlier: string) => ({
   name: 'after',
   message,
@@ -56,7 +56,7 @@ export const saveHoursSchema = object({
 export const saveAvailabilitySchema = object({
   staffId: idToFind(),
   hours: array(saveHoursSchema)
-    .max(MOST_HOURS, `Enter at most ${MOST_HOURS} time ranges`)
+    .max(MAX_HOURS, `Enter at most ${MAX_HOURS} time ranges`)
     .default(() => []),
 });
 export type SaveAvailability = InferType<typeof saveAvailabilitySchema>;

@@ -20,7 +20,7 @@ import {
 } from '../values/fields.ts';
 import { timeRequest } from './timeRequest.ts';
 
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /**
  * GET /api/schedule/portal/appointment-slots: local days `from` (in) to `to` (out), at most 31. Without
@@ -35,8 +35,8 @@ export const slotQuerySchema = object({
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
   .test(
     'length',
-    `Choose at most ${MOST_DAYS} days`,
-    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000),
+    `Choose at most ${MAX_DAYS} days`,
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * 86_400_000),
   );
 export type SlotQuery = InferType<typeof slotQuerySchema>;
 /**
@@ -132,8 +132,8 @@ export const moveTimesQuerySchema = object({ bookingId: idToFind(), from: localD
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
   .test(
     'length',
-    `Choose at most ${MOST_DAYS} days`,
-    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000),
+    `Choose at most ${MAX_DAYS} days`,
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * 86_400_000),
   );
 export type MoveTimesQuery = InferType<typeof moveTimesQuerySchema>;
 /**

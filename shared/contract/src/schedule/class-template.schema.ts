@@ -27,7 +27,7 @@ export const LEVELS = ['ALL', 'BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
 export const VISIBILITIES = ['PUBLIC', 'MEMBERS', 'STAFF'] as const;
 /** Minutes between the starts that an appointment can be booked at. */
 export const SLOT_INTERVALS = [15, 30, 60] as const;
-export const MOST_PHOTOS = 8;
+export const MAX_PHOTOS = 8;
 
 // A form cannot send an empty list: it sends an empty text.
 const emptyToList = (value: unknown, original: unknown): unknown => (original === '' ? [] : value);
@@ -91,10 +91,10 @@ export const saveClassTemplateSchema = object({
     .default(undefined),
   fileAvatarDTOList: array(photoSchema)
     .transform(emptyToList)
-    .max(MOST_PHOTOS, `Choose at most ${MOST_PHOTOS} photos`)
+    .max(MAX_PHOTOS, `Choose at most ${MAX_PHOTOS} photos`)
     .optional(),
   /** Photos to add to the list. */
-  files: array(mixed<Blob>().required()).max(MOST_PHOTOS, `Choose at most ${MOST_PHOTOS} photos`).optional(),
+  files: array(mixed<Blob>().required()).max(MAX_PHOTOS, `Choose at most ${MAX_PHOTOS} photos`).optional(),
   status: oneOf(['ACTIVE', 'INACTIVE']).default('ACTIVE'),
   version: wholeOrNull(1, 1_000_000_000),
 }).noUnknown();

@@ -5,7 +5,7 @@ import { instant, oneOf } from '../values/fields.ts';
 export const LOAD_OUTCOMES = ['ok', 'unavailable', 'incompatible', 'crashed', 'denied'] as const;
 
 /** Most loads in one call; a tab with more to report calls again. */
-export const MOST_LOADS = 50;
+export const MAX_LOADS = 50;
 
 // All of it is written to a log: no field takes free text, and no value can start a new log line.
 const word = (max: number) => string().matches(new RegExp(`^[\\w@.+~-]{1,${max}}$`), 'Send a short word');
@@ -44,6 +44,6 @@ export type LoadReport = InferType<typeof loadReportSchema>;
 export const loadReportsSchema = object({
   loads: array(loadReportSchema.required())
     .min(1, 'Send at least one load')
-    .max(MOST_LOADS, `Send at most ${MOST_LOADS} loads`)
+    .max(MAX_LOADS, `Send at most ${MAX_LOADS} loads`)
     .required(),
 });

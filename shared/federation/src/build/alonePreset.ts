@@ -26,7 +26,7 @@ export interface AlonePage {
   isLazy: boolean;
 }
 
-const LONGEST_BUILD_MS = 120_000;
+const MAX_BUILD_MS = 120_000;
 const DATA = 'data:text/javascript,';
 const asModule = (script: string): string => DATA + encodeURIComponent(script);
 
@@ -52,7 +52,7 @@ export function aloneWithRefresh(
   return {
     ...base,
     // A page that is opened during its build waits for the build.
-    output: { ...base.output, chunkLoadTimeout: LONGEST_BUILD_MS },
+    output: { ...base.output, chunkLoadTimeout: MAX_BUILD_MS },
     entry: asModule(isLazy ? `import(${JSON.stringify(asModule(script))})` : script),
     experiments: { lazyCompilation: isLazy && { entries: false, imports: true, test: DATA } },
     plugins: [

@@ -6,7 +6,7 @@ import type { Compilation, Compiler } from 'webpack';
 const compress = promisify(brotliCompress);
 const NAME = 'BrotliPlugin';
 /** Below this a compressed copy saves less than its own headers cost. */
-const SMALLEST_BYTES = 512;
+const MIN_BYTES = 512;
 
 /** Writes `<file>.br` beside every text asset, so that the gateway never compresses while somebody waits. */
 export class BrotliPlugin {
@@ -27,7 +27,7 @@ export class BrotliPlugin {
   async #compressAll(compilation: Compilation): Promise<void> {
     const texts = compilation
       .getAssets()
-      .filter(({ name, source }) => this.#files.test(name) && source.size() >= SMALLEST_BYTES);
+      .filter(({ name, source }) => this.#files.test(name) && source.size() >= MIN_BYTES);
     await Promise.all(texts.map(({ name }) => compressAsset(compilation, name)));
   }
 }

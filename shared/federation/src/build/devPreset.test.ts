@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './workspace.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const COMPONENT =
   "import { Link } from '@studio/platform'; export function Home() { return <Link to='/'>Home</Link>; }";
 
@@ -60,7 +60,7 @@ test(
     await said('built');
     stop();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
     await said(sentence);
     stop();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each([
@@ -91,5 +91,5 @@ test.each([
     expect(files.includes('jsxDEV')).toBe(isAsked);
     expect(files.includes('$Refresh$.register')).toBe(isAsked);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

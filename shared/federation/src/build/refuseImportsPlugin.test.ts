@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from './workspace.ts';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Builds a remote of one line, in a process of its own as always. @returns the compiler's output. */
 async function build(line: string): Promise<string> {
@@ -52,7 +52,7 @@ test.each([
   async (_case, line, sentence) => {
     expect(await build(line)).toContain(sentence);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -64,5 +64,5 @@ test(
       ),
     ).toContain('built');
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

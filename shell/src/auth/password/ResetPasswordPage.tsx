@@ -12,7 +12,7 @@ import { SecondFactorStep } from '../SecondFactorStep.tsx';
 import { useSecondFactor } from '../useSecondFactor.ts';
 
 /** What the page before put into the history state. Empty when the URL was opened directly. */
-interface Asked {
+interface ResetState {
   userEmail?: string;
   sentAt?: number;
 }
@@ -20,7 +20,7 @@ interface Asked {
 /** /auth/jwt/reset-password: the code from the mail, and a new password typed twice. */
 export function ResetPasswordPage() {
   const { isAuthenticated } = useSessionState();
-  const state = useLocation().state as Asked | null;
+  const state = useLocation().state as ResetState | null;
   const navigate = useNavigate();
   const [sendCode] = useForgotStaffPasswordMutation();
   const [reset] = useResetStaffPasswordMutation();

@@ -10,7 +10,7 @@ export interface SignUpDraft extends SignUpDetails {
 
 const KEY = 'sign-up-draft';
 /** Older drafts are forgotten. */
-const KEPT_MS = 60 * 60_000;
+const MAX_AGE_MS = 60 * 60_000;
 
 /** Kept in memory only: a password is never put into a storage. A reload loses it. */
 let password = '';
@@ -24,7 +24,7 @@ export function keepDraft({ password: typed, ...draft }: SignUpDraft): void {
 /** The typed values, or `null`. The password is empty after a reload. */
 export function readDraft(): SignUpDraft | null {
   const draft = parse(sessionStorage.getItem(KEY));
-  return draft && Date.now() - draft.sentAt < KEPT_MS ? { ...draft, password } : null;
+  return draft && Date.now() - draft.sentAt < MAX_AGE_MS ? { ...draft, password } : null;
 }
 
 /** Forgets the draft, including the password. */

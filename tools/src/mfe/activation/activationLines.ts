@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { replacedBy, titleOf, type Activation } from './activateRelease.ts';
-import { told } from '../compatibility/checks.ts';
+import { checkLines } from '../compatibility/checks.ts';
 import { drawMatrix, readMatrix } from '../compatibility/matrix.ts';
 
 /** The plan of an activation as text: what is live, what will be, the checks, and the matrix. */
@@ -16,7 +16,7 @@ export async function activationLines(store: ReleaseStore, plan: Activation): Pr
   );
   return [
     `Activate ${titleOf(candidates.map(({ release }) => release))} in ${store.describe()}`,
-    ...told(checks),
+    ...checkLines(checks),
     ...drawMatrix(matrix),
     ...warnings.map((warning) => `WARNING ${warning}`),
     ...off.map(({ release: { id } }) => `WARNING ${id} is switched off and stays so: mfe enable ${id}`),

@@ -17,7 +17,7 @@ useBucket();
 const run = promisify(execFile);
 const TOOLS = path.resolve(import.meta.dirname, '../..');
 const ENV = () => ({ env: { ...process.env, NODE_OPTIONS: '' } });
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ROUNDS = 10;
 const VERSIONS = ['1.0.0-a', '1.0.0-b'];
 
@@ -47,7 +47,7 @@ describe.each(STORES)('several processes at once, in %s', (_kind, anAddress) => 
       for (const id of ids)
         expect(journal.filter(({ what }) => what?.startsWith(`activate ${id} `))).toHaveLength(ROUNDS);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -68,7 +68,7 @@ describe.each(STORES)('several processes at once, in %s', (_kind, anAddress) => 
       expect(stdout).toMatch(/upload 204 files, \d+ of them already there from an interrupted upload/);
       expect(await store.list('retail/')).toHaveLength(204);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 

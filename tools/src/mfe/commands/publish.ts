@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { distDir } from '../../places.ts';
-import { told } from '../compatibility/checks.ts';
+import { checkLines } from '../compatibility/checks.ts';
 import type { Command, Invocation } from '../command.ts';
 import { planPublication, publish, type Publication } from '../release/publishRelease.ts';
 import { sourcesOf } from '../release/source.ts';
@@ -29,7 +29,7 @@ function linesOf(publication: Publication, store: ReleaseStore): string[] {
     arrived.length > 0 ? `, ${arrived.length} of them already there from an interrupted upload` : '';
   return [
     `Publish ${id} ${version} to ${store.describe()}`,
-    ...told(checks),
+    ...checkLines(checks),
     ...warnings.map((warning) => `It cannot go live now. ${warning}`),
     `upload ${countOf(publication)} files${rest}`,
   ];

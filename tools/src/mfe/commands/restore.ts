@@ -1,7 +1,7 @@
 import { planRestoration, restoreRegistry, type Restoration } from '@studio/releases/restoration';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
-import { refuseFailed, told, type Check } from '../compatibility/checks.ts';
+import { refuseFailed, checkLines, type Check } from '../compatibility/checks.ts';
 import type { Command, Plan } from '../command.ts';
 import { restorationLines } from '../activation/restorationLines.ts';
 import { wholeReleases } from '../release/wholeReleases.ts';
@@ -41,7 +41,7 @@ async function planWriting(store: ReleaseStore, restoration: Restoration, by: st
   return {
     lines: [
       ...restorationLines(store, restoration),
-      ...told(checks),
+      ...checkLines(checks),
       ...warnings.map((warning) => `WARNING ${warning}`),
     ],
     data: { ...dataOf(restoration), warnings },

@@ -1,5 +1,5 @@
 import { UserError } from '../../userError.ts';
-import { told } from '../compatibility/checks.ts';
+import { checkLines } from '../compatibility/checks.ts';
 import type { Command } from '../command.ts';
 import { planRollback, rollback } from '../activation/rollbackRelease.ts';
 
@@ -15,7 +15,7 @@ Builds nothing and uploads nothing. Refused if there is no previous version, or 
     return {
       lines: [
         `Roll back ${id} in ${store.describe()}`,
-        ...told(plan.checks),
+        ...checkLines(plan.checks),
         ...plan.warnings.map((warning) => `WARNING ${warning}`),
         `${id}: live now ${plan.from}, then ${plan.to}`,
       ],

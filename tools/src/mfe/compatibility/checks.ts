@@ -7,7 +7,7 @@ export interface Check {
 }
 
 /** One line per check, for the plan. */
-export const told = (checks: Check[]): string[] =>
+export const checkLines = (checks: Check[]): string[] =>
   checks.map(({ what, problems }) => `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${what}`);
 
 /** @throws {UserError} with all problems, if there are any. */

@@ -33,7 +33,7 @@ const tokenText = (token: string): string => `calendar token ${token}`;
 const tokensOf = ({ signers }: Parts['auth'], owner: Owner, createdAt: Date): string[] =>
   signers().map((sign) => sign(ownerText(owner, createdAt)).toString('base64url'));
 
-function shown(
+function toIcsToken(
   { auth, config }: Parts,
   owner: Owner,
   feed: { created_at: Date; token_hash: string } | undefined,
@@ -57,7 +57,7 @@ function audit(tx: Tx, ctx: Caller, action: string): void {
 
 /** The address of the caller's calendar, when they have one. */
 export const readFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
-  ctx.transaction(async (tx) => shown(parts, ownerOf(ctx), await feedRepository(tx).find(ownerOf(ctx))));
+  ctx.transaction(async (tx) => toIcsToken(parts, ownerOf(ctx), await feedRepository(tx).find(ownerOf(ctx))));
 
 /** Gives the caller's calendar an address, which invalidates the previous one. */
 export const openFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
@@ -68,7 +68,7 @@ export const openFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
     const tokenHash = parts.auth.fingerprint(tokenText(token));
     await feeds.insert(owner, { tokenHash, now: ctx.now });
     audit(tx, ctx, 'calendar.open');
-    return shown(parts, owner, { created_at: ctx.now, token_hash: tokenHash });
+    return toIcsToken(parts, owner, { created_at: ctx.now, token_hash: tokenHash });
   });
 
 /** Invalidates the address of the caller's calendar. */

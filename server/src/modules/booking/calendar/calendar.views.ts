@@ -31,7 +31,7 @@ const toEvent = (row: EventRow): CalendarEvent => ({
   revision: { sequence: row.sequence, isCancelled: row.is_cancelled },
 });
 
-const MOST_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 
 /**
  * The sessions that somebody teaches or assists, their leave, and closures. Leaves out drafts, and names no
@@ -61,7 +61,7 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
       where archived_at is null and end_at > ${from} and start_at < ${to}
     ) event
     order by start_at, uid
-    limit ${MOST_EVENTS}`.execute(tx);
+    limit ${MAX_EVENTS}`.execute(tx);
   return rows.map(toEvent);
 }
 
@@ -86,7 +86,7 @@ export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch):
     where b.member_id = ${memberId} and b.status not in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL')
       and s.start_at >= ${from} and s.start_at < ${to}
     order by s.start_at, b.booking_id
-    limit ${MOST_EVENTS}`.execute(tx);
+    limit ${MAX_EVENTS}`.execute(tx);
   return rows.map(toEvent);
 }
 

@@ -68,7 +68,7 @@ const toOffered = (row: Row): OfferedSession => ({
 
 /** How many days ahead the partner offers sessions. */
 export const DAYS_AHEAD = 28;
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * Sessions of the next four weeks that the partner has or should have: those with places for it, now or
@@ -78,7 +78,7 @@ export async function offeredSessions(tx: Tx, now: Date): Promise<OfferedSession
   const { rows } = await sessions(
     sql`s.start_at > ${now} and s.start_at < ${now}::timestamptz + make_interval(days => ${DAYS_AHEAD})
       and (s.class_pass_spots > 0 or p.schedule_id is not null)`,
-    MOST_AT_ONCE,
+    MAX_AT_ONCE,
   ).execute(tx);
   return rows.map(toOffered);
 }

@@ -13,7 +13,7 @@ import { readRoster, type RosterLine } from './roster.rules.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Row = ImportedRoster['rows'][number];
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Rolls back a transaction whose result is a preview. */
 class PreviewOnly extends Error {
@@ -35,7 +35,7 @@ function linesOf(input: ImportRoster): RosterLine[] {
   const lines = readRoster(csvOf(input));
   if (!lines) throw refuse('The first line must name the columns reservation_id, first_name and last_name');
   if (lines.length === 0) throw refuse('There are no reservations in this file');
-  if (lines.length > MOST_LINES) throw refuse(`Choose a file of at most ${MOST_LINES} lines`);
+  if (lines.length > MAX_LINES) throw refuse(`Choose a file of at most ${MAX_LINES} lines`);
   return lines;
 }
 

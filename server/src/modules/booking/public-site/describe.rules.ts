@@ -15,7 +15,7 @@ interface DescriptionSource {
   seo: { title: string; description: string };
 }
 
-const LONGEST_TITLE = 90;
+const MAX_TITLE_LENGTH = 90;
 const sentence = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 function minutesOf({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string {
@@ -45,7 +45,7 @@ export function sessionWords(session: PublicSession, { face }: DescriptionSource
   ]);
   const end = session.isCancelled ? 'This class was cancelled.' : `Book your place at ${face.studioName}.`;
   return {
-    title: inShort(`${session.className}, ${when} · ${face.studioName}`, LONGEST_TITLE),
+    title: inShort(`${session.className}, ${when} · ${face.studioName}`, MAX_TITLE_LENGTH),
     description: inShort(`${when} · ${facts}. ${end}`),
   };
 }
@@ -57,7 +57,7 @@ export function eventWords(event: PublicEvent, { face }: DescriptionSource): Wor
   return {
     title: inShort(
       sentence([when ? `${event.className}, ${when}` : event.className, face.studioName]),
-      LONGEST_TITLE,
+      MAX_TITLE_LENGTH,
     ),
     description: inShort(event.description) || `Tickets at ${face.studioName}.`,
   };

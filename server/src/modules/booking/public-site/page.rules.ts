@@ -53,10 +53,10 @@ export function renamed(url: string, extension: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** A text on one line, cut after a word. */
-export function inShort(text: string, most = LONGEST_DESCRIPTION): string {
+export function inShort(text: string, most = MAX_DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);

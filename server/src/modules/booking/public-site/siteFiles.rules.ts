@@ -73,7 +73,7 @@ export interface ListedStudio {
 }
 
 /** The most addresses that one sitemap may have. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /**
  * The pages of all studios that search engines may index.
@@ -89,7 +89,7 @@ export function sitemapOf(studios: readonly ListedStudio[], origin: string): str
     pages(studio).map((page) => `${origin}/booking-website/${page}?extension=${studio.extension}`),
   );
   const entries = addresses
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES)
     .map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -89,8 +89,8 @@ interface SessionRow {
   has_series_clash: boolean;
 }
 
-const MOST_LISTED = 100;
-const MOST_SESSIONS = 5000;
+const MAX_LISTED = 100;
+const MAX_SESSIONS = 5000;
 
 const sessions = (condition: RawBuilder<unknown>, most: number) => sql<SessionRow>`
   select s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at,
@@ -130,7 +130,7 @@ const toListed = (row: SessionRow): ClosureSession => ({
 export async function listCovered(tx: Tx, span: ClosedSpan, now: Date): Promise<ClosureSession[]> {
   const { rows } = await sessions(
     sql`${isCovered(span)} and ${isOpen} and s.start_at > ${now}`,
-    MOST_LISTED,
+    MAX_LISTED,
   ).execute(tx);
   return rows.map(toListed);
 }
@@ -145,7 +145,7 @@ export interface Cancelled {
 export async function cancelledBy(tx: Tx, studioClosureId: string): Promise<Cancelled[]> {
   const { rows } = await sessions(
     sql`s.cancelled_by_closure_id = ${studioClosureId} and s.status = 'CANCELLED'`,
-    MOST_SESSIONS,
+    MAX_SESSIONS,
   ).execute(tx);
   return rows.map((row) => ({
     listed: toListed(row),

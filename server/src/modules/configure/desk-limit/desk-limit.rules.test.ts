@@ -1,8 +1,8 @@
 import type { DeskLimit } from '@studio/contract/configure/deskLimits';
-import { limitSentence, overrunOf, type Given } from './desk-limit.rules.ts';
+import { limitSentence, overrunOf, type GivenAmounts } from './desk-limit.rules.ts';
 
 const LIMIT: DeskLimit = { perCall: 3, perMemberDay: 5, perStaffDay: 10 };
-const NOTHING: Given = { same: 0, others: 0 };
+const NOTHING: GivenAmounts = { same: 0, others: 0 };
 const asked = (amount: number) => ({ amount, atATime: amount });
 
 test.each([

@@ -2,14 +2,14 @@ import { countWords } from '@studio/contract/configure/deskActWords';
 import type { DeskLimit, DeskLimitKind } from '@studio/contract/configure/deskLimits';
 
 /** The requested amount, in the units of its limits. Infinity when a last day is added or removed. */
-export interface Asked {
+export interface DeskRequest {
   amount: number;
   /** The amount for the limit at a time; of a discount, in percent of the price. */
   atATime: number;
 }
 
 /** The signed sum given to one member in a day, and the sum given to all others. */
-export interface Given {
+export interface GivenAmounts {
   same: number;
   others: number;
 }
@@ -23,12 +23,12 @@ export interface Overrun {
 }
 
 /** The net sum at the end of the day: credits that were taken back do not count as given. */
-const sumOf = ({ same, others }: Given, amount = 0): number => others + Math.abs(same + amount);
+const sumOf = ({ same, others }: GivenAmounts, amount = 0): number => others + Math.abs(same + amount);
 
 function overDay(
   period: Overrun['period'],
   limit: number | null,
-  given: Given,
+  given: GivenAmounts,
   amount: number,
 ): Overrun | null {
   const used = sumOf(given);
@@ -43,8 +43,8 @@ function overDay(
  */
 export function overrunOf(
   limit: DeskLimit,
-  { amount, atATime }: Asked,
-  { member, staff }: { member: Given; staff: Given },
+  { amount, atATime }: DeskRequest,
+  { member, staff }: { member: GivenAmounts; staff: GivenAmounts },
 ): Overrun | null {
   const { perCall, perMemberDay, perStaffDay } = limit;
   if (perCall !== null && Math.abs(atATime) > perCall)

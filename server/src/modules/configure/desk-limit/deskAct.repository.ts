@@ -4,7 +4,7 @@ import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { leaveToCommit } from '../../../platform/db/transaction.ts';
-import type { Given } from './desk-limit.rules.ts';
+import type { GivenAmounts } from './desk-limit.rules.ts';
 
 /** The scope of a count: the acts of one person and of one role, with one member, on one day. */
 export interface Counting {
@@ -59,7 +59,7 @@ export const deskActs = (tx: Tx) => ({
     memberId,
     subjectId,
     localDay,
-  }: Counting): Promise<{ member: Given; staff: Given }> => {
+  }: Counting): Promise<{ member: GivenAmounts; staff: GivenAmounts }> => {
     const { rows } = await sql<Sums>`
       with day as (
         select subject_id = ${subjectId}::uuid as same, subject_id, sum(amount)

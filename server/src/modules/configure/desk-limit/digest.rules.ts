@@ -21,7 +21,7 @@ const ORDER: readonly DeskActKind[] = [
   'FREE_PACKAGE',
   'FREE_BOOKING',
 ];
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 function lineOf(act: DigestAct, currency: string): string {
   const { memberName, staffName, approvedByName, reason } = act;
@@ -34,7 +34,7 @@ function lineOf(act: DigestAct, currency: string): string {
 }
 
 function blockOf(kind: DeskActKind, acts: readonly DigestAct[], currency: string): string {
-  const lines = acts.slice(0, MOST_LINES).map((act) => lineOf(act, currency));
+  const lines = acts.slice(0, MAX_LINES).map((act) => lineOf(act, currency));
   const left = acts.length - lines.length;
   return [
     totalWords(

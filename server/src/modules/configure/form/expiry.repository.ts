@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { ExpiryNotice } from './expiry.rules.ts';
 
-const MOST_ENDED = 1000;
+const MAX_ENDED = 1000;
 
 /** Marks expired signatures for readers of the list; only the time decides whether a signature counts. */
 export async function endAll(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql`
     update signed_form set status = 'EXPIRED' where signed_form_id in (
       select signed_form_id from signed_form where status = 'VALID' and expires_at <= ${now}
-        order by expires_at limit ${MOST_ENDED})
+        order by expires_at limit ${MAX_ENDED})
     returning signed_form_id`.execute(tx);
   return rows.length;
 }

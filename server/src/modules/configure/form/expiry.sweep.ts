@@ -7,7 +7,7 @@ import { expiringUntil } from './expiry.views.ts';
 import { mailExpiring } from './formMail.service.ts';
 import { endAll, isFirst } from './expiry.repository.ts';
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ async function notifyAll(tx: Tx, now: Date): Promise<number> {
     now,
     until: new Date(now.getTime() + FIRST_NOTICE_DAYS * DAY),
   })) {
-    const kind = notified < MOST_MAILS ? expiryNotice(signature, now) : null;
+    const kind = notified < MAX_MAILS ? expiryNotice(signature, now) : null;
     if (!kind || !(await isFirst(tx, { signedFormId: signature.signedFormId, kind, now }))) continue;
     mailExpiring(tx, signature, {
       formTitle: signature.formTitle,

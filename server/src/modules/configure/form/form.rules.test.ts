@@ -6,7 +6,7 @@ import {
   mayBecome,
   needsGuardian,
   refuseAnswers,
-  shownText,
+  formContent,
 } from './form.rules.ts';
 import { refuseUnsigned } from './enforcement.rules.ts';
 
@@ -24,7 +24,7 @@ test('what is shown is one text, and any other word makes another of it', () => 
   expect(hasOtherWords(words, { ...words })).toBe(false);
   expect(hasOtherWords(words, { ...words, body: '<p>Risks</p>' })).toBe(true);
   expect(hasOtherWords(words, { ...words, fields: [field({ required: false })] })).toBe(true);
-  expect(JSON.parse(shownText(words))).toMatchObject({
+  expect(JSON.parse(formContent(words))).toMatchObject({
     consentText: expect.stringContaining('“Waiver”') as string,
   });
 });

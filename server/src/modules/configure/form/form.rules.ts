@@ -14,7 +14,7 @@ export const consentText = (formTitle: string): string =>
   `I have read and understood “${formTitle}”, I agree to it, and I sign it electronically of my own free will.`;
 
 /** Everything shown to the signer, as one text: its hash is part of the signature. */
-export const shownText = ({ formTitle, body, fields }: FormWords): string =>
+export const formContent = ({ formTitle, body, fields }: FormWords): string =>
   JSON.stringify({
     formTitle,
     body,
@@ -30,7 +30,7 @@ export const shownText = ({ formTitle, body, fields }: FormWords): string =>
 
 /** Whether two states of a form differ in their text or questions. */
 export const hasOtherWords = (before: FormWords, after: FormWords): boolean =>
-  shownText(before) !== shownText(after);
+  formContent(before) !== formContent(after);
 
 /** A person's age on a day, both `YYYY-MM-DD`. */
 function ageOn(birthday: string, today: string): number {
@@ -61,7 +61,7 @@ export interface FormAnswer {
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const MOST_INITIALS = 6;
+const MAX_INITIALS = 6;
 
 const refuseNone = ({ type, required }: FormField): string | null => {
   if (!required) return null;
@@ -73,7 +73,7 @@ function refuseAnswer(field: FormField, value: string): string | null {
   if (value === '' || (type === 'CHECKBOX' && value !== 'true')) return refuseNone(field);
   if ((type === 'RADIO' || type === 'SELECT') && !options.includes(value)) return 'Choose one from the list';
   if (type === 'DATE' && !DAY.test(value)) return 'Enter a valid date';
-  return type === 'INITIALS' && value.length > MOST_INITIALS ? `Use at most ${MOST_INITIALS} letters` : null;
+  return type === 'INITIALS' && value.length > MAX_INITIALS ? `Use at most ${MAX_INITIALS} letters` : null;
 }
 
 /** The errors in the answers, by the question's key; empty when the answers are complete. */

@@ -24,7 +24,7 @@ type Row = Pick<
   expiresAt: Date | null;
 };
 
-interface Asked {
+interface FormsQuery {
   memberId: string;
   /** Adds the forms that this session requires. */
   scheduleId?: string | null;
@@ -51,7 +51,7 @@ const blocksAt = (scheduleId: string | null): RawBuilder<FormRow['blocks']> =>
 /**
  * The forms that a member has signed or may have to sign, each with its valid signature; due ones come first.
  */
-async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: Asked): Promise<Row[]> {
+async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: FormsQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select f.waiver_form_id as "formId", v.form_title as "formTitle", f.form_type as "formType",
       ${blocksAt(scheduleId)} as blocks, v.body, v.fields, f.form_version as "formVersion",
@@ -91,7 +91,7 @@ const toMemberForm =
   });
 
 /** A member's forms, due and signed, for staff. */
-export const memberForms = async (tx: Tx, asked: Asked): Promise<MemberForm[]> =>
+export const memberForms = async (tx: Tx, asked: FormsQuery): Promise<MemberForm[]> =>
   (await rowsOf(tx, asked)).map(toMemberForm(asked.now)).filter(({ due, signed }) => due || signed);
 
 /**
@@ -100,7 +100,7 @@ export const memberForms = async (tx: Tx, asked: Asked): Promise<MemberForm[]> =
  */
 export async function ownForms(
   tx: Tx,
-  asked: Asked,
+  asked: FormsQuery,
   seal: (row: Row) => Pick<OwnForm, 'consentText' | 'contentSha256' | 'needsGuardian'>,
 ): Promise<OwnForm[]> {
   const rows = await rowsOf(tx, asked);

@@ -11,7 +11,7 @@ export interface Acceptance {
   now: Date;
 }
 
-const LONGEST_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 export const policyTextRepository = (tx: Tx) => ({
   /** Blocks others who write texts of the studio. */
@@ -50,7 +50,7 @@ export const policyTextRepository = (tx: Tx) => ({
       version,
       accepted_at: now,
       ip,
-      user_agent: userAgent.slice(0, LONGEST_AGENT),
+      user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     }));
     await tx
       .insertInto('policy_acceptance')

@@ -1,6 +1,6 @@
 /** Addresses have 3 to 40 characters; this leaves room for a number of five digits behind the name. */
-const LONGEST_BASE = 34;
-const SHORTEST = 3;
+const MAX_BASE_LENGTH = 34;
+const MIN_LENGTH = 3;
 
 /** Names that mean something else in an address, or that a visitor would take for the platform's. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -42,13 +42,13 @@ const toWords = (studioName: string): string =>
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_BASE)
+    .slice(0, MAX_BASE_LENGTH)
     .replace(/^-+|-+$/g, '');
 
 /** `Lotus Yoga & Pilates` → `lotus-yoga-pilates`. Appends `-studio` to a reserved or too short name. */
 export function extensionOf(studioName: string): string {
   const words = toWords(studioName);
-  if (words.length >= SHORTEST && !RESERVED.has(words)) return words;
+  if (words.length >= MIN_LENGTH && !RESERVED.has(words)) return words;
   return words ? `${words}-studio` : 'my-studio';
 }
 

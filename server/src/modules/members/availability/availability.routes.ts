@@ -21,7 +21,7 @@ import {
 
 const AREA = '/api/studio-staff/portal';
 /** 60 spans of six values each, plus the person's id. */
-const MOST_VALUES = 400;
+const MAX_VALUES = 400;
 
 const hoursRoutes = (): Route[] => [
   defineRoute({
@@ -39,7 +39,7 @@ const hoursRoutes = (): Route[] => [
     url: `${AREA}/availability`,
     access: staff('availability.edit'),
     body: saveAvailabilitySchema,
-    mostValues: MOST_VALUES,
+    mostValues: MAX_VALUES,
     answer: availabilitySchema,
     refusals: ['NOT_FOUND'],
     summary: "Sets somebody's weekly hours anew",

@@ -162,14 +162,14 @@ export const withdrawApproval = (
     return readApproval(tx, ctx, approvalRequestId);
   });
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /**
  * Expires requests that nobody has decided in time, and notifies the requesters.
  * @returns how many.
  */
 export async function expireApprovals(tx: Tx, now: Date): Promise<number> {
-  const expired = await approvalRepository(tx).expire(now, MOST_AT_ONCE);
+  const expired = await approvalRepository(tx).expire(now, MAX_AT_ONCE);
   const { currency } = await studioSettings(tx);
   for (const request of expired) {
     notifyDecided(

@@ -35,7 +35,7 @@ interface RequestFilter {
   approvalRequestId?: string;
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function toApproval(row: Row, { staffId, mayDecide, currency, now }: Reader): Approval {
   // An overdue request counts as expired even before the sweep has processed it.
@@ -83,6 +83,6 @@ export async function listApprovals(
       and (not ${open} or (r.status = 'OPEN' and r.expires_at > ${reader.now}))
     order by (r.status = 'OPEN' and r.expires_at > ${reader.now}) desc, case
       when r.status = 'OPEN' then r.created_at end, r.created_at desc
-    limit ${MOST_SHOWN}`.execute(tx);
+    limit ${MAX_SHOWN}`.execute(tx);
   return rows.map((row) => toApproval(row, reader));
 }

@@ -13,9 +13,9 @@ import { approvalRepository } from './approval.repository.ts';
 import { expiryOf, leastRoleFor, permissionToAsk } from './approval.rules.ts';
 import { notifyAsked } from './approvalNotice.service.ts';
 import { readApproval } from './approval.service.ts';
-import { askedOf, perform } from './perform.service.ts';
+import { requestedAct, perform } from './perform.service.ts';
 
-type Asked = ReturnType<typeof askedOf>;
+type RequestedAct = ReturnType<typeof requestedAct>;
 type OfOneMember = DeskAct & { memberId: string };
 
 /** Aborts the trial transaction when the act turns out to be within the limit; rolls everything back. */
@@ -28,7 +28,7 @@ class Within extends Error {}
 async function tryOut(
   { db }: Pick<Deps, 'db'>,
   ctx: StaffContext,
-  { act, input }: Asked,
+  { act, input }: RequestedAct,
 ): Promise<OfOneMember> {
   try {
     await db.studio(ctx.studioId, async (tx) => {
@@ -48,7 +48,7 @@ async function tryOut(
 async function insertRequest(
   tx: Tx,
   ctx: StaffContext,
-  { act, input }: Asked,
+  { act, input }: RequestedAct,
   overLimit: OfOneMember,
 ): Promise<string> {
   const { currency, timezone, attributes } = await studioSettings(tx);
@@ -99,7 +99,7 @@ export async function askApproval(
   ctx: StaffContext,
   input: AskApproval,
 ): Promise<Approval> {
-  const asked = askedOf(input);
+  const asked = requestedAct(input);
   if (!roleMay(ctx, permissionToAsk(asked.act))) throw new Refusal('NOT_ALLOWED');
   const overLimit = await tryOut(deps, ctx, asked);
   return ctx.transaction(async (tx) => readApproval(tx, ctx, await insertRequest(tx, ctx, asked, overLimit)));

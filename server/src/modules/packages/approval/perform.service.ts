@@ -69,7 +69,7 @@ export const perform = (tx: Tx, ctx: ActingStaff, act: ApprovalAct, input: unkno
   PERFORM[act](tx, ctx, input);
 
 /** The kind and the body of the requested act. */
-export function askedOf(asked: AskApproval): { act: ApprovalAct; input: object } {
+export function requestedAct(asked: AskApproval): { act: ApprovalAct; input: object } {
   const [found] = (Object.keys(PERFORM) as ApprovalAct[]).flatMap((act) =>
     asked[act] ? [{ act, input: asked[act] }] : [],
   );

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
 /** Once an hour: writes off the balances of gift cards after their last day. */
 export const giftCardSweep: Sweep = {
@@ -12,10 +12,7 @@ export const giftCardSweep: Sweep = {
   everySeconds: 3600,
   async sweep(tx, now) {
     const cards = giftCardRepository(tx);
-    const expired = await cards.lockExpired(
-      localDateOf(now, (await studioSettings(tx)).timezone),
-      MOST_CARDS,
-    );
+    const expired = await cards.lockExpired(localDateOf(now, (await studioSettings(tx)).timezone), MAX_CARDS);
     for (const card of expired) {
       await cards.post(card, {
         kind: 'EXPIRE',

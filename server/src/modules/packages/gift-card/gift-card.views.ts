@@ -12,7 +12,7 @@ import { foundBy, withTotal, type Found } from '../../../platform/db/sql/withTot
 import { membersNamed } from '../../members/member/member.api.ts';
 import { shownStatus } from './gift-card.rules.ts';
 
-interface ShownCard extends Found {
+interface GiftCardView extends Found {
   gift_card_id: string;
   code_end: string;
   currency: string;
@@ -29,7 +29,7 @@ interface ShownCard extends Found {
   created_at: Date;
 }
 
-const toCard = (row: ShownCard, today: string): GiftCard => ({
+const toCard = (row: GiftCardView, today: string): GiftCard => ({
   giftCardId: row.gift_card_id,
   // A card has no final code until it is paid.
   codeEnd: row.status === 'PENDING' ? '' : row.code_end,
@@ -54,7 +54,7 @@ const select = (
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
   chosen: RawBuilder<unknown> = sql`gift_card`,
-) => sql<ShownCard>`
+) => sql<GiftCardView>`
   select card.*, member.first_name || ' ' || member.last_name as purchaser_name
   from ${chosen} card left join member on member.studio_id = card.studio_id
     and member.member_id = card.purchaser_member_id

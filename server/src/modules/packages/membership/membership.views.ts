@@ -141,7 +141,7 @@ async function toSubscriptions(tx: Tx, rows: readonly Row[]): Promise<Subscripti
 const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
 
 /** Selects memberships with names; `chosen` selects the rows of `subscription`, few of them. */
-const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
+const selectSubscriptions = (chosen: RawBuilder<unknown>) => sql<Row>`
   select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency,
     next_plan.package_name as next_package_name,
     coalesce(next_plan.package_type, plan.package_type) as next_package_type, ${taxOfPlan('plan')} as tax,
@@ -201,7 +201,7 @@ export async function listSubscriptions(
   const picked = sql`select s.subscription_id from subscription s where ${condition} ${newestFirst}
     limit ${pageSize} offset ${page * pageSize}`;
   const chosen = sql`select * from subscription where subscription_id = any(array(${picked}))`;
-  const [{ rows }, counted] = await Promise.all([shown(chosen).execute(tx), count.execute(tx)]);
+  const [{ rows }, counted] = await Promise.all([selectSubscriptions(chosen).execute(tx), count.execute(tx)]);
   return { items: await toSubscriptions(tx, rows), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
@@ -210,7 +210,7 @@ export async function subscriptionsOf(
   tx: Tx,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<Subscription[]> {
-  const { rows } = await shown(
+  const { rows } = await selectSubscriptions(
     sql`select * from subscription where member_id = ${memberId}
       and (status <> 'PENDING' or started_at > ${now}::timestamptz - interval '7 days')`,
   ).execute(tx);
@@ -224,7 +224,7 @@ export async function findSubscription(
   memberId?: string,
 ): Promise<Subscription | null> {
   const isOwn = memberId ? sql`member_id = ${memberId}` : sql`true`;
-  const { rows } = await shown(
+  const { rows } = await selectSubscriptions(
     sql`select * from subscription where subscription_id = ${subscriptionId} and ${isOwn}`,
   ).execute(tx);
   return (await toSubscriptions(tx, rows))[0] ?? null;
@@ -232,7 +232,7 @@ export async function findSubscription(
 
 type Cycle = SubscriptionDetail['cycles'][number];
 type Pause = SubscriptionDetail['pauses'][number];
-const MOST = 120;
+const MAX_CYCLES = 120;
 
 async function cyclesOf(tx: Tx, subscriptionId: string): Promise<Cycle[]> {
   const { rows } = await sql<Omit<Cycle, 'total'> & { totalMinor: number | null; currency: string | null }>`
@@ -245,7 +245,7 @@ async function cyclesOf(tx: Tx, subscriptionId: string): Promise<Cycle[]> {
     left join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
     left join member_package p on p.studio_id = c.studio_id
       and p.studio_package_transaction_id = c.studio_package_transaction_id
-    where c.subscription_id = ${subscriptionId} order by c.cycle_start desc, c.part limit ${MOST}`.execute(
+    where c.subscription_id = ${subscriptionId} order by c.cycle_start desc, c.part limit ${MAX_CYCLES}`.execute(
     tx,
   );
   return rows.map(({ totalMinor, currency, ...cycle }) => ({
@@ -259,7 +259,7 @@ async function pausesOf(tx: Tx, subscriptionId: string): Promise<Pause[]> {
     select p.from_date as "fromDate", p.until_date as "untilDate", p.reason,
       coalesce(staff.display_name, '') as by, p.begun_at is not null as begun, p.ended_at is not null as ended
     from subscription_pause p left join staff using (studio_id, staff_id)
-    where p.subscription_id = ${subscriptionId} order by p.from_date desc limit ${MOST}`.execute(tx);
+    where p.subscription_id = ${subscriptionId} order by p.from_date desc limit ${MAX_CYCLES}`.execute(tx);
   return rows;
 }
 

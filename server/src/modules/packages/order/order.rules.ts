@@ -7,7 +7,7 @@ const QR_DEADLINE = HOUR;
 const COUNTER_DEADLINE = 72 * HOUR;
 
 /** How many rejected proofs end an order. */
-const MOST_REJECTIONS = 3;
+const MAX_REJECTIONS = 3;
 
 /** The part of an order that decides whether it takes a payment. Amounts in minor units. */
 export interface Debt {
@@ -46,7 +46,7 @@ export function statusAfter(totalMinor: number, paidMinor: number): OrderStatus 
 /** Status of an open order after the n-th rejected proof. A partial payment keeps it open. */
 export function statusAfterRejection(rejections: number, paidMinor: number): OrderStatus {
   if (paidMinor > 0) return 'PARTIALLY_PAID';
-  return rejections >= MOST_REJECTIONS ? 'REJECTED' : 'AWAITING_PAYMENT';
+  return rejections >= MAX_REJECTIONS ? 'REJECTED' : 'AWAITING_PAYMENT';
 }
 
 /**

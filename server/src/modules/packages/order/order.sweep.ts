@@ -7,7 +7,7 @@ import { mailExpired } from './notice/orderMail.service.ts';
 import { orderRepository } from './order.repository.ts';
 import { overdueOrders } from './end/overdue.views.ts';
 
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 const WAITING = ['AWAITING_PAYMENT', 'PARTIALLY_PAID'];
 
 /**
@@ -20,7 +20,7 @@ export const orderSweep: Sweep = {
   everySeconds: 60,
   async sweep(tx, now) {
     let done = 0;
-    const overdue = await overdueOrders(tx, now, MOST_ORDERS);
+    const overdue = await overdueOrders(tx, now, MAX_ORDERS);
     // Locks all at once and by id, so that a booking waits for one of them only.
     const [places, dates] = await Promise.all([
       orderHoldRepository(tx).ofOrders(overdue),

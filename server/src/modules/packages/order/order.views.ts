@@ -16,7 +16,7 @@ import { foundBy, withTotal } from '../../../platform/db/sql/withTotal.ts';
 import { membersNamed } from '../../members/member/member.api.ts';
 
 /** An order with the columns that its readers need. */
-export interface ShownOrder {
+export interface OrderView {
   order_id: string;
   receipt_no: string | null;
   reference: string;
@@ -47,21 +47,21 @@ export interface ShownOrder {
   found?: number | null;
 }
 
-const amountsOf = (row: ShownOrder) => {
-  const shown = (minor: number): string => toDecimal(minor, row.currency);
+const amountsOf = (row: OrderView) => {
+  const amount = (minor: number): string => toDecimal(minor, row.currency);
   return {
-    subtotal: shown(row.subtotal_minor),
-    discount: shown(row.discount_minor),
-    tax: shown(row.tax_minor),
-    total: shown(row.total_minor),
-    paid: shown(row.paid_minor),
-    refunded: shown(row.refunded_minor),
-    balance: shown(row.total_minor - row.paid_minor),
+    subtotal: amount(row.subtotal_minor),
+    discount: amount(row.discount_minor),
+    tax: amount(row.tax_minor),
+    total: amount(row.total_minor),
+    paid: amount(row.paid_minor),
+    refunded: amount(row.refunded_minor),
+    balance: amount(row.total_minor - row.paid_minor),
   };
 };
 
 /** The wire form of a row. */
-export const toOrder = (row: ShownOrder): Order => ({
+export const toOrder = (row: OrderView): Order => ({
   orderId: row.order_id,
   receiptNo: row.receipt_no,
   reference: row.reference,
@@ -88,9 +88,9 @@ export const toOrder = (row: ShownOrder): Order => ({
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
 /**
- * Selects orders with the columns of {@link ShownOrder}; `chosen` selects the rows of `orders`, few of them.
+ * Selects orders with the columns of {@link OrderView}; `chosen` selects the rows of `orders`, few of them.
  */
-const shown = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ShownOrder>`
+const selectOrders = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<OrderView>`
   select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty,
     lot.studio_package_transaction_id as package_id, promo.code as promo_code,
     staff.display_name as staff_name, proof.proofs
@@ -113,14 +113,16 @@ const shown = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =
   ${rest}`;
 
 /** One order, of this member only when one is named. */
-export async function findShownOrder(tx: Tx, orderId: string, memberId?: string): Promise<ShownOrder | null> {
+export async function findOrderView(tx: Tx, orderId: string, memberId?: string): Promise<OrderView | null> {
   const isOwn = memberId ? sql`and member_id = ${memberId}` : sql``;
-  const { rows } = await shown(sql`select * from orders where order_id = ${orderId} ${isOwn}`).execute(tx);
+  const { rows } = await selectOrders(sql`select * from orders where order_id = ${orderId} ${isOwn}`).execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 async function findOrder(tx: Tx, orderId: string, memberId?: string): Promise<Order | null> {
-  const row = await findShownOrder(tx, orderId, memberId);
+  const row = await findOrderView(tx, orderId, memberId);
   return row && toOrder(row);
 }
 
@@ -132,13 +134,13 @@ export async function readOrder(tx: Tx, orderId: string): Promise<Order> {
 }
 
 /** More orders than anybody places in ten years. */
-const MOST_OWN = 500;
+const MAX_OWN_ORDERS = 500;
 
 /** A member's orders, newest first. */
 export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]> {
   const newest = sql`order by orders.created_at desc, orders.order_id desc`;
-  const { rows } = await shown(
-    sql`select * from orders where member_id = ${memberId} ${newest} limit ${MOST_OWN}`,
+  const { rows } = await selectOrders(
+    sql`select * from orders where member_id = ${memberId} ${newest} limit ${MAX_OWN_ORDERS}`,
     newest,
   ).execute(tx);
   return rows.map(toOrder);
@@ -198,7 +200,7 @@ async function pageOf(
     limit ${pageSize} offset ${page * pageSize}`;
   const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders
     using (studio_id, order_id)`;
-  const picking = shown(chosen, sql`order by orders.place`).execute(tx);
+  const picking = selectOrders(chosen, sql`order by orders.place`).execute(tx);
   const [rows, total] = await withTotal(
     picking.then((answer) => answer.rows),
     search,
@@ -224,7 +226,7 @@ export async function orderPageOf(
   const condition = sql`orders.member_id = ${memberId}`;
   const newest = sql`order by orders.created_at desc, orders.order_id desc`;
   const [{ rows }, total] = await Promise.all([
-    shown(
+    selectOrders(
       sql`select * from orders where ${condition} ${newest} limit ${pageSize} offset ${page * pageSize}`,
       newest,
     ).execute(tx),

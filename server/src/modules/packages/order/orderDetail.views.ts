@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { creditedElsewhere } from './refund/credited.views.ts';
 import { placeOfOrder } from './hold/hold.views.ts';
 import { orderRepository, type LineRow } from './order.repository.ts';
-import { findShownOrder, toOrder, type ShownOrder } from './order.views.ts';
+import { findOrderView, toOrder, type OrderView } from './order.views.ts';
 import { leftOf } from './refund/refund.rules.ts';
 import { partsOfOrder, toOwed } from './refund/refundPart.service.ts';
 import { taxTotals } from './sale/taxTotal.rules.ts';
@@ -162,7 +162,7 @@ async function disputesOf(tx: Tx, orderId: string, format: FormatMoney): Promise
   }));
 }
 
-async function detailOf(tx: Tx, row: ShownOrder, now: Date): Promise<OrderDetail> {
+async function detailOf(tx: Tx, row: OrderView, now: Date): Promise<OrderDetail> {
   const { order_id: orderId, currency } = row;
   const format: FormatMoney = (minor) => toDecimal(minor, currency);
   const linesRead = orderRepository(tx).linesOf(orderId);
@@ -222,7 +222,7 @@ export async function findOrderDetail(
   orderId: string,
   { now, memberId }: { now: Date; memberId?: string },
 ): Promise<OrderDetail | null> {
-  const row = await findShownOrder(tx, orderId, memberId);
+  const row = await findOrderView(tx, orderId, memberId);
   return row && detailOf(tx, row, now);
 }
 

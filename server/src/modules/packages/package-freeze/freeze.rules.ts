@@ -1,7 +1,7 @@
 /** The most days of one freeze. */
-export const MOST_DAYS = 90;
-const LEAST_DAYS = 7;
-const MOST_A_YEAR = 2;
+export const MAX_DAYS = 90;
+const MIN_DAYS = 7;
+const MAX_PER_YEAR = 2;
 const DAY = 86_400_000;
 
 /** Local days of the studio, both inclusive. */
@@ -69,10 +69,10 @@ export function refuseSpan(
     return { field: 'fromDate', message: 'It has not started by then' };
   if (endDate !== null && span.fromDate > endDate)
     return { field: 'fromDate', message: 'It has ended by then' };
-  if (days < LEAST_DAYS) return { field: 'untilDate', message: `Freeze it for at least ${LEAST_DAYS} days` };
+  if (days < MIN_DAYS) return { field: 'untilDate', message: `Freeze it for at least ${MIN_DAYS} days` };
   if (days > mostDays) return { field: 'untilDate', message: `Freeze it for at most ${mostDays} days` };
-  return before >= MOST_A_YEAR
-    ? { field: 'fromDate', message: `It was frozen ${MOST_A_YEAR} times within a year` }
+  return before >= MAX_PER_YEAR
+    ? { field: 'fromDate', message: `It was frozen ${MAX_PER_YEAR} times within a year` }
     : null;
 }
 

@@ -17,7 +17,7 @@ import {
   freezeRepository,
 } from '../member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
-import { daysOf, MOST_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
+import { daysOf, MAX_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
 import { mailFrozen } from './freezeMail.service.ts';
 
 const YEAR_DAYS = 365;
@@ -38,7 +38,7 @@ async function check(
   const why = whyNotFrozen(lot, today);
   if (why) throw new Refusal('PACKAGE_NOT_CHANGEABLE', { message: why });
   const most = isLimitedRole(ctx.role) ? attributes.deskLimits[ctx.role].DAYS.perCall : null;
-  const mostDays = Math.min(most ?? MOST_DAYS, MOST_DAYS);
+  const mostDays = Math.min(most ?? MAX_DAYS, MAX_DAYS);
   const before = await freezeRepository(tx).countSince(
     lot.studioPackageTransactionId,
     addDays(span.fromDate, 1 - YEAR_DAYS),

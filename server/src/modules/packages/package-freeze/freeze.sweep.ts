@@ -14,7 +14,7 @@ import {
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { mailResumed } from './freezeMail.service.ts';
 
-const MOST_FREEZES = 200;
+const MAX_FREEZES = 200;
 
 interface Occasion {
   settings: StudioSettings;
@@ -44,7 +44,7 @@ async function eachDue(
 
 async function endFreezes(tx: Tx, { settings, today, now }: Occasion): Promise<number> {
   const freezes = freezeRepository(tx);
-  return eachDue(tx, await freezes.due('END', today, MOST_FREEZES), async (lot, freeze) => {
+  return eachDue(tx, await freezes.due('END', today, MAX_FREEZES), async (lot, freeze) => {
     if (freeze.until_date >= today) return;
     await freezes.end(freeze.freeze_id, { untilDate: freeze.until_date, now });
     await setThawed(tx, lot);
@@ -53,7 +53,7 @@ async function endFreezes(tx: Tx, { settings, today, now }: Occasion): Promise<n
 }
 
 async function beginFreezes(tx: Tx, { today }: Occasion): Promise<number> {
-  return eachDue(tx, await freezeRepository(tx).due('BEGIN', today, MOST_FREEZES), async (lot, freeze) => {
+  return eachDue(tx, await freezeRepository(tx).due('BEGIN', today, MAX_FREEZES), async (lot, freeze) => {
     if (lot.status === 'ACTIVE')
       await setFrozen(tx, lot, { fromDate: freeze.from_date, untilDate: freeze.until_date, today });
   });

@@ -11,7 +11,7 @@ import { isOnSale } from './sale.rules.ts';
 import { isNewClient, soldOf } from './sale.views.ts';
 import { termsOf } from './terms/terms.service.ts';
 
-interface ShownRow extends PlanRow {
+interface PlanView extends PlanRow {
   currency: string;
   tax_name: string | null;
   tax_percent: string | null;
@@ -21,7 +21,7 @@ interface ShownRow extends PlanRow {
   left: number | null;
 }
 
-interface CountedRow extends ShownRow {
+interface CountedRow extends PlanView {
   sold: number;
   active_holders: number;
 }
@@ -30,7 +30,7 @@ interface CountedRow extends ShownRow {
 function paymentOf({
   currency,
   ...row
-}: ShownRow): Pick<PublicPlan, 'price' | 'priceInclTax' | 'taxName' | 'recurring' | 'instalments'> {
+}: PlanView): Pick<PublicPlan, 'price' | 'priceInclTax' | 'taxName' | 'recurring' | 'instalments'> {
   const tax =
     row.tax_name === null
       ? null
@@ -47,7 +47,7 @@ function paymentOf({
   };
 }
 
-const toPublicPlan = (row: ShownRow): PublicPlan => ({
+const toPublicPlan = (row: PlanView): PublicPlan => ({
   ...paymentOf(row),
   studioPackageId: row.studio_package_id,
   packageName: row.package_name,
@@ -104,7 +104,7 @@ const toPlan = (row: CountedRow): PackagePlan => ({
 });
 
 /** The details of a plan besides its own row. Names are in alphabetical order, categories first. */
-const shown = sql`
+const planDetails = sql`
   studio.currency, tax.name as tax_name, tax.percent as tax_percent, tax.inclusive as tax_inclusive,
   array(
     (select c.name from category c where c.studio_id = plan.studio_id
@@ -131,7 +131,7 @@ async function countedPlans(
   const ofPlan = (alias: string) =>
     planId === null ? sql`true` : sql`${sql.ref(`${alias}.studio_package_id`)} = ${planId}`;
   const { rows } = await sql<CountedRow>`
-  select plan.*, ${shown}, coalesce(lots.sold, 0) + coalesce(memberships.sold, 0) as sold,
+  select plan.*, ${planDetails}, coalesce(lots.sold, 0) + coalesce(memberships.sold, 0) as sold,
     coalesce(lots.active_holders, 0) as active_holders
   from ${sources}
   left join (
@@ -183,7 +183,8 @@ export type Onlooker =
 export async function plansOnSale(tx: Tx, onlooker: Onlooker): Promise<PublicPlan[]> {
   const { timezone } = await studioSettings(tx);
   const seen = onlooker.to === 'VISITOR' ? sql`plan.visibility = 'PUBLIC'` : sql`true`;
-  const { rows } = await sql<ShownRow>`select plan.*, ${shown} from ${sources} where plan.status = 'ACTIVE'
+  const { rows } =
+    await sql<PlanView>`select plan.*, ${planDetails} from ${sources} where plan.status = 'ACTIVE'
       and ${seen} ${inOrder}`.execute(tx);
   const moment = {
     channel: onlooker.to === 'STAFF' ? 'STAFF' : 'MEMBER',

@@ -11,20 +11,20 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../../platform/db/sql/withTotal.ts';
 import type { PromoRow } from './promo-code.repository.ts';
 
-interface ShownPromo extends PromoRow, Found {
+interface PromoView extends PromoRow, Found {
   used: number;
   reserved: number;
   shown_status: PromoCode['status'];
 }
 
-const SHOWN_STATUS = (now: Date) =>
+const statusAt = (now: Date) =>
   sql`case when promo.status in ('ACTIVE', 'PAUSED') and promo.end_at <= ${now} then 'EXPIRED'
     else promo.status end`;
 
 const valueOf = ({ discount_type: type, value }: PromoRow, currency: string): string =>
   type === 'AMOUNT' || type === 'FIXED_PRICE' ? toDecimal(value, currency) : String(value);
 
-function toPromo(row: ShownPromo, currency: string): PromoCode {
+function toPromo(row: PromoView, currency: string): PromoCode {
   const money = (minor: number | null): string | null => (minor === null ? null : toDecimal(minor, currency));
   return {
     promoCodeId: row.promo_code_id,
@@ -58,8 +58,12 @@ function toPromo(row: ShownPromo, currency: string): PromoCode {
 }
 
 /** Codes with the number of their uses; `chosen` selects the rows of `promo_code`, few of them. */
-const shown = (chosen: RawBuilder<unknown>, now: Date, rest: RawBuilder<unknown> = sql``) => sql<ShownPromo>`
-  select promo.*, ${SHOWN_STATUS(now)} as shown_status, use.used, use.reserved
+const selectPromoCodes = (
+  chosen: RawBuilder<unknown>,
+  now: Date,
+  rest: RawBuilder<unknown> = sql``,
+) => sql<PromoView>`
+  select promo.*, ${statusAt(now)} as shown_status, use.used, use.reserved
   from (${chosen}) promo
   cross join lateral (
     select (count(*) filter (where status = 'USED'))::int as used,
@@ -67,7 +71,7 @@ const shown = (chosen: RawBuilder<unknown>, now: Date, rest: RawBuilder<unknown>
     from promo_redemption r where r.studio_id = promo.studio_id and r.promo_code_id = promo.promo_code_id) use
   ${rest}`;
 
-export interface ShownIn {
+export interface PromoContext {
   currency: string;
   now: Date;
 }
@@ -76,9 +80,9 @@ export interface ShownIn {
 export async function findPromoCode(
   tx: Tx,
   promoCodeId: string,
-  { currency, now }: ShownIn,
+  { currency, now }: PromoContext,
 ): Promise<PromoCode | null> {
-  const { rows } = await shown(
+  const { rows } = await selectPromoCodes(
     sql`select * from promo_code where promo_code_id = ${promoCodeId}`,
     now,
   ).execute(tx);
@@ -109,9 +113,9 @@ const countCodes = async (tx: Tx, condition: RawBuilder<unknown>): Promise<numbe
 export async function listPromoCodes(
   tx: Tx,
   { page, pageSize, search, status, sort, order }: PromoCodeListQuery,
-  { currency, now }: ShownIn,
+  { currency, now }: PromoContext,
 ): Promise<PromoCodePage> {
-  const isOf = status ? sql`${SHOWN_STATUS(now)} = ${status}` : sql`promo.status <> 'ARCHIVED'`;
+  const isOf = status ? sql`${statusAt(now)} = ${status}` : sql`promo.status <> 'ARCHIVED'`;
   const isFound = search === '' ? sql`true` : contains(sql`promo.search_text`, search);
   const condition = sql`${isOf} and ${isFound}`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
@@ -123,7 +127,7 @@ export async function listPromoCodes(
     limit ${pageSize} offset ${page * pageSize}`;
   const chosen = sql`select promo.*, picked.place, picked.found from (${picked}) picked join promo_code promo
     using (studio_id, promo_code_id)`;
-  const picking = shown(chosen, now, sql`order by promo.place`).execute(tx);
+  const picking = selectPromoCodes(chosen, now, sql`order by promo.place`).execute(tx);
   const [rows, total] = await withTotal(
     picking.then((answer) => answer.rows),
     search,

@@ -6,7 +6,7 @@ import { movementOf, type Valued, type ValueLine } from '../../../testing/worlds
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { gapOf, type Movement } from './deferred-revenue.rules.ts';
-import { movementsOf, type Asked } from './movement.views.ts';
+import { movementsOf, type MovementQuery } from './movement.views.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ async function write(studio: TestStudio, memberId: string, lot: Valued): Promise
   return id;
 }
 
-const ALL: Asked = {
+const ALL: MovementQuery = {
   search: '',
   source: null,
   packageType: null,

@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** The filter and the page of the report. */
-export type Asked = Pick<
+export type MovementQuery = Pick<
   DeferredRevenueQuery,
   'search' | 'source' | 'packageType' | 'sort' | 'order' | 'page' | 'pageSize'
 >;
@@ -71,7 +71,7 @@ const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
       where service_date >= ${from} and service_date <= ${to} group by 1, 2
   ) placed group by 1`;
 
-const lots = ({ search, source, packageType }: Asked): RawBuilder<unknown> => sql`
+const lots = ({ search, source, packageType }: MovementQuery): RawBuilder<unknown> => sql`
   select p.studio_package_transaction_id as id, p.member_id, p.name, p.status, p.start_date, p.end_date,
     p.earned_until, p.expired_on, p.created_at,
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as by_time,
@@ -186,7 +186,7 @@ const endsWithin = (to: string, most: number, least: number | null): RawBuilder<
   sql`coalesce(sum(closing) filter (where end_date - ${to}::date <= ${most}::int
     ${least === null ? sql`` : sql`and end_date - ${to}::date > ${least}::int`}), 0)`;
 
-const ORDER_BY: Record<Asked['sort'], RawBuilder<unknown>> = {
+const ORDER_BY: Record<MovementQuery['sort'], RawBuilder<unknown>> = {
   closing: sql`closing`,
   memberName: sql`member_name`,
   packageName: sql`lower(name)`,
@@ -199,7 +199,7 @@ const ORDER_BY: Record<Asked['sort'], RawBuilder<unknown>> = {
  * The flows of packages in a period: of all matching packages together, and of those on one page. Includes
  * only packages with money in it, or with a flow.
  */
-export async function movementsOf(tx: Tx, period: Period, asked: Asked): Promise<Movements> {
+export async function movementsOf(tx: Tx, period: Period, asked: MovementQuery): Promise<Movements> {
   const { from, to } = period;
   const before = addDays(from, -1);
   const { sort, order, page, pageSize } = asked;

@@ -1,5 +1,5 @@
 import {
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   type SaveClassTemplate,
   type SavePhoto,
 } from '@studio/contract/schedule/class-template.schema';
@@ -89,9 +89,9 @@ export async function savePhotos(
   if (!more && added.length === 0) return;
   const list = more ?? (await photos.idsFrom(OWN + 1)).map((imageId) => ({ imageId }));
   const requested = [...list, ...added];
-  if (requested.length > MOST_PHOTOS)
+  if (requested.length > MAX_PHOTOS)
     throw new Refusal('INVALID_FIELDS', {
-      errors: [{ field: 'files', message: `Choose at most ${MOST_PHOTOS} photos` }],
+      errors: [{ field: 'files', message: `Choose at most ${MAX_PHOTOS} photos` }],
     });
   await arrange(photos, { first: OWN + 1, requested, field: 'fileAvatarDTOList' }, now);
 }

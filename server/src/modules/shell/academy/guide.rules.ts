@@ -3,7 +3,7 @@ import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 const TITLE = 10;
 const CATEGORY = 5;
 const HEADING = 3;
-const MOST_IN_TEXT = 3;
+const MAX_IN_TEXT = 3;
 
 const countOf = (text: string, word: string): number => text.split(word).length - 1;
 
@@ -20,7 +20,7 @@ function fit({ title, category, body }: GuideArticle, word: string): number {
   const inTitle = title.toLowerCase().includes(word) ? TITLE : 0;
   const inCategory = category.toLowerCase().includes(word) ? CATEGORY : 0;
   const inHeading = headings.includes(word) ? HEADING : 0;
-  return inTitle + inCategory + inHeading + Math.min(countOf(text, word), MOST_IN_TEXT);
+  return inTitle + inCategory + inHeading + Math.min(countOf(text, word), MAX_IN_TEXT);
 }
 
 /** Articles that contain every word, the best match first; without a word all of them, in their order. */

@@ -20,7 +20,7 @@ export interface NotificationEvent {
   now: Date;
 }
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 const RETENTION_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
@@ -35,5 +35,5 @@ export function notify(
 ): void {
   if (!leastRole && !staffId) return;
   const to = { leastRole: leastRole ?? null, staffId: staffId ?? null, actorId: actorId ?? null };
-  insert.leave(tx, { ...event, ...to, id: newId(), title: title.slice(0, LONGEST_TITLE), body });
+  insert.leave(tx, { ...event, ...to, id: newId(), title: title.slice(0, MAX_TITLE_LENGTH), body });
 }

@@ -10,7 +10,7 @@ export interface Reader {
 
 const SHOWN = 50;
 /** More than a badge can show; counting all would read months of a busy studio on every page. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 const rolesUpTo = (role: StaffRole): string[] => STAFF_ROLES.slice(0, STAFF_ROLES.indexOf(role) + 1);
 
@@ -62,7 +62,7 @@ export async function unreadOf(tx: Tx, reader: Reader): Promise<number> {
       where ${isFor(reader)} and not ${isRead(reader)}
         and n.created_at > coalesce((select read_until from notification_reader
           where staff_id = ${reader.staffId}), '-infinity')
-      limit ${MOST_COUNTED}) as counted`.execute(tx);
+      limit ${MAX_COUNTED}) as counted`.execute(tx);
   return rows[0]?.unread ?? 0;
 }
 

@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { beginningWith } from './search.rules.ts';
 
-const MOST = 5;
+const MAX_PER_KIND = 5;
 /** The most index entries read for one word: bounds the cost of a search, however common the word. */
-const MOST_WORDS = 1000;
+const MAX_WORDS = 1000;
 /** The most people found before sorting: more than five, because several words may find the same person. */
-const MOST_FOUND = 40;
+const MAX_FOUND = 40;
 const DAYS_AHEAD = 60;
 
 export interface FoundMember {
@@ -34,7 +34,7 @@ function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
   const { from, to } = beginningWith(beginning);
   const seen = withContact ? sql`true` : sql`not is_contact`;
   return sql`(select word, member_id from member_word where word >= ${from} and word < ${to} and ${seen}
-    order by word limit ${MOST_WORDS})`;
+    order by word limit ${MAX_WORDS})`;
 }
 
 /** Requires another word of the same person that begins with this one. */
@@ -68,8 +68,8 @@ export async function findMembers(
       select m.* from (${found}) entry cross join lateral (
         select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone from member m
         where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
-      limit ${MOST_FOUND}) person
-    order by name, "memberId" limit ${MOST}`.execute(tx);
+      limit ${MAX_FOUND}) person
+    order by name, "memberId" limit ${MAX_PER_KIND}`.execute(tx);
   return rows;
 }
 
@@ -93,7 +93,7 @@ export async function findSessions(tx: Tx, text: string, now: Date): Promise<Sea
         ''))`,
           text,
         )})
-    order by s.start_at, s.schedule_id limit ${MOST}`.execute(tx);
+    order by s.start_at, s.schedule_id limit ${MAX_PER_KIND}`.execute(tx);
   return rows.map(({ startAt, ...session }) => ({ ...session, startAt: startAt.toISOString() }));
 }
 
@@ -104,7 +104,7 @@ export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer[
       from class_template
     where archived_at is null and ${contains(sql`lower(class_name)`, text)}
     order by starts_with(lower(class_name), lower(${text})) desc, lower(class_name), class_templ_id
-      limit ${MOST}`.execute(tx);
+      limit ${MAX_PER_KIND}`.execute(tx);
   return rows;
 }
 
@@ -115,6 +115,6 @@ export async function findPlans(tx: Tx, text: string): Promise<SearchAnswer['pla
       package_type as "packageType" from package_plan
     where status <> 'ARCHIVED' and ${contains(sql`lower(package_name)`, text)}
     order by starts_with(lower(package_name), lower(${text})) desc, lower(package_name), studio_package_id
-      limit ${MOST}`.execute(tx);
+      limit ${MAX_PER_KIND}`.execute(tx);
   return rows;
 }

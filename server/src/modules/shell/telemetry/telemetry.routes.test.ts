@@ -1,4 +1,4 @@
-import { MOST_LOADS, type LoadReport } from '@studio/contract/shell/telemetry.schema';
+import { MAX_LOADS, type LoadReport } from '@studio/contract/shell/telemetry.schema';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { telemetryModule } from './telemetry.routes.ts';
@@ -67,13 +67,13 @@ test('writes one line per load, a warning for one that was not shown, and nobody
   );
 });
 
-test(`takes ${MOST_LOADS} loads and no more, nor none`, async () => {
+test(`takes ${MAX_LOADS} loads and no more, nor none`, async () => {
   const loads = (count: number) => Array.from({ length: count }, () => aLoad());
-  expect(await send(loads(MOST_LOADS))).toMatchObject({ status: 200 });
-  expect(logged()).toHaveLength(MOST_LOADS);
-  expect(await send(loads(MOST_LOADS + 1))).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
+  expect(await send(loads(MAX_LOADS))).toMatchObject({ status: 200 });
+  expect(logged()).toHaveLength(MAX_LOADS);
+  expect(await send(loads(MAX_LOADS + 1))).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   expect(await send([])).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
-  expect(logged()).toHaveLength(MOST_LOADS);
+  expect(logged()).toHaveLength(MAX_LOADS);
 });
 
 test.each([

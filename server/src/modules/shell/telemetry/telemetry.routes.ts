@@ -1,4 +1,4 @@
-import { loadReportsSchema, MOST_LOADS } from '@studio/contract/shell/telemetry.schema';
+import { loadReportsSchema, MAX_LOADS } from '@studio/contract/shell/telemetry.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
@@ -16,7 +16,7 @@ export const telemetryModule: Module = () => [
     access: staff('dashboard.view'),
     summary: 'Log how loads of remotes ended',
     body: loadReportsSchema,
-    mostValues: MOST_LOADS * VALUES_OF_A_LOAD,
+    mostValues: MAX_LOADS * VALUES_OF_A_LOAD,
     answer: noData,
     // A tab in a loop must not fill the log.
     rateLimit: [{ max: 300, windowSeconds: 60 }],

@@ -1,4 +1,4 @@
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /**
  * Gives every statement text a short name, so that the server parses and plans it once per connection. Stops
@@ -8,7 +8,7 @@ export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= MOST_NAMES) return known;
+    if (known || names.size >= MAX_NAMES) return known;
     const name = `q${names.size}`;
     names.set(text, name);
     return name;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 const SYNC_MILLISECONDS = 1000;
 /** A caller below a tenth of a limit on this server is not reported to the others. */
 const BUSY_SHARE = 0.1;
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 interface Entry {
   max: number;
@@ -70,9 +70,9 @@ export function sharedCounts(
     const now = elapsed();
     const known = entries.get(key);
     const isOpen = known !== undefined && known.endsAt > now;
-    if (!isOpen && entries.size >= MOST_ENTRIES)
+    if (!isOpen && entries.size >= MAX_ENTRIES)
       for (const [other, { endsAt }] of entries) if (endsAt <= now) entries.delete(other);
-    if (!isOpen && entries.size >= MOST_ENTRIES) entries.clear();
+    if (!isOpen && entries.size >= MAX_ENTRIES) entries.clear();
     const entry = isOpen ? known : { max, own: 0, reported: 0, others: 0, endsAt: now + windowMilliseconds };
     entry.own += 1;
     entries.set(key, entry);

@@ -13,7 +13,7 @@ export type SendingParts = Pick<Deps, 'db' | 'clock'> & {
   atOnce: number;
 };
 
-const MOST_OF_AN_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** Logs neither addresses nor texts: readers of the log may not read the mails. */
 function logTrouble(
@@ -48,7 +48,7 @@ async function noteTrouble(
   const failure = failureOf(trouble, isHandedOver);
   const { template } = claimed.mail;
   const fate = fateAfter(failure, { ...claimed, inDoubt: inDoubtOf(template) }, now);
-  const error = trouble.message.slice(0, MOST_OF_AN_ERROR);
+  const error = trouble.message.slice(0, MAX_ERROR_LENGTH);
   const isOurs = await noteFailure(parts.db, claimed, { fate, error, isDoubt: failure === 'UNHEARD' });
   if (isOurs) logTrouble(parts, { ...claimed, template }, fate, trouble);
 }

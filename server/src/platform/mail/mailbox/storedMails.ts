@@ -12,13 +12,13 @@ export interface StoredMail extends WrittenMail {
   createdAt: Date;
 }
 
-const MOST = 100;
+const MAX_MAILS = 100;
 
 const newest = () =>
   mailStudio(sqlBuilder.selectFrom('outbox_mail as m'))
     .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables', 'm.status', 'm.created_at'])
     .orderBy('m.mail_id', 'desc')
-    .limit(MOST);
+    .limit(MAX_MAILS);
 
 type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number];
 

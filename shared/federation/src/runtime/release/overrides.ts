@@ -14,7 +14,7 @@ export interface Override {
   /** Whether the server allows that origin and lists the remote; otherwise the override has no effect. */
   isAllowed: boolean;
 }
-type Asked = Pick<Override, 'id' | 'origin'>;
+type RequestedOverride = Pick<Override, 'id' | 'origin'>;
 
 /**
  * Moves `?mfe=schedule@http://localhost:3104` out of the address into session storage. `?mfe=reset` clears
@@ -44,14 +44,14 @@ function takeOverride(text: string): void {
  * Reads `<id>@<origin>`; `null` for anything else. Only http and https: a `javascript:` address would run in
  * this page.
  */
-export function parseOverride(text: string): Asked | null {
+export function parseOverride(text: string): RequestedOverride | null {
   const [, id, address] = /^([a-z][a-z0-9-]*)@(https?:\/\/.+)$/.exec(text.trim()) ?? [];
   if (!id || !address || !URL.canParse(address)) return null;
   return { id, origin: new URL(address).origin };
 }
 
 /** Stores an override for as long as the tab lives. One per remote: the last counts. */
-export const keepOverride = (override: Asked): void =>
+export const keepOverride = (override: RequestedOverride): void =>
   save([...askedOverrides().filter(({ id }) => id !== override.id), override]);
 
 export const forgetOverrides = (): void => save([]);
@@ -88,7 +88,7 @@ export async function overriddenEntry(entry: RegistryEntry, origin: string): Pro
   };
 }
 
-function askedOverrides(): Asked[] {
+function askedOverrides(): RequestedOverride[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap((one) => parseOverride(`${one?.id}@${one?.origin}`) ?? []) : [];
@@ -97,7 +97,7 @@ function askedOverrides(): Asked[] {
   }
 }
 
-function save(overrides: Asked[]): void {
+function save(overrides: RequestedOverride[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(overrides));
   } catch {

@@ -3,8 +3,8 @@ import type { LoadReport } from './loadReport.ts';
 const EVERY_MS = 10_000;
 const BATCH = 20;
 /** Failed sends in a row before it gives up, so that unsent reports do not pile up. */
-const MOST_FAILURES = 5;
-const MOST_WAITING = 100;
+const MAX_FAILURES = 5;
+const MAX_WAITING = 100;
 
 /** Sends reports to the server. @param isLast the page is being closed: let the request outlive it. */
 export type LoadTransport = (loads: LoadReport[], isLast: boolean) => Promise<unknown>;
@@ -31,8 +31,8 @@ export function sendLoadReports(
       failures = 0;
     } catch {
       failures += 1;
-      if (failures >= MOST_FAILURES) stop();
-      else waiting = [...loads, ...waiting].slice(0, MOST_WAITING);
+      if (failures >= MAX_FAILURES) stop();
+      else waiting = [...loads, ...waiting].slice(0, MAX_WAITING);
     }
   }
   const unlisten = listen((report) => {

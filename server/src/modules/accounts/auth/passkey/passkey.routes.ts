@@ -6,7 +6,7 @@ import {
   passkeySignInSchema,
   removePasskeySchema,
   renamePasskeySchema,
-  shownPasskeySchema,
+  verifiedPasskeySchema,
   showPasskeySchema,
 } from '@studio/contract/accounts/passkey.schema';
 import { recoveryCodesSchema } from '@studio/contract/accounts/second-factor.schema';
@@ -125,7 +125,7 @@ export const passkeyRoutes = (
       access: open(),
       summary: 'Show a passkey in place of a code',
       body: showPasskeySchema,
-      answer: shownPasskeySchema,
+      answer: verifiedPasskeySchema,
       rateLimit: SHOWN_LIMIT,
       refusals: ['SIGN_IN_WRONG'],
       handle: ({ body, ctx }) => shown.show(body.credential, ctx.now),

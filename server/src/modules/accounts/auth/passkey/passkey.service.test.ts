@@ -1,4 +1,4 @@
-import type { PasskeyOptions, Passkeys, ShownPasskey } from '@studio/contract/accounts/passkey.schema';
+import type { PasskeyOptions, Passkeys, VerifiedPasskey } from '@studio/contract/accounts/passkey.schema';
 import type {
   RecoveryCodes,
   SecondFactor,
@@ -320,7 +320,7 @@ describe('signing in with one', () => {
 describe('in place of a code', () => {
   const pass = async (show: (options: unknown) => string) =>
     (
-      await post<ShownPasskey>(`${SHOW}/second-factor`, {
+      await post<VerifiedPasskey>(`${SHOW}/second-factor`, {
         credential: show(await optionsFrom(`${SHOW}/second-factor-options`)),
       })
     ).data.secondFactor;

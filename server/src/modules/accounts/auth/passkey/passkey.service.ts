@@ -23,7 +23,7 @@ import { demandStepUp, forgetStepUp } from '../../step-up/step-up.api.ts';
 type Caller = StaffIdentity & RequestContext;
 
 /** More than anybody has devices. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const unknown = (): Refusal => new Refusal('NOT_FOUND', { message: 'This passkey is no longer yours.' });
 
@@ -44,7 +44,7 @@ export function passkeyService(
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const account = await accountOf(tx, ctx.userId);
         if (!account) throw new Refusal('NOT_SIGNED_IN');
-        if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MOST_PASSKEYS)
+        if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MAX_PASSKEYS)
           throw new Refusal('CHANGED_MEANWHILE', {
             message: 'You have reached the limit of passkeys. Remove one first.',
           });

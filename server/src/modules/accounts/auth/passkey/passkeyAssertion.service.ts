@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyOptions, PasskeySignIn, ShownPasskey } from '@studio/contract/accounts/passkey.schema';
+import type {
+  PasskeyOptions,
+  PasskeySignIn,
+  VerifiedPasskey,
+} from '@studio/contract/accounts/passkey.schema';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -59,7 +63,7 @@ export function passkeyAssertionService({ db, auth, config }: Pick<Deps, 'db' | 
      * @returns a pass that replaces a code, once, within two minutes.
      * @throws {Refusal} SIGN_IN_WRONG.
      */
-    show: (credential: string, now: Date): Promise<ShownPasskey> =>
+    show: (credential: string, now: Date): Promise<VerifiedPasskey> =>
       db.platform(async (tx) => {
         const { userId } = await ceremony.checkUsed(
           tx,

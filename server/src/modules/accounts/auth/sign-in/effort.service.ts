@@ -12,12 +12,12 @@ import {
 } from './effort.rules.ts';
 import { networkOf } from './network.rules.ts';
 
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Keeps only the newest entries: requests must not fill the memory. */
 function keepNewest(entries: { size: number; keys(): Iterator<string>; delete(key: string): unknown }): void {
   const oldest = entries.keys().next();
-  if (entries.size > MOST_ENTRIES && !oldest.done) entries.delete(oldest.value);
+  if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
 }
 
 /**

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** How long an account stays locked, and the longest wait after failures. */
 export const ACCOUNT_LOCK_MINUTES = 15;
-const LONGEST_WAIT = ACCOUNT_LOCK_MINUTES * MINUTE;
+const MAX_WAIT_MS = ACCOUNT_LOCK_MINUTES * MINUTE;
 const FREE_FAILURES = 5;
 const FIRST_WAIT = 30 * SECOND;
 
@@ -27,14 +27,14 @@ const restOf = (since: Date, waitMilliseconds: number, now: Date): number =>
 
 /** The wait in seconds: 30 after the fifth failure, doubled by each further one, at most 15 minutes. */
 function waitFor({ count }: Failures): number {
-  return count < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - FREE_FAILURES));
+  return count < FREE_FAILURES ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT * 2 ** (count - FREE_FAILURES));
 }
 
 /** Whether an account is locked only because somebody continued after it was locked. */
 export const isKeptLocked = (anywhere: Failures | null, now: Date): boolean =>
   anywhere?.lockedAt != null &&
-  restOf(anywhere.lockedAt, LONGEST_WAIT, now) === 0 &&
-  restOf(anywhere.lastAt, LONGEST_WAIT, now) > 0;
+  restOf(anywhere.lockedAt, MAX_WAIT_MS, now) === 0 &&
+  restOf(anywhere.lastAt, MAX_WAIT_MS, now) > 0;
 
 /**
  * Whole seconds until the next attempt is allowed, or `null` when that is now.
@@ -48,7 +48,7 @@ export function waitBeforeSignIn(
   now: Date,
 ): number | null {
   const here = fromHere ? restOf(fromHere.lastAt, waitFor(fromHere), now) : 0;
-  const locked = anywhere?.lockedAt ? restOf(anywhere.lastAt, LONGEST_WAIT, now) : 0;
+  const locked = anywhere?.lockedAt ? restOf(anywhere.lastAt, MAX_WAIT_MS, now) : 0;
   return Math.max(here, locked) || null;
 }
 

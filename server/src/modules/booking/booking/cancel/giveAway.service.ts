@@ -13,7 +13,7 @@ import { bookableSession, type BookingRow } from '../booking.views.ts';
 import { forbiddenWaiver } from '../place/person.rules.ts';
 
 /** The shortest reason, in characters. */
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 type PlaceInput = Pick<CreateBookingForMember, 'scheduleId' | 'memberId' | 'payMode' | 'reason'> & {
   priceMinor: number | null;
@@ -39,7 +39,7 @@ const placeName = ({ className, localDate }: { className: string; localDate: str
 
 /** @throws {Refusal} INVALID_FIELDS without a reason. */
 export function checkGiftReason(reason: string, isFree: boolean): void {
-  if (reason.length < SHORTEST_REASON)
+  if (reason.length < MIN_REASON_LENGTH)
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'reason', message: isFree ? 'Enter why it is free' : 'Enter why it costs less' }],
     });

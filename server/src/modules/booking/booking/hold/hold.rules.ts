@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** How long a place is held for a payment that staff have to confirm. */
 const CHECKED_MINUTES = 30;
 /** However often a member changes the order, a hold ends after this. */
-const LONGEST = 60 * MINUTE;
+const MAX_HOLD_MS = 60 * MINUTE;
 
 /** The parts of a studio's policy that decide how long a place is held. */
 export interface HoldPolicy {
@@ -22,7 +22,7 @@ export function minutesOfHold(mode: string, { holdMinutes, allowPendingHold }: H
 
 /** The end of a hold that began at `since`. */
 export const holdsUntil = (since: Date, now: Date, minutes: number): Date =>
-  new Date(Math.min(now.getTime() + minutes * MINUTE, since.getTime() + LONGEST));
+  new Date(Math.min(now.getTime() + minutes * MINUTE, since.getTime() + MAX_HOLD_MS));
 
 /** The most holds that a member may have at a time, so that nobody blocks a class by not paying. */
-export const MOST_HELD = 3;
+export const MAX_HOLDS = 3;

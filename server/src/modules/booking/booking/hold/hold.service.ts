@@ -12,7 +12,7 @@ import { bookableSession, standingOf, type BookableSession } from '../booking.vi
 import { creditsText, mailConfirmation } from '../notice/bookingMail.service.ts';
 import { notifyBooked } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { holdsUntil, minutesOfHold, MOST_HELD } from './hold.rules.ts';
+import { holdsUntil, minutesOfHold, MAX_HOLDS } from './hold.rules.ts';
 import { holdRepository, type HeldPlace } from './hold.repository.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying } from '../paying/paying.rules.ts';
@@ -74,9 +74,9 @@ async function takeHold(
     await holdRepository(tx).prolong(own.bookingId, { orderId, until: holdsUntil(own.since, now, minutes) });
     return own.bookingId;
   }
-  if (held.length >= MOST_HELD)
+  if (held.length >= MAX_HOLDS)
     throw new Refusal('BOOKING_LIMIT', {
-      message: `You already hold ${MOST_HELD} places. Pay for one first, or release it.`,
+      message: `You already hold ${MAX_HOLDS} places. Pay for one first, or release it.`,
     });
   const holdUntil = holdsUntil(now, now, minutes);
   const { bookingId } = await takePlace(tx, person, { scheduleId, memberId, holdUntil, bought });

@@ -7,7 +7,7 @@ import { bookingRepository } from '../booking.repository.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { sessionsOfLapsed } from '../attendance/settle.repository.ts';
 
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** Releases the expired holds of one locked session. @returns how many. */
 async function giveUp(tx: Tx, scheduleId: string, now: Date): Promise<number> {
@@ -48,7 +48,7 @@ export const holdSweep: Sweep = {
   name: 'holds',
   everySeconds: 60,
   async sweep(tx, now) {
-    const scheduleIds = await sessionsOfLapsed(tx, now, MOST_PLACES);
+    const scheduleIds = await sessionsOfLapsed(tx, now, MAX_PLACES);
     await bookingRepository(tx).lockSessions(scheduleIds);
     let done = 0;
     for (const scheduleId of scheduleIds) done += await giveUp(tx, scheduleId, now);

@@ -13,7 +13,7 @@ export interface CyclePromise {
   credits: number;
 }
 
-type Asked = Pick<Taking, 'session' | 'settings'> & { memberId: string; now: Date };
+type ProvisionalRequest = Pick<Taking, 'session' | 'settings'> & { memberId: string; now: Date };
 
 /**
  * The membership whose next cycle can pay for a session that no package pays for; `null` when none can, or
@@ -23,7 +23,7 @@ type Asked = Pick<Taking, 'session' | 'settings'> & { memberId: string; now: Dat
 export async function promiseFor(
   tx: Tx,
   lots: readonly Lot[],
-  { session, settings, memberId, now }: Asked,
+  { session, settings, memberId, now }: ProvisionalRequest,
 ): Promise<CyclePromise | null> {
   if (now >= paidBy(session.startAt)) return null;
   const cycles = (await cyclesAhead(tx, memberId)).filter(

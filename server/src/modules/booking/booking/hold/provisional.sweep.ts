@@ -12,7 +12,7 @@ import { mailGivenBack } from './provisionalMail.service.ts';
 import { placesDue, type WaitingPlace } from './provisional.views.ts';
 import { refill } from '../waitlist/refill.service.ts';
 
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface SweepContext {
@@ -75,7 +75,7 @@ export const provisionalSweep: Sweep = {
   name: 'provisional',
   everySeconds: 60,
   async sweep(tx, now) {
-    const places = await placesDue(tx, { now, before: new Date(now.getTime() + DAY), most: MOST_PLACES });
+    const places = await placesDue(tx, { now, before: new Date(now.getTime() + DAY), most: MAX_PLACES });
     const sessions = await bookingRepository(tx).lockSessions([
       ...new Set(places.map(({ scheduleId }) => scheduleId)),
     ]);

@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 /** Classes of any kind are searched within a week, others of the same template within four. */
 const ANY_DAYS = 7;
 const SAME_DAYS = 28;
-const MOST = 60;
+const MAX_OPTIONS = 60;
 
 /** Refusals that keep a class off the list: the member cannot have it at all. */
 const NOT_LISTED: readonly RefusalName[] = [
@@ -180,7 +180,7 @@ async function listed(context: PreviewContext, scheduleId: string | null | undef
   for (const candidate of await candidates(context, scheduleId)) {
     const option = await optionOf(context, candidate);
     if (scheduleId || !isRefused(option.refusal, ...NOT_LISTED)) options.push(option);
-    if (options.length === MOST) break;
+    if (options.length === MAX_OPTIONS) break;
   }
   return options;
 }

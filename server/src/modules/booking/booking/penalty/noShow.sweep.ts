@@ -11,7 +11,7 @@ import { contactOf, type BookableSession } from '../booking.views.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { attendanceTaken, sessionsToSettle } from '../attendance/settle.repository.ts';
 
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 const MINUTE = 60_000;
 
 /** Nobody opened the roster: nobody is charged for that, but the desk learns of it. */
@@ -66,7 +66,7 @@ export const noShowSweep: Sweep = {
   async sweep(tx, now) {
     const settings = await studioSettings(tx);
     const endedBefore = new Date(now.getTime() - settings.attributes.noShowAfterMinutes * MINUTE);
-    const scheduleIds = await sessionsToSettle(tx, endedBefore, MOST_SESSIONS);
+    const scheduleIds = await sessionsToSettle(tx, endedBefore, MAX_SESSIONS);
     for (const session of await bookingRepository(tx).lockSessions(scheduleIds))
       await settle(tx, session, { settings, now });
     return scheduleIds.length;

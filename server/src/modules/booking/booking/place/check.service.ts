@@ -20,12 +20,12 @@ import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from './priority.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
-interface Asked {
+interface CheckRequest {
   scheduleId: string;
   memberId: string;
 }
 
-async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
+async function readFacts(tx: Tx, ctx: StaffContext, asked: CheckRequest) {
   const [session, lots, standing, settings, unsigned] = await Promise.all([
     bookableSession(tx).where('s.schedule_id', '=', asked.scheduleId).executeTakeFirst(),
     memberPackages(tx).allOf(asked.memberId),
@@ -55,9 +55,9 @@ async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
  * Lists rule by rule why a member cannot book a session, and whether staff can override it. @throws {Refusal}
  * NOT_FOUND, NOT_ALLOWED.
  */
-export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
+export const checkBooking = (ctx: StaffContext, asked: CheckRequest): Promise<BookingCheck> =>
   ctx.transaction(async (tx) => {
-    const { session, lots, standing, settings, policy, notSigned, limit } = await readAsked(tx, ctx, asked);
+    const { session, lots, standing, settings, policy, notSigned, limit } = await readFacts(tx, ctx, asked);
     const moment = {
       now: ctx.now,
       today: localDateOf(ctx.now, settings.timezone),

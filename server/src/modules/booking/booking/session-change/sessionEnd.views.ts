@@ -40,7 +40,7 @@ export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise
   return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));
 }
 
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** Starts of other sessions of the same template with places left, in the week after one. */
 export async function alternativesTo(
@@ -57,7 +57,7 @@ export async function alternativesTo(
       and o.start_at between s.start_at - interval '1 day' and s.start_at + interval '7 days'
       and (select count(*) from booking b where b.schedule_id = o.schedule_id
         and b.status in ${inList(HOLDING)}) < least(o.capacity, r.capacity)
-    order by o.start_at limit ${MOST_ALTERNATIVES}`.execute(tx);
+    order by o.start_at limit ${MAX_ALTERNATIVES}`.execute(tx);
   return rows.map(({ startAt }) => startAt);
 }
 

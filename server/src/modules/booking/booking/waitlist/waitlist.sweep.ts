@@ -8,13 +8,13 @@ import { waitlistRepository } from './waitlist.repository.ts';
 import { awaitedSessions } from './waitlist.views.ts';
 import { mailExpired } from './waitlistMail.service.ts';
 
-const MOST_ENTRIES = 200;
-const MOST_SESSIONS = 20;
+const MAX_ENTRIES = 200;
+const MAX_SESSIONS = 20;
 
 /** Ends entries of sessions that have begun, and mails their members. */
 async function expire(tx: Tx, now: Date): Promise<number> {
   const waits = waitlistRepository(tx);
-  const over = await waits.lockOver(now, MOST_ENTRIES);
+  const over = await waits.lockOver(now, MAX_ENTRIES);
   if (over.length === 0) return 0;
   const settings = await studioSettings(tx);
   for (const { waitlistId, scheduleId, status, className, startAt, ...person } of over) {
@@ -27,7 +27,7 @@ async function expire(tx: Tx, now: Date): Promise<number> {
 
 /** Fills places that became free without an event. Locks all sessions before the first package. */
 async function refillAwaited(tx: Tx, now: Date): Promise<number> {
-  const scheduleIds = await awaitedSessions(tx, now, MOST_SESSIONS);
+  const scheduleIds = await awaitedSessions(tx, now, MAX_SESSIONS);
   for (const scheduleId of scheduleIds) await bookingRepository(tx).lockSession(scheduleId);
   let done = 0;
   for (const scheduleId of scheduleIds) {

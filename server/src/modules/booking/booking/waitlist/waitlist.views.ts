@@ -53,12 +53,12 @@ const toEntry = (row: Row): WaitlistEntry => ({
   bookingId: row.booking_id,
 });
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** All entries of a session: the line first, then the others, newest first. */
 export async function listWaits(tx: Tx, scheduleId: string): Promise<StaffWaitlistEntry[]> {
   const order = sql`order by ${isInLine('w')} desc, case when ${isInLine('w')} then w.position end,
-    w.settled_at desc limit ${MOST_SHOWN}`;
+    w.settled_at desc limit ${MAX_SHOWN}`;
   const { rows } = await sql<Row>`${entries(sql`w.schedule_id = ${scheduleId}`)} ${order}`.execute(tx);
   return rows.map((row) => ({
     ...toEntry(row),

@@ -16,7 +16,7 @@ import {
   answersToStore,
   needsGuardian,
   refuseAnswers,
-  shownText,
+  formContent,
 } from '../form.rules.ts';
 import { findForm, type FormRow } from '../form.views.ts';
 import { mailSigned, notifySigned } from '../formMail.service.ts';
@@ -33,7 +33,7 @@ interface Drawn {
   guardian: Buffer | null;
 }
 
-const LONGEST_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 const ROLES = { PARENT: 'Parent', GUARDIAN: 'Guardian' } as const;
 
 /** Drawn before anything is locked: drawing takes longer than all the rest. */
@@ -50,7 +50,7 @@ async function drawAll({ signatureType, signatureImage, guardian }: SignForm): P
 
 /** @throws {Refusal} CHANGED_MEANWHILE when the signer saw another text, INVALID_FIELDS for missing parts. */
 function checkSigning(form: FormRow, input: SignForm, { isMinor }: { isMinor: boolean }): void {
-  if (input.contentSha256 !== fingerprint(shownText(form)))
+  if (input.contentSha256 !== fingerprint(formContent(form)))
     throw new Refusal('CHANGED_MEANWHILE', { message: 'This form has changed. Please read it again.' });
   const errors = refuseAnswers(form.fields, input.answers);
   if (isMinor && !input.guardian)
@@ -99,7 +99,7 @@ async function paperOf(
     formVersion: form.formVersion,
     contentSha256: input.contentSha256,
     ip: ctx.ip,
-    userAgent: ctx.userAgent.slice(0, LONGEST_AGENT),
+    userAgent: ctx.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
   };
 }
 
@@ -229,7 +229,7 @@ export async function writeSignature(
   const pdf = await print(paper);
   const { chainNo, previousSha256 } = await lockChain(tx);
   const row = evidenceOf(person, signing, { paper, pdf, chainNo });
-  await keep(tx, row, { content: shownText(signing.form), drawn, pdf, previousSha256 });
+  await keep(tx, row, { content: formContent(signing.form), drawn, pdf, previousSha256 });
   return { row, signing };
 }
 

@@ -12,7 +12,7 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
 import { fingerprint } from './evidence.service.ts';
-import { consentText, needsGuardian, shownText } from '../form.rules.ts';
+import { consentText, needsGuardian, formContent } from '../form.rules.ts';
 import { findForm } from '../form.views.ts';
 import { mailRequest } from '../formMail.service.ts';
 import { memberForms, ownForms, sessionExists } from '../memberForm.views.ts';
@@ -55,7 +55,7 @@ export const readOwnForms = (
     const today = localDateOf(ctx.now, timezone);
     return ownForms(tx, { memberId: ctx.memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
       consentText: consentText(form.formTitle),
-      contentSha256: fingerprint(shownText(form)),
+      contentSha256: fingerprint(formContent(form)),
       needsGuardian: needsGuardian(birthday, { guardianUnderAge: form.guardianUnderAge, today }),
     }));
   });

@@ -10,7 +10,7 @@ type Row = Omit<Signature, 'signedAt' | 'expiresAt' | 'signerRelation'> & {
   total: number;
 };
 
-interface Asked {
+interface SignaturesQuery {
   formId: string;
   search: string;
   page: number;
@@ -21,7 +21,7 @@ interface Asked {
 /** Signatures of a form, newest first, each with its status: expired, or of an earlier version. */
 export async function pageOfSignatures(
   tx: Tx,
-  { formId, search, page, pageSize, now }: Asked,
+  { formId, search, page, pageSize, now }: SignaturesQuery,
 ): Promise<SignaturePage> {
   const { rows } = await sql<Row>`
     select s.signed_form_id as "signedFormId", s.member_id as "memberId",

@@ -5,7 +5,7 @@ import { drawImage } from '../../../../platform/images/drawImage.ts';
 const WIDTH = 800;
 const HEIGHT = 320;
 /** The least difference in shade between the darkest and the lightest point of a signature. */
-const LEAST_CONTRAST = 60;
+const MIN_CONTRAST = 60;
 
 /**
  * Turns a drawn signature into a PNG on white without metadata.
@@ -21,7 +21,7 @@ export async function drawSignature(image: unknown, field: string): Promise<Buff
     .png({ palette: true, colours: 16 })
     .toBuffer();
   const { min = 255, max = 255 } = (await sharp(onWhite).toColourspace('b-w').stats()).channels[0] ?? {};
-  if (max - min < LEAST_CONTRAST)
+  if (max - min < MIN_CONTRAST)
     throw new Refusal('INVALID_FIELDS', { errors: [{ field, message: 'Draw your signature' }] });
   return onWhite;
 }

@@ -8,10 +8,10 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, validityFrom, type Lot } from '../member-package.rules.ts';
 import { packagesToStart } from './grant.views.ts';
 
-const MOST_PACKAGES = 200;
+const MAX_PACKAGES = 200;
 
 const lockWaiting = async (tx: Tx, today: string): Promise<Lot[]> => {
-  const lots = await memberPackageRepository(tx).lockMany(await packagesToStart(tx, today, MOST_PACKAGES));
+  const lots = await memberPackageRepository(tx).lockMany(await packagesToStart(tx, today, MAX_PACKAGES));
   // Another transaction may have started it while this one waited for the lock.
   return lots.filter(
     ({ status, activateBy }) => status === 'NOT_STARTED' && activateBy !== null && activateBy <= today,

@@ -1,4 +1,4 @@
-import { alertsOf, alertWindow, MOST_URGENT, oncePerMember, type AlertState } from './packAlert.rules.ts';
+import { alertsOf, alertWindow, BY_URGENCY, oncePerMember, type AlertState } from './packAlert.rules.ts';
 
 const window = alertWindow('2026-03-31', { recentlyExpiredDays: 30, expiringSoonDays: 14 });
 
@@ -134,7 +134,7 @@ test('the most urgent comes first', () => {
     aPack({ endDate: '2026-04-01', usedUpOn: '2026-03-02' }),
     aPack({ endDate: '2026-04-02', usedUpOn: '2026-03-03', creditsRemaining: 1 }),
   ];
-  const first = (group: keyof typeof MOST_URGENT) => [early, late].sort(MOST_URGENT[group])[0];
+  const first = (group: keyof typeof BY_URGENCY) => [early, late].sort(BY_URGENCY[group])[0];
   expect(first('expired')).toBe(late);
   expect(first('expiring')).toBe(early);
   expect(first('lowCredit')).toBe(late);

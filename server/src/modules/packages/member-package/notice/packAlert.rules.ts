@@ -71,7 +71,7 @@ type Dated = Pick<PackAlert, 'endDate' | 'usedUpOn' | 'creditsRemaining' | 'init
 const share = ({ creditsRemaining, initialCredits }: Dated): number => creditsRemaining / initialCredits;
 
 /** The order within each group: the latest end, the next end, the fewest credits first. */
-export const MOST_URGENT: Record<PackAlertGroup, (one: Dated, other: Dated) => number> = {
+export const BY_URGENCY: Record<PackAlertGroup, (one: Dated, other: Dated) => number> = {
   expired: (one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? ''),
   expiring: (one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''),
   lowCredit: (one, other) => share(one) - share(other),

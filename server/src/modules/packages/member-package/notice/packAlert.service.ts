@@ -9,11 +9,11 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { alertsOf, alertWindow, MOST_URGENT, oncePerMember } from './packAlert.rules.ts';
+import { alertsOf, alertWindow, BY_URGENCY, oncePerMember } from './packAlert.rules.ts';
 import { alertCandidates, soldTypes, type AlertCandidate } from './packAlert.views.ts';
 
 /** More than anybody reads on a home page; the count beside them covers the rest. */
-const LONGEST = 100;
+const MAX_ALERTS = 100;
 
 const toAlert = ({
   status: _status,
@@ -33,9 +33,9 @@ function grouped(
     found.flatMap(({ alert, groups }) => (groups.includes(group) ? [alert] : []));
   return Object.fromEntries(
     PACK_ALERT_GROUPS.map((group) => {
-      const sorted = inGroup(group).sort(MOST_URGENT[group]);
+      const sorted = inGroup(group).sort(BY_URGENCY[group]);
       const all = group === 'usedUp' ? oncePerMember(sorted) : sorted;
-      return [group, { total: all.length, items: all.slice(0, LONGEST) }];
+      return [group, { total: all.length, items: all.slice(0, MAX_ALERTS) }];
     }),
   ) as Grouped;
 }

@@ -14,7 +14,7 @@ export interface Occasion {
   now: Date;
 }
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 const DAY = 86_400_000;
 
@@ -50,7 +50,7 @@ export async function notifyExpiring(
 ): Promise<number> {
   let notified = 0;
   for (const due of await endingUntil(tx, { today, until: soonUntil(today) })) {
-    const kind = due.isQuiet || notified >= MOST_MAILS ? null : soonNotice(due, today);
+    const kind = due.isQuiet || notified >= MAX_MAILS ? null : soonNotice(due, today);
     if (
       !kind ||
       due.notices.includes(kind) ||
@@ -80,7 +80,7 @@ export async function notifyLow(
     threshold: attributes.lowCreditThreshold,
     since,
     today,
-    most: MOST_MAILS,
+    most: MAX_MAILS,
   })) {
     if (due.isQuiet || !(await isFirst(tx, { packageId: due.packageId, kind: 'LOW', forDay: NO_DAY, now })))
       continue;

@@ -17,7 +17,7 @@ import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import type { StaffContext } from '../grant/open.service.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const toItem = ({ id, memberName, name, endDate, newEndDate }: Extended): BulkExtended['items'][number] => ({
   studioPackageTransactionId: id,
@@ -48,7 +48,7 @@ export const bulkExtend = (
     const packages = bulkExtendRepository(tx);
     const filter = { studioPackageId, days, today };
     const found = dryRun ? await packages.find(filter) : await packages.lock(filter);
-    const answer = { dryRun, packages: found.length, items: found.slice(0, MOST_SHOWN).map(toItem) };
+    const answer = { dryRun, packages: found.length, items: found.slice(0, MAX_SHOWN).map(toItem) };
     if (dryRun || found.length === 0) return { ...answer, batchId: null };
     const batch = { batchId: newId(), reason, staffId: ctx.staffId, now: ctx.now };
     await countAct(tx, ctx, {

@@ -10,7 +10,7 @@ import { ledgerRepository } from '../ledger/ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { notifyExpired, notifyExpiring, notifyLow, type Occasion } from '../notice/packageNotice.service.ts';
 
-const MOST_PACKAGES = 200;
+const MAX_PACKAGES = 200;
 
 /** Recognises the remaining value; credits stay on the package, so that an extension brings both back. */
 async function end(tx: Tx, due: DuePackage, { today, now }: Occasion): Promise<void> {
@@ -38,7 +38,7 @@ async function end(tx: Tx, due: DuePackage, { today, now }: Occasion): Promise<v
 }
 
 async function endAll(tx: Tx, occasion: Occasion): Promise<number> {
-  const ended = await lockEnded(tx, occasion.today, MOST_PACKAGES);
+  const ended = await lockEnded(tx, occasion.today, MAX_PACKAGES);
   for (const due of ended) {
     await end(tx, due, occasion);
     await notifyExpired(tx, due, occasion);
@@ -49,7 +49,7 @@ async function endAll(tx: Tx, occasion: Occasion): Promise<number> {
 /** Recognises the days of the past month, so that its figures stay as they are. */
 async function closeMonth(tx: Tx, { today, now }: Occasion): Promise<number> {
   const day = endOfLastMonth(today);
-  const open = await unrecognisedUntil(tx, day, MOST_PACKAGES);
+  const open = await unrecognisedUntil(tx, day, MAX_PACKAGES);
   for (const packageId of open) await recogniseUntil(tx, { packageId, day, now });
   return open.length;
 }

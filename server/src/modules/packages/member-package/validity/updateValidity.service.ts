@@ -15,7 +15,7 @@ import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import { checkOpen, refuseOwn, type ActingStaff, type StaffContext } from '../grant/open.service.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const lastDay = (day: string | null): string => (day ? formatLocalDate(day) : 'no last day');
 
@@ -48,7 +48,7 @@ async function checkDays(tx: Tx, lot: Lot, days: Days): Promise<void> {
   if (conflicts.length > 0)
     throw new Refusal('INVALID_FIELDS', {
       message: 'Classes booked with it are outside these days.',
-      errors: conflicts.slice(0, MOST_NAMED),
+      errors: conflicts.slice(0, MAX_NAMED),
     });
 }
 

@@ -12,7 +12,7 @@ import {
 import { lockAsRead, readFor, type StaffContext } from '../held.service.ts';
 import { priceChangesOn } from '../membership.rules.ts';
 import { todayOf } from './billingDay.service.ts';
-import { shown } from '../pause/pause.service.ts';
+import { readSubscription } from '../pause/pause.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
 /** The first day of a new price: that of the first bill with enough notice. */
@@ -51,5 +51,5 @@ export const updatePrice = (
       before: { priceMinor: oldMinor },
       after: { priceMinor: newMinor, from },
     });
-    return shown(tx, subscriptionId);
+    return readSubscription(tx, subscriptionId);
   });

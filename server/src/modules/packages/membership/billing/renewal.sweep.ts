@@ -12,7 +12,7 @@ import { billingDay } from './billingDay.service.ts';
 import { beginPause, endPause } from '../pause/pauseSpan.service.ts';
 
 const REMIND_DAYS = 3;
-const MOST = 200;
+const MAX_MEMBERSHIPS = 200;
 
 interface StudioRun {
   deps: Deps;
@@ -89,7 +89,7 @@ async function runStudio(deps: Deps, studioId: string): Promise<number> {
   const today = await db.studio(studioId, (tx) => billingDay(tx, now));
   const studioRun = { deps, studioId, today };
   const readDue = () =>
-    db.studio(studioId, (tx) => whatIsDue(tx, { today, remindDays: REMIND_DAYS, most: MOST }));
+    db.studio(studioId, (tx) => whatIsDue(tx, { today, remindDays: REMIND_DAYS, most: MAX_MEMBERSHIPS }));
   const forgotten = await db.studio(studioId, (tx) => forget(tx, today, now));
   // Pauses first: a membership that pauses today is not billed today. Bills next: the later attempts collect
   // their money.

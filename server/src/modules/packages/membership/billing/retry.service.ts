@@ -11,7 +11,7 @@ import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
 import type { MemberContext, StaffContext } from '../held.service.ts';
 import { findSubscription } from '../membership.views.ts';
-import { shown } from '../pause/pause.service.ts';
+import { readSubscription } from '../pause/pause.service.ts';
 
 /**
  * Collects the money of an unpaid cycle at once, which counts as an attempt.
@@ -38,7 +38,7 @@ export async function retrySubscription(
   });
   const outcome = await collect(deps, { studioId, subscriptionId, today: null });
   if (outcome === 'FAILED') throw new Refusal('PAYMENT_DECLINED');
-  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+  return deps.db.studio(studioId, (tx) => readSubscription(tx, subscriptionId));
 }
 
 /**
@@ -69,5 +69,5 @@ export async function updateMethod(
   });
   if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED')
     throw new Refusal('PAYMENT_DECLINED');
-  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+  return deps.db.studio(studioId, (tx) => readSubscription(tx, subscriptionId));
 }

@@ -19,7 +19,7 @@ import { dropBills } from '../billing/dropBills.service.ts';
 import { isMember, lockAsRead, readFor, refuseFor, type Person } from '../held.service.ts';
 import { boundUntil, daysGivenUp, heldUntil } from '../membership.rules.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
-import { shown } from '../pause/pause.service.ts';
+import { readSubscription } from '../pause/pause.service.ts';
 import { payBack } from './payBack.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
@@ -173,7 +173,7 @@ export const cancelSubscription = (
     await (endsOn
       ? endLater(tx, ctx, row, { endsOn, reason, note })
       : cancel(tx, ctx, row, { when, reason, note, refund }));
-    const after = await shown(tx, held.subscriptionId);
+    const after = await readSubscription(tx, held.subscriptionId);
     if (ctx.audience === 'staff') {
       writeAudit(tx, ctx, {
         action: 'subscription.cancel',

@@ -33,7 +33,7 @@ import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
 /** The membership as it stands in this transaction. */
-export async function shown(tx: Tx, subscriptionId: string): Promise<Subscription> {
+export async function readSubscription(tx: Tx, subscriptionId: string): Promise<Subscription> {
   const found = await findSubscription(tx, subscriptionId);
   if (!found) throw new Error('A membership that was just changed cannot be found');
   return found;
@@ -113,7 +113,7 @@ export const pauseSubscription = (
         after: { fromDate, untilDate, bookings: bookings.length },
         reason,
       });
-    return shown(tx, subscriptionId);
+    return readSubscription(tx, subscriptionId);
   });
 
 /** Ends a running pause today, and cancels a planned one. */
@@ -151,7 +151,7 @@ export const resumeSubscription = (ctx: Person, held: ResumeSubscription): Promi
       today: await billingDay(tx, ctx.now),
       now: ctx.now,
     });
-    const after = await shown(tx, held.subscriptionId);
+    const after = await readSubscription(tx, held.subscriptionId);
     if (ctx.audience === 'staff')
       writeAudit(tx, ctx, {
         action: 'subscription.resume',

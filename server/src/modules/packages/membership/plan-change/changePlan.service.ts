@@ -8,7 +8,7 @@ import { holdPlan, type Plan } from '../../package/package.api.ts';
 import { type SubscriptionRow, subscriptionRows } from '../../subscription/subscription.api.ts';
 import { lockAsRead, readFor, type StaffContext } from '../held.service.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
-import { shown } from '../pause/pause.service.ts';
+import { readSubscription } from '../pause/pause.service.ts';
 import { billUpgrade, payUpgrade, type UpgradeBill } from '../billing/upgradeBill.service.ts';
 
 /**
@@ -89,5 +89,5 @@ export async function changePlan(
     return written;
   });
   if (bill) await payUpgrade(deps, studioId, bill);
-  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+  return deps.db.studio(studioId, (tx) => readSubscription(tx, subscriptionId));
 }

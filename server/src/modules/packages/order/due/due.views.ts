@@ -16,7 +16,7 @@ interface DueRow {
   reference: string | null;
 }
 
-const MOST_DUES = 100;
+const MAX_DUES = 100;
 
 const toDue = (row: DueRow, currency: string): Due => ({
   kind: row.kind,
@@ -77,7 +77,7 @@ const dueRows = (memberId: string) => sql<DueRow>`
   from orders o
   where o.member_id = ${memberId} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor
   order by at, ref_id
-  limit ${MOST_DUES}`;
+  limit ${MAX_DUES}`;
 
 /** A member's open dues, the oldest first, with their sum. */
 export async function duesOf(

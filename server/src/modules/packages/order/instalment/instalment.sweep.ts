@@ -6,7 +6,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { partsToNotify } from './instalment.views.ts';
 import { mailInstalment } from '../notice/orderMail.service.ts';
 
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 const DAYS_AHEAD = 3;
 
 /** Once an hour: announces instalments that are due soon, and reminds of overdue ones, once each. */
@@ -15,7 +15,7 @@ export const instalmentSweep: Sweep = {
   everySeconds: 3600,
   async sweep(tx, now) {
     const today = localDateOf(now, (await studioSettings(tx)).timezone);
-    const parts = await partsToNotify(tx, { today, ahead: DAYS_AHEAD, most: MOST_PARTS });
+    const parts = await partsToNotify(tx, { today, ahead: DAYS_AHEAD, most: MAX_PARTS });
     for (const { instalmentNo, ...part } of parts) {
       const isLate = part.dueOn < today;
       await tx

@@ -14,10 +14,10 @@ function validityText({ hasPackage, startDate, endDate }: Sale): string {
 
 /** What the receipt covers, as in its file; for instalments also the total price. */
 function paidText({ paidMinor, totalMinor, currency }: Sale): string {
-  const shown = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
+  const amount = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
   return paidMinor === totalMinor
-    ? shown(totalMinor)
-    : `${shown(paidMinor)} (order total ${shown(totalMinor)})`;
+    ? amount(totalMinor)
+    : `${amount(paidMinor)} (order total ${amount(totalMinor)})`;
 }
 
 /** Mails the receipt of an order that was just paid; its document exists. */

@@ -26,7 +26,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Seller = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 
 /** The shortest reason, in characters. */
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 interface Sale {
   plan: Plan;
@@ -45,7 +45,7 @@ async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale):
   if (off === 0) return;
   if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('NOT_ALLOWED');
   const isFree = off === plan.price_minor;
-  if (input.note.length < SHORTEST_REASON)
+  if (input.note.length < MIN_REASON_LENGTH)
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'note', message: isFree ? 'Enter why it is free' : 'Enter why it costs less' }],
     });

@@ -10,7 +10,7 @@ import { withPrice } from './sellerPrice.rules.ts';
 import { taxTotals } from './taxTotal.rules.ts';
 import { checkSales, heldPlans, instalmentsFor, linesOf, type Buyer } from './orderLines.service.ts';
 
-type Asked = QuoteRequest & Partial<Pick<QuoteForMember, 'price' | 'discount'>>;
+type QuoteInput = QuoteRequest & Partial<Pick<QuoteForMember, 'price' | 'discount'>>;
 
 const toLine = (
   line: PricedLine,
@@ -54,7 +54,7 @@ const amountNow = (totalMinor: number, partMinor: number, parts: readonly Part[]
   Math.max(0, (parts[0]?.amountMinor ?? totalMinor) - partMinor);
 
 /** Quotes an order; writes and locks nothing. */
-export async function quoteFor(tx: Tx, asked: Asked, buyer: Buyer): Promise<Quote> {
+export async function quoteFor(tx: Tx, asked: QuoteInput, buyer: Buyer): Promise<Quote> {
   const { memberId, currency, now } = buyer;
   const { timezone } = await studioSettings(tx);
   const format = (minor: number): string => toDecimal(minor, currency);

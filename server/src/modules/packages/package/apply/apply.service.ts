@@ -36,7 +36,7 @@ export interface Edit {
   after: PlanTerms;
 }
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Describes in words the changes from one version of terms to the next. */
 export const changesBetween = (before: PlanTerms, after: PlanTerms, names: Names): PlanChange[] =>
@@ -73,7 +73,7 @@ export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise
     return {
       changes: changesBetween(edit.before, edit.after, await namesOf(tx, currency)),
       ...(await applyRepository(tx).count(target)),
-      examples: await applyRepository(tx).examples(target, MOST_EXAMPLES),
+      examples: await applyRepository(tx).examples(target, MAX_EXAMPLES),
     };
   });
 

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 /** A provider keeps a page open for at least half an hour; some more, because clocks differ. */
-const LEAST = 35 * MINUTE;
+const MIN_OPEN_MS = 35 * MINUTE;
 const STEP = 10 * MINUTE;
 
 /**
@@ -8,6 +8,6 @@ const STEP = 10 * MINUTE;
  * so that two concurrent calls ask for the same page.
  */
 export function closesAt(createdAt: Date, now: Date): Date {
-  const open = now.getTime() + LEAST - createdAt.getTime();
+  const open = now.getTime() + MIN_OPEN_MS - createdAt.getTime();
   return new Date(createdAt.getTime() + Math.ceil(open / STEP) * STEP);
 }

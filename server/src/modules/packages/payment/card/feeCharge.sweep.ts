@@ -20,7 +20,7 @@ import { owedRepository, type OwedOrder } from '../due/owed.repository.ts';
 import { takesMoney } from '../due/owed.rules.ts';
 import { moneyText } from '../payer.views.ts';
 
-const MOST = 50;
+const MAX_FEES = 50;
 
 /** Refusals after which nothing was charged, and nothing will be: the desk has to ask for the money. */
 const IN_VAIN: readonly RefusalName[] = ['PAYMENT_DECLINED', 'PROVIDER_NOT_SET_UP', 'NOT_FOUND'];
@@ -137,7 +137,7 @@ async function charge(studioRun: StudioRun, fee: FeeToCharge): Promise<void> {
 }
 
 async function chargeAll(deps: Deps, studioId: string): Promise<number> {
-  const fees = await deps.db.studio(studioId, (tx) => listFeesToCharge(tx, MOST));
+  const fees = await deps.db.studio(studioId, (tx) => listFeesToCharge(tx, MAX_FEES));
   const failures: unknown[] = [];
   // A failure is left for the next run, and keeps nothing else waiting.
   for (const fee of fees)

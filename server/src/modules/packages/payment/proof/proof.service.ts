@@ -24,8 +24,8 @@ import { addressUntil, isPdf, shownName, signedText } from './proof.rules.ts';
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PROOFS = 10;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PROOFS = 10;
 /** Sharp enough to read the small print of a banking app. */
 const PIXELS = 2000;
 
@@ -38,7 +38,7 @@ const refuse = (message: string): Refusal =>
  */
 async function readFile(file: unknown): Promise<ProofFile> {
   if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
-  if (file.bytes.byteLength > MOST_BYTES) throw refuse('Choose a file of at most 5 MB');
+  if (file.bytes.byteLength > MAX_BYTES) throw refuse('Choose a file of at most 5 MB');
   const known = {
     fileName: shownName(file.fileName),
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
@@ -64,8 +64,8 @@ async function readFile(file: unknown): Promise<ProofFile> {
  */
 async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, memberId);
-  if ((await owedRepository(tx).countProofs(orderId)) >= MOST_PROOFS)
-    throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please contact the studio.`);
+  if ((await owedRepository(tx).countProofs(orderId)) >= MAX_PROOFS)
+    throw refuse(`You have sent ${MAX_PROOFS} files for this order. Please contact the studio.`);
   return order;
 }
 

@@ -20,7 +20,7 @@ import { returnMoney } from '../refund/returnMoney.service.ts';
  * about it.
  */
 const QUIET_MILLISECONDS = 3 * 60_000;
-const MOST = 100;
+const MAX_INTENTS = 100;
 
 /**
  * Asks the provider about one payment, and applies its state; cancels an abandoned one, so that it is never
@@ -102,7 +102,7 @@ const askAboutRefund =
 
 async function reconcile(deps: Deps, studioId: string): Promise<number> {
   const now = deps.clock.now();
-  const since = { quietSince: new Date(now.getTime() - QUIET_MILLISECONDS), now, most: MOST };
+  const since = { quietSince: new Date(now.getTime() - QUIET_MILLISECONDS), now, most: MAX_INTENTS };
   const [pages, intents, refunds] = await deps.db.studio(
     studioId,
     async (tx) =>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { handleMessage, type Answered } from './webhook.service.ts';
 
 const LIMIT = { max: 1200, timeWindow: 60_000 };
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 /** A provider repeats a message that was not answered with 200. */
 const STATUSES: Record<Answered, number> = { TAKEN: 200, REFUSED: 400, LATER: 503 };
 
@@ -15,11 +15,11 @@ export const paymentWebhook =
   (deps: Deps) =>
   (app: FastifyInstance): void => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     const limited = deps.config.rateLimit ? { config: { rateLimit: LIMIT } } : {};
-    app.post('/api/payment-webhook/stripe', { ...limited, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    app.post('/api/payment-webhook/stripe', { ...limited, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const { studio: studioId = '' } = request.query as { studio?: string };
       const signature = request.headers['stripe-signature'];
       const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -31,7 +31,7 @@ interface TicketRow extends TicketMoney {
   dates: TicketDateRow[];
 }
 
-const MOST_TICKETS = 1000;
+const MAX_TICKETS = 1000;
 
 const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
   select k.ticket_id as "ticketId", k.ticket_type_id as "ticketTypeId", y.class_templ_id as "classTemplId",
@@ -56,7 +56,7 @@ const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
   left join orders o on o.studio_id = k.studio_id and o.order_id = k.order_id
   where ${condition}
   order by k.taken_at desc, k.ticket_id
-  limit ${MOST_TICKETS}`;
+  limit ${MAX_TICKETS}`;
 
 /** The refund that staff still have to pay by hand, if an order records it. */
 const toPayBack = ({ orderId, refundMinor, refundedMinor }: TicketRow): number =>

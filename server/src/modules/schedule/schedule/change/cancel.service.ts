@@ -26,12 +26,12 @@ export interface Cancelling {
   notify: boolean;
 }
 
-const LEAST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** @throws {Refusal} INVALID_FIELDS when the desk gives no reason. */
 function checkReason({ role }: StaffContext, reason: string): void {
   const needsReason = reachOf(role, 'schedule.cancel') === 'limited';
-  if (needsReason && reason.length < LEAST_REASON)
+  if (needsReason && reason.length < MIN_REASON_LENGTH)
     throw refuseFields({ field: 'reason', message: 'Please give a reason' });
 }
 

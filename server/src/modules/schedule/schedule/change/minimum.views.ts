@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** How long before its start a session below its minimum is cancelled. */
 const CHECK_MINUTES = 120;
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 export const belowMinimum = (now: Date) => sql<{ schedule_id: string }>`
   select s.schedule_id from session s
@@ -13,4 +13,4 @@ export const belowMinimum = (now: Date) => sql<{ schedule_id: string }>`
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
       and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN')
   )
-  order by s.schedule_id limit ${MOST_AT_ONCE}`;
+  order by s.schedule_id limit ${MAX_AT_ONCE}`;

@@ -33,7 +33,7 @@ export const publishSessions = (
     return { scheduleIds: drafts, told: 0, movedToWaitlist: 0 };
   });
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Publishes drafts whose time has come. @returns how many. */
 export async function publishDue(tx: Tx, now: Date): Promise<number> {
@@ -43,7 +43,7 @@ export async function publishDue(tx: Tx, now: Date): Promise<number> {
     .where('status', '=', 'DRAFT')
     .where('publish_at', '<=', now)
     .orderBy('schedule_id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();

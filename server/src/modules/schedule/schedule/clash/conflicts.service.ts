@@ -8,10 +8,10 @@ import type { StaffContext } from '../schedule.service.ts';
 import { slotsOf } from '../series/timetable.rules.ts';
 import { movedWith } from './conflicts.views.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const shown = (clashes: readonly Clash[], sentence: (clash: Clash) => string) =>
-  clashes.slice(0, MOST_SHOWN).map((clash) => ({
+  clashes.slice(0, MAX_SHOWN).map((clash) => ({
     localDate: clash.slot.localDate,
     scheduleId: clash.other.scheduleId,
     message: sentence(clash),
@@ -43,7 +43,7 @@ export const findConflicts = (
       sessions: free.length,
       lastDate: free.at(-1)?.localDate ?? null,
       closed: closed
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ slot, closureName }) => ({ localDate: slot.localDate, closureName })),
       room: shown(room, (clash) => roomSentence(clash, timezone)),
       staff: shown(staff, (clash) => staffSentence(clash, timezone)),

@@ -20,7 +20,7 @@ import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { seriesRepository } from '../series/series.repository.ts';
-import { horizonOf, MOST_SESSIONS, recurrenceOf, slotsOf } from '../series/timetable.rules.ts';
+import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../series/timetable.rules.ts';
 
 type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleRepository>['holdTemplate']>>>;
 
@@ -31,10 +31,10 @@ function checkCount(slots: readonly Slot[]): void {
       field: 'weekdays',
       message: 'No such weekday lies between the first and the last day',
     });
-  if (slots.length > MOST_SESSIONS)
+  if (slots.length > MAX_SESSIONS)
     throw refuseFields({
       field: 'until',
-      message: `Choose an earlier day: at most ${MOST_SESSIONS} sessions at once`,
+      message: `Choose an earlier day: at most ${MAX_SESSIONS} sessions at once`,
     });
 }
 

@@ -22,7 +22,7 @@ export interface NewSeries {
   now: Date;
 }
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * The stored values of a series' sessions: everything but template, place and people, which are columns of
@@ -137,7 +137,7 @@ export const seriesRepository = (tx: Tx) => ({
       )`,
       )
       .orderBy('series_id')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute(),

@@ -13,7 +13,7 @@ import { contentOf, detailsOf, seriesRepository, type SeriesRow } from './series
 import { horizonOf, slotOn } from './timetable.rules.ts';
 
 /** No series has more days than this in the span that is made at once. */
-const MOST_DAYS = 4000;
+const MAX_DAYS = 4000;
 
 const readRule = ({ rrule, series_id }: SeriesRow): Recurrence => {
   const rule = ruleOf(rrule);
@@ -102,7 +102,7 @@ interface LeftOut {
   localDate: string;
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Notifies staff of sessions that a taken room has prevented, because nobody saw it happen. A closure leaves
@@ -113,7 +113,7 @@ function notifyLeftOut(tx: Tx, left: readonly LeftOut[], now: Date): void {
   const [first] = inOrder;
   if (!first) return;
   const named = inOrder
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ className, localDate }) => `${className} ${formatLocalDay(localDate)}`);
   const rest = left.length - named.length;
   notify(tx, {
@@ -141,7 +141,7 @@ async function makeSessions(
     return { made: 0, left: [] };
   }
   const last = earlier(horizon, series.until_date);
-  const days = daysIn(readRule(series), { date: series.from_date, until: last, most: MOST_DAYS }).filter(
+  const days = daysIn(readRule(series), { date: series.from_date, until: last, most: MAX_DAYS }).filter(
     (day) => day > (series.made_until ?? '') && !series.skipped_dates.includes(day),
   );
   const content = contentOf(series, template.credit_cost);

@@ -23,7 +23,7 @@ export interface Timetable {
 }
 
 /** The most sessions that a request makes: two a week for a year. */
-export const MOST_SESSIONS = 104;
+export const MAX_SESSIONS = 104;
 /** How far ahead a series without an end has sessions. */
 const DAYS_AHEAD = 84;
 const NO_END = '9999-12-31';
@@ -45,7 +45,7 @@ export function recurrenceOf({ repeat, intervalWeeks, weekdays, date }: Timetabl
 export const horizonOf = (today: string): string => addDays(today, DAYS_AHEAD);
 
 /**
- * The days of a timetable in order, at most one more than `MOST_SESSIONS`, so that "too many" can be seen.
+ * The days of a timetable in order, at most one more than `MAX_SESSIONS`, so that "too many" can be seen.
  * @param today the studio's day: one without an end is made 12 weeks ahead of it, or of its own first day.
  */
 export function datesOf(timetable: Timetable, today: string): string[] {
@@ -54,7 +54,7 @@ export function datesOf(timetable: Timetable, today: string): string[] {
   if (!rule) return [date];
   if (ends === 'AFTER') return daysIn(rule, { date, until: NO_END, most: count ?? 1 });
   const last = ends === 'NEVER' ? horizonOf(date > today ? date : today) : (until ?? date);
-  return daysIn(rule, { date, until: last, most: MOST_SESSIONS + 1 });
+  return daysIn(rule, { date, until: last, most: MAX_SESSIONS + 1 });
 }
 
 /** A session on a day. Its length counts real minutes, also through a change of the clocks. */

@@ -12,7 +12,7 @@ interface ActivityRow {
   reason: string;
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Members' own actions are in their bookings, not in the audit log of the portal. */
 const byMembers = (scheduleId: string) => sql`
@@ -47,7 +47,7 @@ export async function activityOf(tx: Tx, scheduleId: string): Promise<Activity> 
       union all ${byMembers(scheduleId)}
     ) activity
     order by at desc
-    limit ${MOST_SHOWN}`.execute(tx);
+    limit ${MAX_SHOWN}`.execute(tx);
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actorType: row.actor_type,
