@@ -12,35 +12,32 @@ import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
 
-test('the release promises what the code has', () => {
+test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))(
-  '%s, of which the release speaks, is a page',
-  async (path) => {
-    const studio = aFakeStudio(new Date());
-    server.use(...allFakes(studio, 'OWNER'));
-    const { store } = renderPage(
-      <Suspense>
-        <module.Routes />
-      </Suspense>,
-      { path },
-    );
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await untilIdle(store);
-  },
-);
+test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
+  const studio = aFakeStudio(new Date());
+  server.use(...allFakes(studio, 'OWNER'));
+  const { store } = renderPage(
+    <Suspense>
+      <module.Routes />
+    </Suspense>,
+    { path },
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(store);
+});
 
-test('the panel of pack alerts is loaded when it is shown', async () => {
+test('the pack alerts panel is loaded when it is rendered', async () => {
   server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())));
   const Panel = module.slots['dashboard.panel/pack-alerts'];
   renderPage(<Suspense>{Panel ? <Panel /> : null}</Suspense>);
   expect(await screen.findByRole('heading', { name: /^Recently expired/ })).toBeVisible();
 });
 
-test('the tab of packages opens a package in a drawer', async () => {
+test('the packages tab opens a package in a drawer', async () => {
   const held = aMemberPackage({ name: '10 classes' });
   server.use(
     onGet('/api/studio-package-transaction/portal/member', ({ query }) =>
@@ -54,7 +51,7 @@ test('the tab of packages opens a package in a drawer', async () => {
   expect(await within(await screen.findByRole('dialog')).findByText('S$200.00')).toBeInTheDocument();
 });
 
-test('a panel fails alone, with a way on', async () => {
+test('a panel that crashes leaves the rest of the page intact', async () => {
   server.use(
     onGet('/api/transaction/portal/pending', () => refuse('BROKEN')),
     onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())),
@@ -82,7 +79,7 @@ describe('quick action "Create Plan"', () => {
     return { user, form, onClose };
   };
 
-  test('makes one, and offers the list of plans', async () => {
+  test('creates a plan, and links to the list', async () => {
     server.use(onPost('/api/studio-package/portal/create', () => answer(aPlan({ packageName: 'Five' }))));
     const { user, form, onClose } = await open();
     await user.type(form.getByLabelText('Name'), 'Five');
@@ -95,7 +92,7 @@ describe('quick action "Create Plan"', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('says what is missing; it can be given up', async () => {
+  test('reports missing values, and can be cancelled', async () => {
     const { user, form, onClose } = await open();
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Give the plan a name')).toBeInTheDocument();
@@ -104,7 +101,7 @@ describe('quick action "Create Plan"', () => {
   });
 });
 
-test('quick action "Create Promo Code" makes one, and offers the list', async () => {
+test('quick action "Create Promo Code" creates a code, and links to the list', async () => {
   server.use(...allFakes(aFakeStudio(new Date()), 'OWNER'));
   const onClose = jest.fn();
   const Action = module.slots['quick-action/create-promo-code'];

@@ -1,7 +1,8 @@
 import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
 import { loadedLater } from '@studio/ui';
-// The home page shows both at once: as files of their own they would cost everybody six requests.
+// Bundled with the module: the home page shows both panels at once, and separate files would cost six more
+// requests.
 import { PendingPanel } from './order/PendingPanel.tsx';
 import { PackAlertsPanel } from './packAlert/PackAlertsPanel.tsx';
 

@@ -3,7 +3,7 @@ import { effectWords, moveWords } from './extension.model.ts';
 import styles from './Extension.module.css';
 
 /** How many fit beside the buttons; the rest are counted. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The affected packages with their new last days. */
 export function ExtensionPreview({
@@ -19,7 +19,7 @@ export function ExtensionPreview({
     <section aria-label="What changes" className={styles.preview}>
       <p className={styles.effect}>{effectWords(packages, days)}. This can be undone for 24 hours.</p>
       <ul>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, MAX_SHOWN).map((item) => (
           <li key={item.studioPackageTransactionId}>
             <span>
               {item.memberName} <small>{item.name}</small>
@@ -28,8 +28,8 @@ export function ExtensionPreview({
           </li>
         ))}
       </ul>
-      {packages > Math.min(items.length, SHOWN) ? (
-        <p>and {packages - Math.min(items.length, SHOWN)} more</p>
+      {packages > Math.min(items.length, MAX_SHOWN) ? (
+        <p>and {packages - Math.min(items.length, MAX_SHOWN)} more</p>
       ) : null}
     </section>
   );

@@ -7,7 +7,7 @@ import type { useOrderParams } from './useOrderParams.ts';
 
 const CLEAR = { search: '', status: '', mode: '', from: '', to: '' };
 
-/** Every order of the studio, found by what is known of it. */
+/** All orders of the studio, with search and filters. */
 export function AllOrdersTab({
   query,
   sort,

@@ -11,7 +11,7 @@ interface Props {
   onChange: (filters: Record<string, string>) => void;
 }
 
-/** Narrows the orders; what is chosen is in the address. */
+/** Filters of the orders; the address stores the chosen ones. */
 export function OrderFilters({ filters: { status, mode, from, to }, onChange }: Props) {
   const id = useId();
   const isNarrowed = Boolean(status ?? mode ?? from ?? to);

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (order: Order) => void;
 }
 
-/** Every order, whatever became of it. */
+/** Table of orders of any status. */
 export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
   const { timezone } = useStudio();
   const columns: DataColumn<Order>[] = [

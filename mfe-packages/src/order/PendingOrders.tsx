@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { actsOf, ageWords, isOverdue, itemWords, type OrderAct } from './order.model.ts';
 import styles from './PendingOrders.module.css';
 
-// A dialog brings its fields and rules along.
+// Loaded on demand with its fields and rules.
 const OrderDialog = loadedLater(() =>
   import('./dialog/OrderDialog.tsx').then((dialog) => dialog.OrderDialog),
 );
@@ -27,7 +27,7 @@ const ACT_LABELS: Record<Act, { button: string; menu: string }> = {
   cancel: { button: 'Cancel order', menu: 'Cancel order…' },
 };
 
-/** Orders that wait for money, the oldest first. */
+/** Unpaid orders, oldest first. */
 export function PendingOrders({ orders, now, page, onOpen }: Props) {
   const [doing, setDoing] = useState<{ order: Order; act: Act } | null>(null);
   const columns: DataColumn<Order>[] = [
@@ -102,7 +102,7 @@ const Age = ({ order, now }: { order: Order; now: Date }) => (
   </span>
 );
 
-/** The likeliest act as a button, the others in a menu. */
+/** The most likely action as a button, the others in a menu. */
 function Acts({ order, onAct }: { order: Order; onAct: (act: Act) => void }) {
   const [first, ...others] = actsOf(order) as Act[];
   if (!first) return null;

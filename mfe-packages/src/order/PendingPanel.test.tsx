@@ -8,7 +8,7 @@ import { PendingPanel } from './PendingPanel.tsx';
 
 const PENDING = '/api/transaction/portal/pending';
 
-test('shows the oldest five, and how many there are', async () => {
+test('shows the oldest five orders and the total number', async () => {
   server.use(
     onGet(PENDING, ({ query }) =>
       answer({
@@ -27,7 +27,7 @@ test('shows the oldest five, and how many there are', async () => {
   );
 });
 
-test('fails inside the panel, and says when nobody has to pay', async () => {
+test('shows a failure inside the panel, and an empty state without unpaid orders', async () => {
   server.use(onGet(PENDING, () => refuse('BROKEN')));
   const { user } = renderPage(<PendingPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -5,12 +5,13 @@ import { useListPendingOrdersQuery } from './orderApi.ts';
 import { PendingOrders } from './PendingOrders.tsx';
 import type { useOrderParams } from './useOrderParams.ts';
 
-/** Who has still to pay. */
+/** Unpaid orders. */
 export function PendingTab({
   query: { page, pageSize, search },
   change,
 }: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change'>) {
-  // A page that stays open is refetched often enough; a ticking clock would only move numbers.
+  // The time of opening is enough: a page that stays open is refetched, and a ticking clock would only move
+  // numbers.
   const [now] = useState(() => new Date());
   const pending = useListPendingOrdersQuery({ page, pageSize, search });
   const nothing = search ? (

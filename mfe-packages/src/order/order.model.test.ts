@@ -36,6 +36,6 @@ test.each([
 test.each([
   [1, '10 classes'],
   [3, '10 classes and 2 more'],
-])('%s things read "%s"', (qty, words) => {
+])('%s items read "%s"', (qty, words) => {
   expect(itemWords(anOrder({ qty }))).toBe(words);
 });

@@ -3,11 +3,12 @@ import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { Notice } from '@studio/contract/remote/remote';
 
-/** What can be done with an order now. */
+/** An action on an order. */
 export type OrderAct = 'approve' | 'reject' | 'record' | 'cancel' | 'refund';
 
 /**
- * The acts that an order permits, the likeliest first. Its details decide whether there is money to refund.
+ * The actions that an order permits, the most likely first. `refund` is not among them, because it depends on
+ * the details.
  */
 export function actsOf({ status, paid }: Pick<Order, 'status' | 'paid'>): OrderAct[] {
   if (!isOpenOrder(status)) return [];
@@ -15,20 +16,20 @@ export function actsOf({ status, paid }: Pick<Order, 'status' | 'paid'>): OrderA
   return status === 'PROOF_SUBMITTED' ? ['approve', 'reject', 'record', ...closing] : ['record', ...closing];
 }
 
-/** An order whose money is late. */
+/** Whether an open order is past its deadline. */
 export const isOverdue = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: Date): boolean =>
   isOpenOrder(status) && dueAt !== null && new Date(dueAt) < now;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, in one word and a number: "5 min", "3 h", "2 days". */
+/** Age of an order: "5 min", "3 h", "2 days". */
 export function ageWords(since: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime());
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`;
-  return `${Math.floor(ms / DAY)} days`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} days`;
 }
 
 /** "10 classes", "10 classes and 1 more". */

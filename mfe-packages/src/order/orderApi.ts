@@ -15,11 +15,11 @@ interface ChargeOrder {
   idempotencyKey: string;
 }
 
-/** Tags that a payment of an order changes. */
+/** Tags that a payment of an order invalidates. */
 const paid = (orderId: string) =>
   [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'] as const;
 
-/** Orders that wait for money, and taking it. */
+/** Unpaid orders, and recording their payments. */
 const orderApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

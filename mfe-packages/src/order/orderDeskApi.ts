@@ -35,7 +35,7 @@ const post = <Body extends { orderId: string }>(
     options: { ...QUIET, toFormData: false, idempotencyKey },
   }) as const;
 
-/** All orders, and what the desk does with one. Apart from those that wait, which the home page shows. */
+/** All orders, and the actions on them. Separate from the unpaid orders, which the home page loads. */
 const orderDeskApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
@@ -49,7 +49,7 @@ const orderDeskApi = injectEndpoints({
     }),
     getProof: build.query<Proof, string>({
       query: (proofId) => ({ url: `${URL}/proof`, params: { proofId }, options: QUIET }),
-      // Its address works for some minutes only.
+      // The signed URL of a proof expires after a few minutes.
       keepUnusedDataFor: 0,
     }),
     approveOrder: build.mutation<Order, Once<ApproveOrder>>({

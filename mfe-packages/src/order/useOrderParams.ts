@@ -7,21 +7,21 @@ import {
 import { useSearchParams } from '@studio/platform';
 import type { DataSort } from '@studio/ui/data';
 
-const SIZES = [25, 50, 100];
+const PAGE_SIZES = [25, 50, 100];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export type OrderTab = 'pending' | 'all';
 
 /**
- * What the page of payments shows, kept in the address: a link or a reload shows the same rows, and the same
- * order over them.
+ * Tab, filters, sorting, page and opened order of the payments page. The address stores them, so that a link
+ * or a reload shows the same.
  */
 export function useOrderParams() {
   const [params, setParams] = useSearchParams();
   const dayOf = (name: string) => (DAY.test(params.get(name) ?? '') ? params.get(name) : null);
   const query: OrderListQuery = {
     page: Math.max(0, (Number(params.get('page')) || 1) - 1),
-    pageSize: SIZES.find((size) => String(size) === params.get('size')) ?? 25,
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? 25,
     search: params.get('search') ?? '',
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
     mode: PAID_BY.find((mode) => mode === params.get('mode')) ?? null,
@@ -30,7 +30,7 @@ export function useOrderParams() {
     sort: ORDER_SORTS.find((sort) => sort === params.get('sort')) ?? null,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   };
-  /** Changes some parameters; any change but the page's, or the open order's, returns to the first page. */
+  /** Changes some parameters. Returns to the first page unless only the page or the opened order changes. */
   const change = (next: Record<string, string>) =>
     setParams(
       (current) => {

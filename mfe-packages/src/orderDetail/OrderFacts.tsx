@@ -6,7 +6,7 @@ import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
 
-/** Who ordered it, when, and its outcome. Empty facts are left out. */
+/** Buyer, dates and outcome of an order. Empty facts are left out. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
   const { label, tone } = ORDER_STATUS_WORDS[order.status];

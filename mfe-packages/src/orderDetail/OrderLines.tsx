@@ -7,7 +7,7 @@ import styles from './OrderDetail.module.css';
 const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number]): string =>
   `${name} ${percent} % ${inclusive ? 'included' : 'on top'}`;
 
-/** What was bought, and how the total comes about. */
+/** The lines of an order, and how the total adds up. */
 export function OrderLines({
   order: { lines, currency, subtotal, discount, taxes, total, paid, refunded, balance },
 }: {

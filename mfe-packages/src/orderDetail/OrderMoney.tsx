@@ -91,7 +91,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Nothing when it has no rows. */
+/** A section with a heading; renders nothing without rows. */
 const Part = ({ title, children }: { title: string; children: ReactNode[] }) =>
   children.length === 0 ? null : (
     <section className={styles.part}>

@@ -16,7 +16,7 @@ interface Props {
 
 const { useMutation } = packAlertApi.endpoints.messageMember;
 
-/** A mail to the member of an alert. Its words are there already, to be sent as they are or changed. */
+/** Sends a mail to the member of an alert. Starts with a draft, which staff can change. */
 export function MessageDialog({ alert, group, onClose }: Props) {
   const { memberId, memberName } = alert;
   const { studioName } = useStudio();

@@ -8,16 +8,16 @@ import styles from './PackAlerts.module.css';
 
 interface Props {
   types: PackageType[];
-  /** In percent; what the form starts with and goes back to. */
+  /** In percent; the initial value of the form, also after a reset. */
   threshold: number;
   onChange: (filters: PackAlertFilters) => void;
 }
 
 const ALL = { value: 'ALL', label: 'All' };
 
-/** Chooses what the panel shows; nothing changes until it is applied. */
+/** Form for the filters of the panel; nothing changes until it is applied. */
 export function PackAlertFilter({ types, threshold, onChange }: Props) {
-  // As it was before anything was applied.
+  // The values before any filter was applied.
   const initialValues = { packageType: ALL.value, threshold: String(threshold) };
 
   function handleSubmit({ packageType, threshold: typed }: typeof initialValues) {

@@ -11,10 +11,10 @@ interface Props {
   group: PackAlertGroup;
 }
 
-// A form, on everybody's first page, for the few who write.
+// Loaded on demand: the form is on everybody's home page, but few staff use it.
 const MessageDialog = loadedLater(() => import('./MessageDialog.tsx').then((dialog) => dialog.MessageDialog));
 
-/** One package: whose, what about it, and what can be done. */
+/** One alert: the member, the package, and the actions. */
 export function PackAlertRow({ alert, group }: Props) {
   const { timezone } = useStudio();
   const { memberId, memberName, packageName, endDate, usedUpOn, creditsRemaining, initialCredits } = alert;

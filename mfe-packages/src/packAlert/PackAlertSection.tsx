@@ -11,13 +11,13 @@ interface Props {
   items: PackAlert[];
 }
 
-const SHORT = 5;
+const MAX_FOLDED = 5;
 
-/** One group of alerts: the five most urgent, and the others on demand. */
+/** One group of alerts: the five most urgent, and the rest on demand. */
 export function PackAlertSection({ group, words: { title, note, empty }, total, items }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? items : items.slice(0, SHORT);
+  const shown = isOpen ? items : items.slice(0, MAX_FOLDED);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
@@ -32,7 +32,7 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
       {isOpen && total > items.length ? (
         <p className={styles.empty}>Showing the first {items.length}.</p>
       ) : null}
-      {items.length > SHORT ? (
+      {items.length > MAX_FOLDED ? (
         <Button
           type="link"
           className={styles.more ?? ''}

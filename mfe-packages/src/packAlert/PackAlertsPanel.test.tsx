@@ -14,7 +14,7 @@ const many = (count: number) =>
     aPackAlert({ memberName: `Member ${index + 1}.`, endDate: today }),
   );
 
-/** Answers each request, and notes what was asked for. */
+/** Answers each request, and records its query. */
 function serve(given: Parameters<typeof packAlerts>[0] = {}) {
   const asked: Call['query'][] = [];
   server.use(
@@ -27,7 +27,7 @@ function serve(given: Parameters<typeof packAlerts>[0] = {}) {
 }
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
-test('shows who, what and when in words, with counts', async () => {
+test('shows member, package and day in words, with counts', async () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', creditsRemaining: 3, endDate: addDays(today, -1) });
   serve({
     expired: group(ada),
@@ -66,7 +66,7 @@ test('shows who, what and when in words, with counts', async () => {
   expect(screen.getByRole('link', { name: 'View All Reports' })).toHaveAttribute('href', '/dashboard/report');
 });
 
-test('renewing begins with the plan, for a role that may sell', async () => {
+test('renewing opens the sale with the plan, for a role that may sell', async () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', endDate: today });
   serve({ expiring: group(ada) });
   const { unmount } = renderPage(<PackAlertsPanel />);
@@ -80,12 +80,12 @@ test('renewing begins with the plan, for a role that may sell', async () => {
   expect(screen.queryByRole('link', { name: /^Renew/ })).toBeNull();
 });
 
-describe('writing to the member', () => {
+describe('mailing the member', () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', creditsRemaining: 2 });
   const open = async (user: ReturnType<typeof renderPage>['user']) =>
     user.click(await screen.findByRole('button', { name: /^Message\s*, Ten of Ada Tan$/ }));
 
-  test('begins with words that can be changed', async () => {
+  test('starts with a draft that can be changed', async () => {
     serve({ lowCredit: group(ada) });
     let sent = {};
     server.use(
@@ -109,7 +109,7 @@ describe('writing to the member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is refused without words, and keeps what is there when it fails', async () => {
+  test('is refused without a text, and keeps the text after a failure', async () => {
     serve({ lowCredit: group(ada) });
     server.use(onPost('/api/member/portal/message', () => refuse('BROKEN')));
     const { user } = renderPage(<PackAlertsPanel />);
@@ -124,7 +124,7 @@ describe('writing to the member', () => {
     expect(message).toHaveValue('come back');
   });
 
-  test('is not for a role that may not reach members', async () => {
+  test('is not offered to a role that may not contact members', async () => {
     serve({ lowCredit: group(ada) });
     renderPage(<PackAlertsPanel />, { role: 'TRAINER' });
     expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
@@ -132,7 +132,7 @@ describe('writing to the member', () => {
   });
 });
 
-test('each group says so when there is nothing', async () => {
+test('each empty group says so', async () => {
   serve();
   renderPage(<PackAlertsPanel />);
   expect(await screen.findByText('No packs expired in the last 30 days.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('a long group', () => {
     expect(within(await section(/^Recently expired/)).queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  test('that the server has cut says how many are shown', async () => {
+  test('that the server has shortened states how many are shown', async () => {
     serve({ expired: { total: 340, items: many(6) } });
     const { user } = renderPage(<PackAlertsPanel />);
     const expired = within(await section(/^Recently expired \(340\)/));
@@ -174,7 +174,7 @@ async function openFilter(user: ReturnType<typeof renderPage>['user']) {
 }
 
 describe('the filter', () => {
-  test('keeps what is typed while it is closed', async () => {
+  test('keeps its values while it is closed', async () => {
     serve();
     const { user } = renderPage(<PackAlertsPanel />);
     const threshold = await openFilter(user);
@@ -219,8 +219,8 @@ describe('the filter', () => {
   });
 });
 
-describe('how fresh it is', () => {
-  test('is said, and it can be asked for again', async () => {
+describe('the time of the last update', () => {
+  test('is shown, and the panel can be refreshed', async () => {
     serve({ lastUpdated: '2026-11-21T02:42:00.000Z' });
     const { user } = renderPage(<PackAlertsPanel />);
     expect(await screen.findByText('Updated 10:42 am · every 30 minutes')).toBeVisible();
@@ -229,7 +229,7 @@ describe('how fresh it is', () => {
     expect(await screen.findByText('Updated 11:05 am · every 30 minutes')).toBeVisible();
   });
 
-  test('it is asked for again by itself, as often as the studio has set', async () => {
+  test('the panel refreshes automatically, as often as the studio has set', async () => {
     const asked = serve({ refreshHours: 1 });
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     renderPage(<PackAlertsPanel />);
@@ -242,7 +242,7 @@ describe('how fresh it is', () => {
   });
 });
 
-test('fails inside the panel, with a way on', async () => {
+test('shows a failure inside the panel, with a retry', async () => {
   server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => refuse('BROKEN')));
   const { user, failures } = renderPage(<PackAlertsPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

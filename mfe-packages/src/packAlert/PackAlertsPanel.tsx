@@ -8,8 +8,8 @@ import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
 import { usePackAlerts } from './usePackAlerts.ts';
 
-// Its fields and their rules are several times the rest of the panel, and everybody's first page would wait
-// for them.
+// Loaded on demand: the form with its schema is several times larger than the rest of the panel, which is on
+// everybody's home page.
 const PackAlertFilter = loadedLater(() =>
   import('./PackAlertFilter.tsx').then((filter) => filter.PackAlertFilter),
 );
@@ -31,7 +31,7 @@ export function PackAlertsPanel() {
             </Button>
           </div>
           {filter === 'unseen' ? null : (
-            // Closed it keeps what is typed and applied.
+            // Hidden rather than unmounted, to keep its values.
             <div hidden={!isOpen} className={styles.filter}>
               <Suspense fallback={<LoadingState what="the filters" rows={2} />}>
                 <PackAlertFilter types={data.packageTypes} threshold={data.threshold} onChange={setFilters} />

@@ -19,7 +19,7 @@ test.each([
   expect(dayWords(day, '2026-11-21')).toBe(words);
 });
 
-test('days are counted over the end of a year', () => {
+test('days are counted across the end of a year', () => {
   expect(dayWords('2027-01-01', '2026-12-31')).toBe('tomorrow, 1 Jan');
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(leftWords(aPackAlert(given))).toBe(words);
 });
 
-test('headings are in the numbers of the studio', () => {
+test('headings contain the numbers of the studio', () => {
   const words = groupWords(packAlerts({ recentlyExpiredDays: 10, expiringSoonDays: 7, threshold: 35 }));
   expect(words.expired).toMatchObject({
     note: 'past 10 days',

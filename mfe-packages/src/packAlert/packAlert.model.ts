@@ -2,24 +2,24 @@ import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/pac
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 
-/** The panel's filters; `null`: all kinds, and the studio's own threshold in percent. */
+/** The panel's filters. `null` means all types, and the studio's own threshold (percent). */
 export interface PackAlertFilters {
   packageType: PackageType | null;
   threshold: number | null;
 }
 /**
- * In the order of the panel. Not the list of the contract, which brings its schemas along: 11 KiB on
- * everybody's first page.
+ * Groups in the order of the panel. Not imported from the contract, whose schemas would add 11 KiB to
+ * everybody's home page.
  */
 export const ALERT_GROUPS: readonly PackAlertGroup[] = ['expired', 'expiring', 'lowCredit', 'usedUp'];
 export const NO_FILTERS: PackAlertFilters = { packageType: null, threshold: null };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A local day seen from another: "in 3 days, 24 Nov", "yesterday, 20 Nov", "today, 21 Nov". */
+/** A local day relative to today: "in 3 days, 24 Nov", "yesterday, 20 Nov", "today, 21 Nov". */
 export function dayWords(localDate: string, today: string): string {
-  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / DAY);
+  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / DAY_MS);
   return `${relative.format(days, 'day')}, ${formatLocalDayMonth(localDate)}`;
 }
 
@@ -35,14 +35,14 @@ export function everyWords(hours: number): string {
   return hours === 1 ? 'every hour' : `every ${hours} hours`;
 }
 
-/** "15%": what is left of what was sold. */
+/** Remaining share of the credits, e.g. "15%". */
 export const shareWords = ({
   creditsRemaining,
   initialCredits,
 }: Pick<PackAlert, 'creditsRemaining' | 'initialCredits'>): string =>
   `${Math.round((creditsRemaining / initialCredits) * 100)}%`;
 
-/** What a package still has that is lost with it: "3 of 10 left", or nothing. */
+/** Credits that expire with the package, e.g. "3 of 10 left"; empty without any. */
 export const leftWords = ({ unlimited, creditsRemaining, initialCredits }: PackAlert): string =>
   unlimited || creditsRemaining === 0 ? '' : `${creditsRemaining} of ${initialCredits} left`;
 
@@ -52,7 +52,7 @@ interface GroupWords {
   empty: string;
 }
 
-/** Headings of the four groups and what each says when there is nothing, in the numbers of this studio. */
+/** Heading, note and empty state of each group, with the studio's numbers. */
 export const groupWords = ({
   recentlyExpiredDays,
   expiringSoonDays,
@@ -79,7 +79,7 @@ export const groupWords = ({
   };
 };
 
-/** "1 credit is left.", "3 credits were left."; nothing where no credits are counted or none remain. */
+/** "1 credit is left.", "3 credits were left."; empty for an unlimited package and without credits. */
 function creditsSentence(
   { unlimited, creditsRemaining: credits }: PackAlert,
   [one, many]: [string, string],
@@ -88,7 +88,7 @@ function creditsSentence(
   return credits === 1 ? `1 credit ${one} left.` : `${credits} credits ${many} left.`;
 }
 
-/** A draft of a mail to the member of an alert, in the words of the automatic mails. */
+/** Draft of a mail to the member of an alert, with the text of the automatic mails. */
 export function mailWords(
   alert: PackAlert,
   group: PackAlertGroup,

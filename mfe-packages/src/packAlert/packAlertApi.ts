@@ -3,7 +3,7 @@ import type { MessageMember } from '@studio/contract/members/member.schema';
 import type { PackAlerts } from '@studio/contract/packages/pack-alert.schema';
 import type { PackAlertFilters } from './packAlert.model.ts';
 
-/** Pack alerts: packages that staff should know of. */
+/** Pack alerts, and mails to their members. */
 export const packAlertApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

@@ -6,12 +6,12 @@ import { useSavePlan } from '../planChange/useSavePlan.ts';
 import { PlanForm } from '../planForm/PlanForm.tsx';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
 
-/** Quick action "Create Plan": makes one from wherever staff are, and offers the list of plans. */
+/** Quick action "Create Plan": creates a plan from any page, and then links to the list of plans. */
 export function CreatePlanAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();
   const choices = usePlanChoices();
-  // Nobody holds a new plan: nothing is asked.
+  // A new plan has no holders, so no question about them follows.
   const { save } = useSavePlan();
   const [isSaved, setIsSaved] = useState(false);
 

@@ -71,7 +71,7 @@ const openTen = async () => {
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
 };
 
-test('a new plan is saved, the card beside it follows, and the list comes after', async () => {
+test('a new plan is previewed and saved, and then the list opens', async () => {
   saves();
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Five');
@@ -96,7 +96,7 @@ test('a new plan is saved, the card beside it follows, and the list comes after'
   });
 });
 
-test('a membership renews: its price is by the month, and it is not paid in parts', async () => {
+test('a membership renews: its price is per month, without instalments', async () => {
   saves();
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: /^Membership/ }));
@@ -119,7 +119,7 @@ test('a membership renews: its price is by the month, and it is not paid in part
   );
 });
 
-test('hours of the week are added and taken away', async () => {
+test('hours of the week are added and removed', async () => {
   saves();
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Off-peak');
@@ -142,7 +142,7 @@ test('hours of the week are added and taken away', async () => {
   );
 });
 
-test('a tax on top of the price is in what members pay', async () => {
+test('a tax on top is part of the displayed price', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Price'), '100');
   await user.click(screen.getByLabelText(/^Tax/));
@@ -151,7 +151,7 @@ test('a tax on top of the price is in what members pay', async () => {
   expect(preview().getByText('S$109.00')).toBeVisible();
 });
 
-test('a plan that does not expire asks for no length, and is saved from the version that was read', async () => {
+test('a plan that does not expire has no length, and is saved with the version that was loaded', async () => {
   saves();
   holders(0);
   const { user } = open(`?studioPackageId=${month.studioPackageId}`);
@@ -162,7 +162,7 @@ test('a plan that does not expire asks for no length, and is saved from the vers
 });
 
 describe('a plan that members hold', () => {
-  test('is changed for new purchases only, unless somebody chooses otherwise', async () => {
+  test('is changed for new purchases only by default', async () => {
     saves(ten);
     holders(2);
     const { user, save } = await openTen();
@@ -176,7 +176,7 @@ describe('a plan that members hold', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('is changed for all who hold it, with a reason, and that can be undone', async () => {
+  test('is changed for all holders with a reason, which can be undone', async () => {
     saves(ten);
     holders(2);
     server.use(
@@ -214,7 +214,7 @@ describe('a plan that members hold', () => {
     expect(sent(1)).toEqual({ batchId: month.studioPackageId });
   });
 
-  test('stays as it is when nobody is sure; the form keeps what was typed', async () => {
+  test('stays unchanged when the question is cancelled; the form keeps its values', async () => {
     saves(ten);
     holders(2);
     const { user, save } = await openTen();
@@ -225,7 +225,7 @@ describe('a plan that members hold', () => {
     expect(calls).toEqual([]);
   });
 
-  test('was changed by somebody else: that is said, and nothing is lost', async () => {
+  test('was changed by somebody else: the conflict is reported, and the form keeps its values', async () => {
     server.use(onPost(`${URL}/create`, () => refuse('CHANGED_MEANWHILE')));
     holders(0);
     const { save } = await openTen();
@@ -235,7 +235,7 @@ describe('a plan that members hold', () => {
   });
 });
 
-test('a copy is a plan of its own', async () => {
+test('a copy is saved as a new plan', async () => {
   saves();
   const { user } = open(`?copyOf=${ten.studioPackageId}`);
   expect(await screen.findByLabelText('Name')).toHaveValue('Ten (copy)');
@@ -250,7 +250,7 @@ test('a copy is a plan of its own', async () => {
   );
 });
 
-test('says what is missing, at each field', async () => {
+test('reports missing values at each field', async () => {
   const { user } = open();
   await user.clear(await screen.findByLabelText('Valid for'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -259,7 +259,7 @@ test('says what is missing, at each field', async () => {
   expect(screen.getByText('Enter how long it is valid')).toBeInTheDocument();
 });
 
-test('a refusal loses nothing', async () => {
+test('after a refusal the form keeps its values', async () => {
   server.use(
     onPost(`${URL}/create`, () =>
       refuse('NAME_TAKEN', { errors: [{ field: 'packageName', message: 'This name is already used.' }] }),
@@ -273,19 +273,19 @@ test('a refusal loses nothing', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Month');
 });
 
-test('instalments are for studios with Premium', async () => {
+test('instalments need Premium', async () => {
   server.use(onGet('/api/studio/portal/studio', () => answer({ plan: 'STANDARD' })));
   open();
   expect(await screen.findByText('Instalments are part of the Premium plan.')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Allow instalments' })).toBeDisabled();
 });
 
-test('a plan that is gone is not found', async () => {
+test('a deleted plan is not found', async () => {
   open('?studioPackageId=gone');
   expect(await screen.findByText('We could not find that plan.')).toBeVisible();
 });
 
-test('its picture is taken away once it is saved; one that stays is not sent', async () => {
+test('a removed picture is deleted on saving; an unchanged one is not sent', async () => {
   const shown = aPlan({ packageName: 'Shown', picture: '/media/plan/a/b' });
   const pictures: Call[] = [];
   server.use(

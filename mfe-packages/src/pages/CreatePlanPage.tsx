@@ -12,10 +12,7 @@ import styles from './FormPage.module.css';
 
 const LIST = '/dashboard/package-plans';
 
-/**
- * /dashboard/package-plans/create; with `?studioPackageId=` it edits that one, with `?copyOf=` it begins as a
- * copy.
- */
+/** /dashboard/package-plans/create: a new plan. `?studioPackageId=` edits a plan, `?copyOf=` copies one. */
 export function CreatePlanPage() {
   const [params] = useSearchParams();
   const [edited, copied] = [params.get('studioPackageId'), params.get('copyOf')];
@@ -70,8 +67,8 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
 }
 
 /**
- * Confirms that the plan is saved. A change for holders can be undone here, and for a day in the plan's
- * history.
+ * Confirms that the plan is saved. A change for holders can be undone in the notification, and for a day in
+ * the plan's history.
  */
 function useNotifySaved(): (saved: SavedPlan) => void {
   const notify = useNotify();

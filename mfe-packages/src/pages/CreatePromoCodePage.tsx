@@ -7,7 +7,7 @@ import styles from './FormPage.module.css';
 
 const LIST = '/dashboard/marketing/promo-code';
 
-/** /dashboard/marketing/promo-code/create; with `?promoCodeId=` it edits that one. */
+/** /dashboard/marketing/promo-code/create: a new promo code. `?promoCodeId=` edits one. */
 export function CreatePromoCodePage() {
   const [params] = useSearchParams();
   const promoCodeId = params.get('promoCodeId');

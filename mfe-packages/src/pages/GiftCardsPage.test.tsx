@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-test('lists cards with what is left on them; one opens with every change of it', async () => {
+test('lists cards with their balance; a card opens with all its changes', async () => {
   const { user } = open();
   expect(
     await screen.findByRole('row', {
@@ -40,7 +40,7 @@ test('lists cards with what is left on them; one opens with every change of it',
   expect(drawer.getByText('-S$40.00')).toBeInTheDocument();
 });
 
-test('a card is sold, and its code is shown once', async () => {
+test('a card is sold, and its code is shown only once', async () => {
   server.use(
     onPost(`${URL}/create`, (call) => (calls.push(call), answer({ ...card, code: 'ABCD-EFGH-7KQ2' }))),
   );
@@ -71,7 +71,7 @@ test('a card is sold, and its code is shown once', async () => {
   await waitFor(() => expect(screen.queryByText('ABCD-EFGH-7KQ2')).toBeNull());
 });
 
-test('a present needs a reason, and no buyer', async () => {
+test('a free card needs a reason, and no buyer', async () => {
   server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer({ ...card, code: 'ABCD' }))));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Issue gift card' }));
@@ -103,7 +103,7 @@ test('a card is voided with a reason', async () => {
   expect(calls[0]?.body).toEqual({ giftCardId: card.giftCardId, reason: 'Lost card' });
 });
 
-test('a studio without Premium is told so; the cards that it has are there', async () => {
+test('a studio without Premium sees a notice, and its existing cards', async () => {
   plan('STANDARD');
   open();
   expect(await screen.findByText(/Gift cards are part of the Premium plan/)).toBeVisible();
@@ -112,7 +112,7 @@ test('a studio without Premium is told so; the cards that it has are there', asy
   expect(screen.queryByRole('button', { name: 'Issue gift card' })).toBeNull();
 });
 
-test('what fails can be tried again', async () => {
+test('a failed request can be retried', async () => {
   server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -30,7 +30,7 @@ const IssueGiftCardDrawer = loadedLater(() =>
   import('../giftCard/IssueGiftCardDrawer.tsx').then((drawer) => drawer.IssueGiftCardDrawer),
 );
 
-/** /dashboard/gift-cards. A studio without Premium issues none; those that it has stay good. */
+/** /dashboard/gift-cards. A studio without Premium cannot issue cards; existing ones stay valid. */
 export function GiftCardsPage() {
   const can = useCan();
   const studio = useGetSellingPlanQuery();

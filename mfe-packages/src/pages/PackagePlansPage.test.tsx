@@ -37,7 +37,7 @@ const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   return within(screen.getByRole('menu'));
 };
 
-test('lists what is sold by kind, on which terms, and how it sells', async () => {
+test('lists the plans by type, with their terms and sales', async () => {
   plans(aPlan({ packageName: '10 classes', visibility: 'MEMBERS', left: 4 }), month);
   open();
   const packs = within(await screen.findByRole('list', { name: 'Class packs' }));
@@ -56,7 +56,7 @@ test('lists what is sold by kind, on which terms, and how it sells', async () =>
   ).not.toBeChecked();
 });
 
-test('whoever may only look finds nothing to press', async () => {
+test('a role without edit rights sees no actions', async () => {
   plans(ten, five);
   open({ role: 'STAFF' });
   expect(await screen.findAllByText('On sale')).toHaveLength(2);
@@ -64,7 +64,7 @@ test('whoever may only look finds nothing to press', async () => {
   expect(screen.queryByRole('button', { name: /Move|Actions|Create/ })).toBeNull();
 });
 
-test('plans are put in order within their kind; the others stay where they are', async () => {
+test('plans are sorted within their type; the others keep their places', async () => {
   plans(ten, month, five);
   server.use(onPost(`${URL}/sort`, noted()));
   const { user } = open();
@@ -76,7 +76,7 @@ test('plans are put in order within their kind; the others stay where they are',
   );
 });
 
-test('an order that is refused is as before, and said', async () => {
+test('a refused sort order is reverted and reported', async () => {
   plans(ten, five);
   server.use(onPost(`${URL}/sort`, () => refuse('BROKEN')));
   const { user } = open();
@@ -87,7 +87,7 @@ test('an order that is refused is as before, and said', async () => {
   );
 });
 
-test('the switch takes a plan off sale at once, and back when that is refused', async () => {
+test('the switch takes a plan off sale at once, and reverts after a refusal', async () => {
   plans(ten);
   server.use(onPost(`${URL}/status`, noted()));
   const { user } = open();
@@ -101,7 +101,7 @@ test('the switch takes a plan off sale at once, and back when that is refused', 
   await expectNotified('We could not find that.');
 });
 
-test('a plan that was sold is archived, and that can be undone', async () => {
+test('a sold plan is archived, which can be undone', async () => {
   plans(ten);
   server.use(onPost(`${URL}/status`, noted()));
   const { user } = open();
@@ -116,7 +116,7 @@ test('a plan that was sold is archived, and that can be undone', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body['status'])).toEqual(['ARCHIVED', 'ACTIVE']));
 });
 
-test('archived plans are shown when they are asked for', async () => {
+test('archived plans are shown on request', async () => {
   plans(ten, aPlan({ packageName: 'Old ten', status: 'ARCHIVED' }));
   const { user } = open();
   expect(await screen.findByText('Ten')).toBeVisible();
@@ -125,7 +125,7 @@ test('archived plans are shown when they are asked for', async () => {
   expect((await menuOf(user, 'Old ten')).getByRole('menuitem', { name: 'Bring back' })).toBeVisible();
 });
 
-test('what nobody bought is deleted; what was bought meanwhile stays, with the reason', async () => {
+test('an unsold plan is deleted; one that was sold meanwhile stays, with the reason', async () => {
   plans(five);
   server.use(onDelete(`${URL}/:id`, () => refuse('IN_USE', { message: 'Sold once: archive instead' })));
   const { user } = open();
@@ -134,7 +134,7 @@ test('what nobody bought is deleted; what was bought meanwhile stays, with the r
   await expectNotified('Sold once: archive instead');
 });
 
-test('a change of packages that are sold is undone from the history', async () => {
+test('a change of sold packages is undone from the history', async () => {
   plans(ten);
   const batch = {
     batchId: ten.studioPackageId,
@@ -175,7 +175,7 @@ test('a change of packages that are sold is undone from the history', async () =
   expect(calls[0]?.body).toEqual({ batchId: batch.batchId });
 });
 
-test('an empty list leads to the first plan, for a role that may make one', async () => {
+test('an empty list links to the form, for a role that may create plans', async () => {
   plans();
   const { user, unmount } = open();
   expect(await screen.findByText(/No package plans yet/)).toBeVisible();
@@ -187,7 +187,7 @@ test('an empty list leads to the first plan, for a role that may make one', asyn
   expect(screen.queryByRole('button', { name: 'Create plan' })).toBeNull();
 });
 
-test('offers to try again', async () => {
+test('offers a retry', async () => {
   server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -196,7 +196,7 @@ test('offers to try again', async () => {
   expect(await screen.findByRole('link', { name: 'Trial' })).toBeVisible();
 });
 
-describe('more days for many packages', () => {
+describe('extending many packages', () => {
   const EXTEND = '/api/studio-package-transaction/portal/bulk-extend';
   const item = {
     studioPackageTransactionId: 'p1',
@@ -228,7 +228,7 @@ describe('more days for many packages', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
   };
 
-  test('are shown, given, and taken back', async () => {
+  test('shows a preview, extends, and can be undone', async () => {
     plans(ten);
     serve();
     const { user } = open();
@@ -249,7 +249,7 @@ describe('more days for many packages', () => {
     ]);
   });
 
-  test('begin with the plan whose menu was used; nothing is done where there is nobody', async () => {
+  test('starts with the plan of the used menu; reports when no package can be extended', async () => {
     plans(ten);
     serve(0);
     const { user } = open();
@@ -261,7 +261,7 @@ describe('more days for many packages', () => {
     expect(await screen.findByLabelText('Days to add')).toHaveValue('7');
   });
 
-  test('need a number and a reason, and a role above the desk', async () => {
+  test('needs a number, a reason, and a role above the desk', async () => {
     plans(ten);
     serve();
     const { user, unmount } = open();
@@ -275,7 +275,7 @@ describe('more days for many packages', () => {
     expect(screen.queryByRole('button', { name: 'Extend packages…' })).toBeNull();
   });
 
-  test('that were given lately are listed, to be undone for a day', async () => {
+  test('lists recent extensions, which can be undone for a day', async () => {
     plans(ten);
     const batch = {
       batchId: 'b1',

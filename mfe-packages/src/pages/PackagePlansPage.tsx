@@ -15,12 +15,12 @@ const ExtendDrawer = loadedLater(() =>
   import('../extension/ExtendDrawer.tsx').then((drawer) => drawer.ExtendDrawer),
 );
 
-/** What is open over the list: the history of a plan, or more days for those who hold one, or any. */
+/** The open drawer: the history of a plan, or the extension of packages of one plan or of any. */
 type Open = { what: 'history'; plan: PackagePlan } | { what: 'extension'; plan: PackagePlan | null };
 
 /**
- * /dashboard/package-plans: what is sold, in the order of the booking website. With `?archived=yes` also what
- * no longer is.
+ * /dashboard/package-plans: the plans in the order of the booking website. `?archived=yes` also shows
+ * archived plans.
  */
 export function PackagePlansPage() {
   const can = useCan();
@@ -69,14 +69,14 @@ export function PackagePlansPage() {
       </QueryBoundary>
       {open ? (
         <Suspense fallback={null}>
-          <Over {...open} plans={plans.data ?? []} onClose={() => setOpen(null)} />
+          <OpenDrawer {...open} plans={plans.data ?? []} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </PageLayout>
   );
 }
 
-function Over({ what, plan, plans, onClose }: Open & { plans: PackagePlan[]; onClose: () => void }) {
+function OpenDrawer({ what, plan, plans, onClose }: Open & { plans: PackagePlan[]; onClose: () => void }) {
   if (what === 'extension')
     return <ExtendDrawer plans={plans} studioPackageId={plan?.studioPackageId ?? null} onClose={onClose} />;
   return (

@@ -31,7 +31,7 @@ describe('the list', () => {
     return within(screen.getByRole('menu'));
   };
 
-  test('says what a code takes off, and how much of it is used', async () => {
+  test('shows the discount and the uses of a code', async () => {
     open();
     expect(
       await screen.findByRole('row', {
@@ -68,7 +68,7 @@ describe('the list', () => {
     );
   });
 
-  test('a code is paused; one that was used cannot be deleted', async () => {
+  test('pauses a code; a used code cannot be deleted', async () => {
     server.use(
       onPost(
         `${URL}/status`,
@@ -90,7 +90,7 @@ describe('the list', () => {
     });
   });
 
-  test('what nobody used is deleted, once it was asked', async () => {
+  test('deletes an unused code after a confirmation', async () => {
     server.use(onDelete(`${URL}/:id`, () => answer(null)));
     const { user } = open();
     await user.click((await menuOf(user, 'FRESH')).getByRole('menuitem', { name: 'Delete…' }));
@@ -98,14 +98,14 @@ describe('the list', () => {
     expect(await screen.findByText('FRESH was deleted.')).toBeInTheDocument();
   });
 
-  test('a search without a match can be cleared', async () => {
+  test('clears a search without a match', async () => {
     const { user } = open({ path: '/dashboard/marketing/promo-code?search=zzz' });
     expect(await screen.findByText('No promo codes match these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('row', { name: /WELCOME10/ })).toBeVisible();
   });
 
-  test('whoever may only look is offered no change; what fails can be tried again', async () => {
+  test('offers no changes to a role without edit rights; a failed request can be retried', async () => {
     server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
     const { user } = open({ role: 'STAFF' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -128,7 +128,7 @@ describe('the form', () => {
     ),
   );
 
-  test('makes up a code, and saves what it takes off for whom', async () => {
+  test('generates a code, and saves the discount and the audience', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Generate code' }));
     expect((screen.getByLabelText('Code') as HTMLInputElement).value).toMatch(/^[A-Z2-9]{8}$/);
@@ -153,7 +153,7 @@ describe('the form', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/marketing/promo-code'));
   });
 
-  test('says what is missing, and what is taken', async () => {
+  test('reports missing values, and a code that exists already', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     for (const words of ['Enter a code', 'Give the code a name', 'Enter a value'])
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(await screen.findByText('This code is already used.')).toBeInTheDocument();
   });
 
-  test('changes one from the version that was read', async () => {
+  test('edits a code with the version that was loaded', async () => {
     const { user } = open(`?promoCodeId=${welcome.promoCodeId}`);
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue('Welcome');

@@ -14,7 +14,7 @@ const UsesDrawer = loadedLater(() =>
   import('../promoCode/UsesDrawer.tsx').then((drawer) => drawer.UsesDrawer),
 );
 
-/** /dashboard/marketing/promo-code */
+/** /dashboard/marketing/promo-code: the promo codes, and who used them. */
 export function PromoCodesPage() {
   const can = useCan();
   const navigate = useNavigate();

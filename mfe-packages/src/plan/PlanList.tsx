@@ -15,9 +15,7 @@ interface Props {
 
 const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
 
-/**
- * Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here.
- */
+/** Plans by type, in the order of the booking website. Roles that may edit can sort them. */
 export function PlanList({ plans, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const tellFailure = useTellFailure();

@@ -10,7 +10,7 @@ const FORM = '/dashboard/package-plans/create';
 interface Props {
   plan: PackagePlan;
   onShowHistory: () => void;
-  /** Gives those who hold it more days. */
+  /** Extends the packages of all holders. */
   onExtend: () => void;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onExtend: () => void;
 }
 
-/** One plan: what it gives for how much, how it sells, and whether it is on sale. */
+/** One plan: credits, price, sales, and whether it is on sale. */
 export function PlanRow({ plan, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const { currency, timezone } = useStudio();

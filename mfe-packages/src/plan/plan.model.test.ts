@@ -34,7 +34,7 @@ test.each([
   [10, 0, '10 credits'],
   [10, 2, '10 credits + 2 free'],
   [null, 2, 'Unlimited'],
-])('%s credits and %s on top read "%s"', (credits, bonus, words) => {
+])('%s credits and %s bonus credits read "%s"', (credits, bonus, words) => {
   expect(creditsWithBonus(credits, bonus)).toBe(words);
 });
 
@@ -54,13 +54,13 @@ test.each([
   expect(cycleWords({ cycleUnit, cycleCount })).toBe(words);
 });
 
-test('what is paid again and again says how often, and not how long it is valid', () => {
+test('a plan that renews states its cycle instead of its validity', () => {
   const plan = aPlan({ packageType: 'MEMBERSHIP', credits: 8, priceInclTax: '109.00', recurring: MONTHLY });
   expect([priceWords(plan, 'SGD'), givesWords(plan)]).toEqual(['S$109.00 every month', '8 credits']);
   expect(givesWords(aPlan({ credits: 10, bonusCredits: 1 }))).toBe('10 credits + 1 free · 3 months');
 });
 
-test('plans stand under their kind, in the order that they have', () => {
+test('plans are grouped by type, and keep their order', () => {
   const [a, b, c] = [
     aPlan({ packageName: 'a' }),
     aPlan({ packageName: 'b', packageType: 'MEMBERSHIP' }),
@@ -84,7 +84,7 @@ test.each([
     ['a', 'x', 'c', 'y'],
   ],
   [[], ['a', 'x', 'c', 'y']],
-])('%s in order among themselves leave the others where they are', (some, order) => {
+])('sorting %s keeps the places of the others', (some, order) => {
   expect(resorted(['a', 'x', 'c', 'y'], some)).toEqual(order);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [{ saleTo: '2026-11-20' }, ['Ended 20 Nov 2026']],
   [{ saleFrom: '2026-11-21' }, []],
   [{ saleFrom: '2026-11-22' }, ['From 22 Nov 2026']],
-])('%j is said of its sale', (plan, notes) => {
+])('%j has the sale notes %j', (plan, notes) => {
   expect(saleNotes(aPlan(plan), '2026-11-21')).toEqual(notes);
 });
 

@@ -14,7 +14,7 @@ export const PACKAGE_TYPE_LABELS: Record<PackageType, string> = {
   APPOINTMENT_PACK: 'Appointment pack',
 };
 
-/** Headings of the list, in its order. */
+/** Headings of the list, in order. */
 const PLAN_GROUPS: Record<PackageType, string> = {
   CLASS_PACK: 'Class packs',
   MEMBERSHIP: 'Memberships',
@@ -63,7 +63,7 @@ type Cycle = Pick<NonNullable<PublicPlan['recurring']>, 'cycleUnit' | 'cycleCoun
 export const cycleWords = ({ cycleUnit, cycleCount }: Cycle): string =>
   `every ${cycleCount === 1 ? UNITS[cycleUnit] : counted(cycleCount, UNITS[cycleUnit])}`;
 
-/** What members pay: "S$109.00", "S$240.00 every month". */
+/** Price with its cycle: "S$109.00", "S$240.00 every month". */
 export const priceWords = (
   { priceInclTax, recurring }: Pick<PublicPlan, 'priceInclTax' | 'recurring'>,
   currency: string,
@@ -72,13 +72,16 @@ export const priceWords = (
 
 type Gives = Pick<PublicPlan, 'credits' | 'bonusCredits' | 'recurring'> & Validity;
 
-/** What a plan gives: "10 credits + 1 free · 3 months". One that renews says only what a cycle has. */
+/**
+ * Credits and validity of a plan: "10 credits + 1 free · 3 months". A plan that renews states the credits per
+ * cycle.
+ */
 export const givesWords = (plan: Gives): string =>
   [creditsWithBonus(plan.credits, plan.bonusCredits), plan.recurring ? '' : validityWords(plan)]
     .filter(Boolean)
     .join(' · ');
 
-/** Plans by kind, each kind in the studio's order; kinds without plans are left out. */
+/** Plans grouped by type, each group in the studio's order. Groups without plans are left out. */
 export function groupsOf(
   plans: readonly PackagePlan[],
 ): { kind: PackageType; title: string; plans: PackagePlan[] }[] {
@@ -93,8 +96,8 @@ export function groupsOf(
 }
 
 /**
- * All ids in their new order, when some of them were put in order among themselves: those take the places
- * that they had together, and nothing else moves.
+ * All ids in their new order, after some of them were sorted among themselves. Those share their former
+ * places; all others stay.
  */
 export function resorted(all: readonly string[], some: readonly string[]): string[] {
   const next = [...some];
@@ -113,7 +116,7 @@ function endNote(saleTo: string | null, today: string): string {
 }
 
 /**
- * Whether a plan can be bought today: one that is on sale may not have begun, have ended or be sold out.
+ * The state of a plan's sale. An active plan may not be on sale yet, have ended or be sold out.
  * @param today the studio's local day.
  */
 export function saleState(
@@ -131,7 +134,7 @@ function stockNote(left: number | null): string {
   return left === 0 ? 'Sold out' : `${left} left`;
 }
 
-/** What limits the sale of a plan, in a few words each: "Members only", "5 left". */
+/** Limits of the sale, in a few words each: "Members only", "5 left". */
 export function saleNotes(
   { visibility, newClientsOnly, left, saleFrom, saleTo, purchaseLimitPerMember }: PackagePlan,
   today: string,

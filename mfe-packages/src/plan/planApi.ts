@@ -12,14 +12,14 @@ import type {
 } from '@studio/contract/packages/package-plan.schema';
 
 const URL = '/api/studio-package/portal';
-// As JSON: a form cannot say that a list is empty, and lists within a plan are long.
+// As JSON: form data cannot express an empty list, and the nested lists of a plan are long.
 const AS_JSON = { ...QUIET, toFormData: false } as const;
 
 interface ListQuery {
   withArchived?: boolean;
 }
 
-/** The list with what is no longer sold. */
+/** The list including archived plans. */
 export const WITH_ARCHIVED: ListQuery = { withArchived: true };
 
 /** Package plans: what the studio sells, in the order of the booking website. */
@@ -60,23 +60,23 @@ const planApi = injectEndpoints({
     }),
     setPackagePlanStatus: build.mutation<unknown, PlanStatusChange>({
       query: (body) => ({ url: `${URL}/status`, method: 'POST', body, options: QUIET }),
-      // Shown before the server has answered, and taken back when it refuses.
+      // Optimistic update; reverted after a refusal.
       onQueryStarted: ({ studioPackageId, status }, { dispatch, queryFulfilled }) =>
-        changeShown(dispatch, queryFulfilled, (plans) =>
+        updateCachedLists(dispatch, queryFulfilled, (plans) =>
           plans.map((plan) => (plan.studioPackageId === studioPackageId ? { ...plan, status } : plan)),
         ),
       invalidatesTags: [listTag('PackagePlan')],
     }),
     deletePackagePlan: build.mutation<unknown, string>({
       query: (studioPackageId) => ({ url: `${URL}/${studioPackageId}`, method: 'DELETE', options: QUIET }),
-      // Also when it is refused: it was sold in the meantime.
+      // Runs on refusal too: the plan was sold in the meantime.
       invalidatesTags: [listTag('PackagePlan')],
     }),
   }),
 });
 
-/** Changes both cached lists at once, with and without archived plans. */
-async function changeShown(
+/** Updates both cached lists, with and without archived plans. */
+async function updateCachedLists(
   dispatch: AppDispatch,
   isDone: Promise<unknown>,
   change: (plans: PackagePlan[]) => PackagePlan[],

@@ -6,7 +6,7 @@ import styles from './ApplyDialog.module.css';
 import { ChangeList } from './ChangeList.tsx';
 import { exampleWords, holderWords } from './planChange.model.ts';
 
-/** Who gets the changes, and why. */
+/** To which packages the changes apply, and why. */
 export interface Application {
   applyTo: (typeof APPLY_TO)[number];
   reason: string;
@@ -18,14 +18,14 @@ interface Props {
   onClose: () => void;
 }
 
-const FIRST: Application = { applyTo: 'NEW_ONLY', reason: '' };
+const INITIAL: Application = { applyTo: 'NEW_ONLY', reason: '' };
 
-/** Asks whether the holders of the plan get its new terms, too. */
+/** Asks whether the new terms also apply to sold packages. */
 export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
   return (
     <DialogForm
       title="Who gets the changes?"
-      initialValues={FIRST}
+      initialValues={INITIAL}
       submitLabel="Save plan"
       onSubmit={(answer) => Promise.resolve(onAnswer(answer))}
       onClose={onClose}

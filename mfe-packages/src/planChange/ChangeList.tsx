@@ -2,7 +2,7 @@ import type { PlanChange } from '@studio/contract/packages/package-plan-change.s
 import styles from './ChangeList.module.css';
 import { changeWords } from './planChange.model.ts';
 
-/** The changes of a plan's terms, and which of them never apply to sold packages. */
+/** The changed terms of a plan; marks those that never apply to sold packages. */
 export const ChangeList = ({ changes }: { changes: readonly PlanChange[] }) => (
   <dl className={styles.changes}>
     {changes.map((change) => (

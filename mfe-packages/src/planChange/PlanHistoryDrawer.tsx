@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a plan came to be what it is, and the changes of sold packages that can still be undone. */
+/** The versions of a plan, and the changes of sold packages that can still be undone. */
 export function PlanHistoryDrawer({ studioPackageId, name, onClose }: Props) {
   const history = useGetPlanHistoryQuery(studioPackageId);
   return (

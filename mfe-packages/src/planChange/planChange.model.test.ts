@@ -24,7 +24,7 @@ const preview = (given: Partial<ApplyPreview>): ApplyPreview => ({
   ...given,
 });
 
-test('says what was and what will be', () => {
+test('shows old and new values', () => {
   expect(changeWords(change('NEW_ONLY'))).toBe('S$90.00 → S$100.00');
   expect(changeWords({ oldValue: null, newValue: '2' })).toBe('— → 2');
 });
@@ -54,7 +54,7 @@ test.each([
 test.each([
   [{ undone: 2, leftAlone: 0 }, '2 packages restored.', ''],
   [{ undone: 1, leftAlone: 1 }, '1 package restored.', '1 package was changed since and stays.'],
-])('%j is told', (undone, title, description) => {
+])('%j is summarised', (undone, title, description) => {
   expect(undoneWords(undone)).toEqual({ title, description });
 });
 

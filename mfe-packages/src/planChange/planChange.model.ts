@@ -7,15 +7,15 @@ import type {
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
 import { counted, creditWords } from '../plan/plan.model.ts';
 
-/** "10 credits → 12 credits"; what there was none of is a dash. */
+/** "10 credits → 12 credits"; a missing value is a dash. */
 export const changeWords = ({ oldValue, newValue }: Pick<PlanChange, 'oldValue' | 'newValue'>): string =>
   `${oldValue || '—'} → ${newValue || '—'}`;
 
-/** Whether to ask who gets the changes: somebody holds the plan, and some of their terms would change. */
+/** Whether to ask about holders: somebody holds the plan, and some of their terms would change. */
 export const isForHolders = ({ packages, changes }: ApplyPreview): boolean =>
   packages > 0 && changes.some(({ reach }) => reach === 'NEW_AND_EXISTING');
 
-/** "12 packages of 9 members". Those that wait for their money are among them. */
+/** "12 packages of 9 members", including packages that are not paid yet. */
 export const holderWords = ({ packages, holders }: Pick<ApplyPreview, 'packages' | 'holders'>): string =>
   `${counted(packages, 'package')} of ${counted(holders, 'member')}`;
 
@@ -30,7 +30,7 @@ export const exampleWords = ({ unlimited, creditsRemaining, endDate }: Example):
     .filter(Boolean)
     .join(', ');
 
-/** The effect of an undo, for a toast. */
+/** Result of an undo, as a notification. */
 export const undoneWords = ({ undone, leftAlone }: ApplyUndone): { title: string; description: string } => ({
   title: `${counted(undone, 'package')} restored.`,
   description:
@@ -39,10 +39,10 @@ export const undoneWords = ({ undone, leftAlone }: ApplyUndone): { title: string
       : '',
 });
 
-/** The newest change of sold packages, if it can be taken back. */
+/** The newest change of sold packages that can still be undone, or `null`. */
 export const undoable = (batches: readonly PlanBatch[]): PlanBatch | null =>
   batches.find(({ undoUntil }) => undoUntil !== null) ?? null;
 
-/** "21 Nov 2026, 10:00 am by Grace Tan"; what was there from the start was made by nobody. */
+/** "21 Nov 2026, 10:00 am by Grace Tan"; without a name for the initial version. */
 export const doneWords = ({ at, by }: Pick<PlanBatch, 'at' | 'by'>, timezone: string): string =>
   `${formatLocalDate(localDateOf(at, timezone))}, ${formatTime(at, timezone)}${by ? ` by ${by}` : ''}`;

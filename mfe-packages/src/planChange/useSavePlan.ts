@@ -11,23 +11,21 @@ import type { PlanValues } from '../planForm/planForm.model.ts';
 import type { Application } from './ApplyDialog.tsx';
 import { isForHolders } from './planChange.model.ts';
 
-/**
- * What is asked before a plan that members hold is changed; `null` for an answer is to think better of it.
- */
+/** The question before a plan with holders is changed. Answering `null` cancels the save. */
 export interface Question {
   preview: ApplyPreview;
   answer: (application: Application | null) => void;
 }
-/** What was saved, and whether packages that are sold were changed with it. */
+/** The saved plan, and whether sold packages were changed as well. */
 export interface SavedPlan {
   plan: PackagePlan;
   changedPackages: boolean;
 }
 
 /**
- * Saves a plan; before one that members hold is changed, it is asked who gets the changes. The form waits
- * meanwhile, so that it counts as being saved and shows what is refused.
- * @returns what is to be asked now, and `save`: null when the person thought better of it.
+ * Saves a plan. If members hold it, asks first to whom the changes apply. `save` waits for the answer, so
+ * that the form stays in its saving state and shows refusals.
+ * @returns the pending question, and `save`, which resolves to `null` if the question was cancelled.
  */
 export function useSavePlan(): {
   question: Question | null;
@@ -51,10 +49,10 @@ export function useSavePlan(): {
     });
   async function applicationOf(request: SavePackagePlan): Promise<Application | null> {
     if (!request.studioPackageId) return { applyTo: 'NEW_ONLY', reason: '' };
-    const seen = await preview(request).unwrap();
-    return isForHolders(seen) ? ask(seen) : { applyTo: 'NEW_ONLY', reason: '' };
+    const planPreview = await preview(request).unwrap();
+    return isForHolders(planPreview) ? ask(planPreview) : { applyTo: 'NEW_ONLY', reason: '' };
   }
-  // The plan is saved by then: sending all of it again would make it twice.
+  // The plan is saved at this point. A thrown error would make the form send it, and create it, again.
   async function savePicture({ studioPackageId }: PackagePlan, file: Blob | ''): Promise<void> {
     try {
       await sendPicture({ studioPackageId, file }).unwrap();
@@ -66,7 +64,7 @@ export function useSavePlan(): {
     const application = await applicationOf(request);
     if (!application) return null;
     const plan = await send({ ...request, ...application }).unwrap();
-    // null: the one that is there stays.
+    // `null` keeps the present picture.
     if (picture !== null) await savePicture(plan, picture);
     return { plan, changedPackages: application.applyTo === 'NEW_AND_EXISTING' };
   }

@@ -2,7 +2,7 @@ import { useNotify, useTellFailure } from '@studio/ui';
 import { useLazyGetPlanHistoryQuery, useUndoPlanChangeMutation } from '../plan/planApi.ts';
 import { undoable, undoneWords } from './planChange.model.ts';
 
-/** Takes a change of sold packages back, and says so. */
+/** Undoes a change of sold packages, and confirms it. */
 export function useUndoChange(): (batchId: string) => Promise<void> {
   const notify = useNotify();
   const tellFailure = useTellFailure();
@@ -14,7 +14,7 @@ export function useUndoChange(): (batchId: string) => Promise<void> {
   };
 }
 
-/** The same for the newest change of a plan, which is looked up when it is asked for. */
+/** Undoes the newest change of a plan, which it looks up first. */
 export function useUndoLatest(): (studioPackageId: string) => Promise<void> {
   const notify = useNotify();
   const tellFailure = useTellFailure();

@@ -14,7 +14,7 @@ const ABOUT: Record<PackageType, string> = {
   APPOINTMENT_PACK: 'A set number of private sessions',
 };
 
-/** What it is, and what it is called. A plan keeps the kind that it was made as. */
+/** Type, name, description and picture. The type of an existing plan cannot change. */
 export const BasicFields = ({ isNew, picture }: { isNew: boolean; picture: string | null }) => (
   <FormSection title="Basics">
     {isNew ? <KindField /> : null}

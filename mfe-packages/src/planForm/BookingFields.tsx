@@ -5,7 +5,7 @@ import type { Fit, PlanValues } from './planForm.model.ts';
 import type { PlanChoices } from './usePlanChoices.ts';
 import { WindowFields } from './WindowFields.tsx';
 
-/** What it books, when, and how often. */
+/** What the plan can book, when, and how often. */
 export function BookingFields({
   values,
   fit,
@@ -15,7 +15,7 @@ export function BookingFields({
   fit: Fit;
   choices: PlanChoices;
 }) {
-  // Of the kinds that are chosen; what was chosen before stays where it can be seen and taken away.
+  // Classes of the chosen kinds. A class that was chosen before stays visible, so that it can be removed.
   const offered = templates.filter(
     ({ templateType, classTemplId }) =>
       values.eligibleTypes.includes(templateType) || values.eligibleTemplates.includes(classTemplId),

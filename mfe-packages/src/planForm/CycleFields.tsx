@@ -19,11 +19,11 @@ const RECOGNITIONS = [
   { value: 'STRAIGHT_LINE', label: 'Day by day' },
 ];
 
-/** What is paid again and again. Off, it is a membership that is bought once and ends. */
+/** Renewal of a membership. Switched off, the membership is bought once and ends. */
 export function CycleFields({ values, currency }: { values: PlanValues; currency: string }) {
   const { setValues } = useFormikContext<PlanValues>();
   const isOn = values.recurring !== null;
-  // What renews starts when it is paid; a start that was chosen before would be refused without being seen.
+  // A plan that renews starts at its payment. A start chosen before would be hidden and refused.
   const handleSwitch = (isRenewing: boolean) =>
     void setValues({
       ...values,

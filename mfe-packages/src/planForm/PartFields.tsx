@@ -8,7 +8,7 @@ const UNITS = [
   { value: 'MONTH', label: 'Month' },
 ];
 
-/** Paying in parts. Only a studio with Premium can offer it; one that did before keeps what it has. */
+/** Instalments. Only studios with Premium can offer them; a plan that has them keeps them. */
 export function PartFields({ values, choices: { isPremium } }: { values: PlanValues; choices: PlanChoices }) {
   const { setFieldValue } = useFormikContext<PlanValues>();
   const isOn = values.instalments !== null;

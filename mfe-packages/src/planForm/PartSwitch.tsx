@@ -9,7 +9,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Adds a part of the form, or takes it away. Its value is whether the part is there. */
+/** Switch that adds an optional part of the form or removes it. */
 export function PartSwitch({ label, isOn, isDisabled = false, onChange }: Props) {
   const id = useId();
   return (

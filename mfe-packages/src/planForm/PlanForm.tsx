@@ -18,12 +18,12 @@ import type { PlanChoices } from './usePlanChoices.ts';
 import { ValidityFields } from './ValidityFields.tsx';
 
 interface Props {
-  /** Missing for a new one. */
+  /** The plan to edit or to copy; missing for a new one. */
   plan: PackagePlan | undefined;
-  /** It is a new one that begins as this one is. */
+  /** Creates a new plan that starts with the values of `plan`. */
   isCopy?: boolean;
   choices: PlanChoices;
-  /** Sends it. What it throws is shown at the fields. */
+  /** Saves the plan. Errors that it throws are shown at the fields. */
   onSave: (
     request: SavePackagePlan,
     values: PlanValues,
@@ -32,7 +32,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Creates or edits a plan. Beside it, what members will see. */
+/** Creates or edits a plan, next to a preview of what members will see. */
 export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Props) {
   const [initialValues] = useState(() => formValues(plan, isCopy));
   const isNew = !plan || isCopy;
@@ -61,7 +61,7 @@ export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Pr
 
 type Parts = { values: PlanValues; isNew: boolean; choices: PlanChoices };
 
-/** @param kept address of the picture that is there, without its width. */
+/** @param kept URL of the present picture, without its width. */
 function Columns({ kept, ...parts }: Parts & { kept: string | null }) {
   const { values, choices } = parts;
   const shown = useShownPhoto(values.picture, kept);
@@ -76,7 +76,7 @@ function Columns({ kept, ...parts }: Parts & { kept: string | null }) {
   );
 }
 
-/** Only what the kind of plan has. */
+/** The sections that apply to the type of plan. */
 function Sections({ values, isNew, choices, picture }: Parts & { picture: string | null }) {
   const fit = fitOf(values);
   return (

@@ -1,10 +1,10 @@
 import { FormField, PhotoPicker } from '@studio/ui/fields';
 import styles from './PlanPictureField.module.css';
 
-/** As the booking website shows it. */
+/** Shape on the booking website; the width is in pixels. */
 const SHAPE = { aspect: 16 / 9, keptWidth: 1280, isRound: false };
 
-/** The picture of a plan. Value: a new one, `''` for none any more, or null. */
+/** The picture of a plan. Value: a new picture, `''` to remove it, `null` to keep it. */
 export const PlanPictureField = ({ shown }: { shown: string | null }) => (
   <FormField<Blob | '' | null>
     name="picture"

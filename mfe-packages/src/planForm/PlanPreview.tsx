@@ -17,7 +17,7 @@ const AUDIENCES: Record<string, string> = {
   STAFF_ONLY: 'Hidden from members. Staff sell it.',
 };
 
-/** The card of the booking website, as the form is being filled. */
+/** Preview of the plan's card on the booking website. */
 export function PlanPreview({
   values,
   choices,
@@ -60,7 +60,7 @@ export function PlanPreview({
   );
 }
 
-/** Line by line, what a buyer gets. */
+/** What a buyer gets, line by line. */
 function factsOf(
   plan: ShownPlan,
   values: PlanValues,

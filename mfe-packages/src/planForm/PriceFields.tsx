@@ -8,7 +8,7 @@ import type { PlanChoices } from './usePlanChoices.ts';
 const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
   `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
 
-/** What it costs, and the tax in it. */
+/** Price and tax rate. */
 export function PriceFields({
   values,
   choices: { currency, taxRates },

@@ -11,7 +11,7 @@ const STATUSES = [
   { value: 'INACTIVE', label: 'Not on sale' },
 ];
 
-/** Who may buy it, when, and how many. */
+/** Who may buy the plan, when, and how many. */
 export const SellingFields = () => (
   <FormSection title="Selling">
     <FieldRow>

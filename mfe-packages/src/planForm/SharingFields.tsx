@@ -1,7 +1,7 @@
 import { CheckboxField, FieldRow, FormSection, NumberField } from '@studio/ui/fields';
 import type { Fit, PlanValues } from './planForm.model.ts';
 
-/** Whether credits can be given to others, and whether it can rest. */
+/** Whether credits can be shared, and whether the package can be frozen. */
 export const SharingFields = ({ values, fit }: { values: PlanValues; fit: Fit }) => (
   <FormSection title="Sharing and freezing">
     {fit.sharing ? <CheckboxField name="shareable" label="Credits can be shared with other members" /> : null}

@@ -1,6 +1,6 @@
 import { FormSection, TextAreaField } from '@studio/ui/fields';
 
-/** What a buyer agrees to. */
+/** Terms that a buyer accepts. */
 export const TermsFields = () => (
   <FormSection title="Terms">
     <TextAreaField

@@ -19,7 +19,7 @@ const STARTS: { value: Activation; label: string }[] = [
 const waits = (activation: string): boolean =>
   activation === 'FIRST_BOOKING' || activation === 'FIRST_ATTENDANCE';
 
-/** How many classes, and how long they can be used. A cycle that renews has its own length and start. */
+/** Number of credits and validity. A plan that renews gets its length and start from the cycle. */
 export function ValidityFields({ values, fit }: { values: PlanValues; fit: Fit }) {
   const isRenewing = fit.renewing && values.recurring !== null;
   return (

@@ -7,9 +7,9 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, i
   value: index + 1,
   label,
 }));
-const MOST = 21;
+const MAX_WINDOWS = 21;
 
-/** Hours of the week in which it can be used, e.g. off-peak. None: at all times. */
+/** Hours of the week in which the plan can pay, e.g. off-peak. Without any, it can always pay. */
 export function WindowFields({ values: { eligibleWindows } }: { values: PlanValues }) {
   const { setFieldValue } = useFormikContext<PlanValues>();
   const set = (windows: PlanValues['eligibleWindows']) => void setFieldValue('eligibleWindows', windows);
@@ -36,7 +36,7 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
           </Button>
         </div>
       ))}
-      {eligibleWindows.length < MOST ? (
+      {eligibleWindows.length < MAX_WINDOWS ? (
         <Button
           icon={<PlusOutlined aria-hidden="true" />}
           onClick={() => set([...eligibleWindows, NEW_WINDOW])}

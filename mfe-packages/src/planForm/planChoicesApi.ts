@@ -2,7 +2,7 @@ import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { StudioProfile } from '@studio/contract/configure/studio.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 
-/** What plans refer to beside lookups: taxes, and what the studio itself has subscribed to. */
+/** Tax rates and the studio's platform plan, for the form of a plan. */
 const planChoicesApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

@@ -23,7 +23,7 @@ const MONTHLY = {
   recognition: 'ON_USE',
 } as const;
 
-test('a plan is saved as it was read', () => {
+test('an unchanged plan is saved as it was loaded', () => {
   const {
     sold: _sold,
     activeHolders: _holders,
@@ -54,7 +54,7 @@ test('a plan is saved as it was read', () => {
   });
 });
 
-test('a copy is another plan, not on sale yet', () => {
+test('a copy is a new plan that is not on sale', () => {
   const copy = formValues(aPlan({ packageName: 'Ten' }), true);
   expect(copy).toMatchObject({
     studioPackageId: '',
@@ -90,12 +90,12 @@ test.each([
   expect(fitOf({ packageType, credits, recurring: null })).toMatchObject(fit);
 });
 
-test('what renews is not paid in parts', () => {
+test('a plan that renews has no instalments', () => {
   expect(fitOf({ packageType: 'MEMBERSHIP', credits: null, recurring: NEW_CYCLE }).parts).toBe(false);
   expect(fitOf({ packageType: 'MEMBERSHIP', credits: null, recurring: null }).parts).toBe(true);
 });
 
-test('what does not fit is not sent, and no reason to refuse', async () => {
+test('values that do not apply to the type are not validated and not sent', async () => {
   const trial = {
     ...named,
     packageType: 'TRIAL' as const,
@@ -108,7 +108,7 @@ test('what does not fit is not sent, and no reason to refuse', async () => {
   expect(toRequest(trial)).toMatchObject({ shareable: false, instalments: null, bonusCredits: 0 });
 });
 
-test('what is missing is refused at its field', async () => {
+test('a missing value is refused at its field', async () => {
   const pack = { ...named, packageName: '', instalments: { ...NEW_PARTS, count: 99 } };
   await expect(planFormSchema.validate(pack, { abortEarly: false })).rejects.toMatchObject({
     inner: [{ path: 'packageName' }, { path: 'instalments.count' }],
@@ -125,7 +125,7 @@ test.each([
   expect(priceWithTax(price, rate, 'SGD')).toBe(sum);
 });
 
-test('the card shows what can be read', () => {
+test('the preview shows the values that can be parsed', () => {
   expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({
     packageName: 'Plan name',
     priceInclTax: '0.00',

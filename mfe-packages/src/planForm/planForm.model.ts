@@ -3,7 +3,7 @@ import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 
-/** What the form of a plan holds: numbers as typed, what there is none of as empty text. */
+/** Form values of a plan: numbers as typed, missing values as the empty string. */
 export type PlanValues = ReturnType<typeof newPlan>;
 type Typed = number | string | null;
 
@@ -59,12 +59,12 @@ const newPlan = () => ({
   recurring: null as typeof NEW_CYCLE | null,
   instalments: null as typeof NEW_PARTS | null,
   version: null as number | null,
-  /** A new one, `''` for none any more, null to keep the one that is there. */
+  /** A new picture, `''` to remove it, `null` to keep the present one. */
   picture: null as Blob | '' | null,
 });
 
 const FIRST_TIME = { newClientsOnly: true, purchaseLimitPerMember: 1, activation: 'FIRST_BOOKING' };
-/** What a new plan of a kind begins with. */
+/** Initial values of a new plan of each type. */
 const PRESETS: Record<PackageType, Partial<PlanValues>> = {
   CLASS_PACK: {},
   MEMBERSHIP: { recurring: NEW_CYCLE, validityValue: 1 },
@@ -75,7 +75,7 @@ const PRESETS: Record<PackageType, Partial<PlanValues>> = {
   APPOINTMENT_PACK: { eligibleTypes: ['APPOINTMENT'] },
 };
 
-/** Which parts of the form a kind has. What it has not is not sent either. */
+/** Which parts of the form apply to a type of plan. Other parts are hidden and not sent. */
 export interface Fit {
   bonus: boolean;
   limits: boolean;
@@ -103,13 +103,13 @@ const FITS: Record<PackageType, Fit> = {
   EVENT_PASS: { ...ALL, windows: false, freezing: false },
   APPOINTMENT_PACK: ALL,
 };
-/** Whether an empty field stands for any number of credits. */
+/** Whether an empty field means unlimited credits. */
 export const isUnlimited = (credits: Typed | undefined): boolean =>
   credits == null || String(credits).trim() === '';
 
 /**
- * Which parts fit what the form says now: credits without an end cannot be given away, what renews is not
- * paid in parts.
+ * The parts that apply to the present values: unlimited credits cannot be shared, and a plan that renews has
+ * no instalments.
  */
 export function fitOf({
   packageType,
@@ -126,14 +126,14 @@ export function fitOf({
   };
 }
 
-/** The form for a plan that is there, for a copy of one, or for a new one. */
+/** Form values of an existing plan, of a copy, or of a new plan. */
 export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanValues {
   if (!plan) return newPlan();
   const blank = newPlan();
   const kept = Object.fromEntries(
     Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]]),
   ) as PlanValues;
-  // A number that there is none of is an empty field, whatever a new plan begins with.
+  // A missing number is an empty field, not the default of a new plan.
   const values = {
     ...kept,
     validityValue: plan.validityValue,
@@ -152,8 +152,8 @@ export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanV
 }
 
 /**
- * The form of a new plan once another kind is chosen: name, price and texts stay, the rest begins as that
- * kind does.
+ * Values of a new plan after its type was changed: name, price and texts stay, the rest gets the defaults of
+ * the type.
  */
 export function withKind(
   { packageName, price, taxRateId, description, terms }: PlanValues,
@@ -173,7 +173,7 @@ export function withKind(
 
 const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** The price with a tax that comes on top, half rounded up; null while it cannot be said. */
+/** The price plus a tax on top, rounded half up; `null` if the price cannot be parsed. */
 export function priceWithTax(
   price: string,
   rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined,
@@ -188,7 +188,7 @@ export function priceWithTax(
 const numberIn = (value: Typed): number | null =>
   value === null || !/^\d{1,4}$/.test(String(value).trim()) ? null : Number(value);
 
-/** What the card of the booking website shows; what cannot be read yet is left out. */
+/** The values of the preview card. Values that cannot be parsed are left out. */
 export type ShownPlan = Pick<
   PublicPlan,
   | 'packageName'
@@ -223,7 +223,7 @@ const shownParts = ({ instalments }: PlanValues): ShownPlan['instalments'] =>
     depositPct: numberIn(instalments.depositPct),
   };
 
-/** The plan as members would see it now. */
+/** The plan as members would see it with the present values. */
 export function shownPlan(values: PlanValues, rate: TaxRate | undefined, currency: string): ShownPlan {
   const { packageName, description, price, credits, bonusCredits, validityValue, validityUnit, fixedEnd } =
     values;

@@ -1,7 +1,7 @@
 import { savePackagePlanSchema, type SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { fitOf, type PlanValues } from './planForm.model.ts';
 
-/** What the form says, without what does not fit the kind. The picture goes its own way. */
+/** The form values that apply to the type. The picture is sent separately. */
 function requestInput({ picture: _picture, ...values }: PlanValues) {
   const fit = fitOf(values);
   return {
@@ -15,11 +15,11 @@ function requestInput({ picture: _picture, ...values }: PlanValues) {
   };
 }
 
-/** What is sent. */
+/** The request body. */
 export const toRequest = (values: PlanValues): SavePackagePlan =>
   savePackagePlanSchema.cast(requestInput(values)) as SavePackagePlan;
 
-/** Checks what would be sent: what does not fit the kind is no reason to refuse a form. */
+/** Validates the request body: values that do not apply to the type must not fail. */
 export const planFormSchema = {
   validate: (values: PlanValues, options: object) =>
     savePackagePlanSchema.validate(requestInput(values), options),

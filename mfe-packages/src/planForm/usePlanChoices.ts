@@ -3,18 +3,19 @@ import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useLookUpCategoriesQuery, useLookUpTemplatesQuery, useStudio } from '@studio/platform';
 import { useGetSellingPlanQuery, useListPlanTaxRatesQuery } from './planChoicesApi.ts';
 
-/** What a plan can be made of. */
+/** The options of the plan form. */
 export interface PlanChoices {
   currency: string;
   taxRates: TaxRate[];
   categories: Category[];
   templates: TemplateOption[];
-  /** Whether the studio's own plan lets it sell in parts; undefined while that is asked. */
+  /** Whether the studio has Premium, which instalments need; undefined while loading. */
   isPremium: boolean | undefined;
 }
 
 /**
- * Loads what a plan can be made of. What could not be loaded is empty: the rest of the form works without it.
+ * Loads the options of the plan form. A list that failed to load is empty, and the rest of the form works
+ * without it.
  */
 export function usePlanChoices(): PlanChoices {
   const { currency, extension } = useStudio();

@@ -9,7 +9,7 @@ const AUDIENCES = [
   { value: 'MEMBERS', label: 'Specific members' },
 ];
 
-/** Who can use it. */
+/** Who can use the code. */
 export const AudienceFields = ({ values: { audience } }: { values: PromoValues }) => (
   <>
     <SelectField name="audience" label="Can be used by" options={AUDIENCES} />

@@ -3,7 +3,7 @@ import { FormField, Input, type FieldProps } from '@studio/ui/fields';
 import { generateCode } from './promoCode.model.ts';
 import styles from './PromoForm.module.css';
 
-/** A code that is typed, or made up. Value: string. */
+/** A code that is typed or generated. Value: string. */
 export const CodeField = (field: FieldProps) => (
   <FormField<string> {...field}>
     {({ control, value, setValue, handleBlur }) => (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSavePromoCodeMutation } from './promoCodeApi.ts';
 import { PromoForm } from './PromoForm.tsx';
 
-/** Quick action "Create Promo Code": makes one from wherever staff are, and offers the list. */
+/** Quick action "Create Promo Code": creates a code from any page, and then links to the list. */
 export function CreatePromoCodeAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();

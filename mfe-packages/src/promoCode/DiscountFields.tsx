@@ -10,7 +10,7 @@ const ABOUT: Record<DiscountType, string> = {
   FREE_CREDITS: 'More credits for the same price',
 };
 
-/** How much it takes off. */
+/** The discount. */
 export const DiscountFields = ({
   values: { discountType },
   currency,

@@ -5,7 +5,7 @@ import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useNamePromoMemberQuery } from './promoMemberApi.ts';
 
-/** Some members, found by name or phone. Value: their ids. */
+/** Several members, searched by name or phone. Value: their ids. */
 export function MembersField(field: FieldProps) {
   const [search, setSearch] = useState('');
   const [seen, setSeen] = useState<MemberOption[]>([]);
@@ -38,7 +38,7 @@ const optionOf = ({ memberId, name, phone }: MemberOption) => ({
   label: `${name} · ${groupedPhone(phone)}`,
 });
 
-/** Of somebody who was chosen long ago the name is asked for. */
+/** Name of a chosen member; loaded if the search has not returned it. */
 function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {
   const known = seen.find(({ memberId }) => memberId === id);
   const asked = useNamePromoMemberQuery(known ? skipToken : id);

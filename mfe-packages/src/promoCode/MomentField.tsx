@@ -1,8 +1,8 @@
 import { FormField, Input, type FieldProps } from '@studio/ui/fields';
 
 /**
- * A day and time of the studio. Value: `2026-11-21T10:00`, or `''`. The browser's own control, which phones
- * know best.
+ * A day and time in the studio's time zone. Value: `2026-11-21T10:00`, or `''`. A native control, which works
+ * best on phones.
  */
 export const MomentField = (field: FieldProps) => (
   <FormField<string> {...field}>

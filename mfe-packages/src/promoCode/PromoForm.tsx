@@ -21,7 +21,7 @@ import { ScopeFields } from './ScopeFields.tsx';
 interface Props {
   /** Missing for a new one. */
   code: PromoCode | undefined;
-  /** Sends it. What it throws is shown at the fields. */
+  /** Saves the code. Errors that it throws are shown at the fields. */
   onSave: (request: SavePromoCode) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -32,7 +32,7 @@ const STATUSES = [
   { value: 'DRAFT', label: 'Draft' },
 ];
 
-/** Creates or edits a code: what it takes off, from what, for whom, and how often. */
+/** Creates or edits a code: the discount, what it applies to, for whom, and how often. */
 export function PromoForm({ code, onSave, onCancel }: Props) {
   const { currency, timezone } = useStudio();
   const [initialValues] = useState(() => formValues(code, timezone));

@@ -4,7 +4,7 @@ import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePromoCodeMutation, useSetPromoCodeStatusMutation } from './promoCodeApi.ts';
 
-/** What can be done with a code. One that was used stays, for what it was used for. */
+/** Actions on a code. A used code cannot be deleted, because orders refer to it. */
 export function PromoMenu({ code, onUses }: { code: PromoCode; onUses: () => void }) {
   const navigate = useNavigate();
   const setStatus = useSetStatus(code);

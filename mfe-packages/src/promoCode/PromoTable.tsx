@@ -18,11 +18,11 @@ interface Props {
   page: DataPage;
   sort: DataSort | null;
   onSort: (sort: DataSort | null) => void;
-  /** Shows who used it. */
+  /** Opens the list of uses. */
   onUses: (code: PromoCode) => void;
 }
 
-/** Codes with what they take off, and how often they were used. */
+/** Codes with their discounts and the number of their uses. */
 export function PromoTable({ codes, page, sort, onSort, onUses }: Props) {
   const can = useCan();
   const { timezone } = useStudio();
@@ -82,7 +82,7 @@ function Code({ code: { code, promoCodeId } }: { code: PromoCode }) {
   );
 }
 
-/** Who used it is told to those who may change it. */
+/** Number of uses. Roles that may edit can open the list of members. */
 function Uses({ code, onUses }: { code: PromoCode; onUses: (code: PromoCode) => void }) {
   const can = useCan();
   const words = usedWords(code);

@@ -16,7 +16,7 @@ const CYCLES = [
   { value: 'FOREVER', label: 'Every payment' },
 ];
 
-/** What it can be used for. */
+/** What the code applies to. */
 export function ScopeFields({ values: { appliesTo, recurringScope } }: { values: PromoValues }) {
   const plans = useListPackagePlansQuery();
   return (

@@ -15,7 +15,7 @@ const STATUSES: Record<Redemption['status'], { label: string; tone: StatusTone }
   RELEASED: { label: 'Returned', tone: 'neutral' },
 };
 
-/** Who used a code, for what, and how much it took off. */
+/** The uses of a code: member, order and discount. */
 export function UsesDrawer({
   code: { promoCodeId, code },
   onClose,

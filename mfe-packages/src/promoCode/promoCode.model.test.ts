@@ -31,22 +31,22 @@ test.each([
   ['2026-11-30T16:00:00.000Z', null, 'From 1 Dec 2026'],
   [null, '2026-12-31T15:59:00.000Z', 'Until 31 Dec 2026'],
   ['2026-11-30T16:00:00.000Z', '2026-12-31T15:59:00.000Z', '1 Dec 2026 – 31 Dec 2026'],
-])('from %s to %s reads "%s" on the clock of the studio', (startAt, endAt, words) => {
+])('from %s to %s reads "%s" in the time zone of the studio', (startAt, endAt, words) => {
   expect(periodWords({ startAt, endAt }, ZONE)).toBe(words);
 });
 
-test('a made-up code has no letters that are taken for others', () => {
+test('a generated code has no characters that look alike', () => {
   expect(generateCode(() => 0)).toBe('AAAAAAAA');
   expect(generateCode(() => 0.999, 3)).toBe('999');
   expect(generateCode()).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
 });
 
-test('a moment is shown on the clock of the studio', () => {
+test('an instant is shown in the time zone of the studio', () => {
   expect(wallTime('2026-11-30T16:30:00.000Z', ZONE)).toBe('2026-12-01T00:30');
   expect(wallTime(null, ZONE)).toBe('');
 });
 
-test('a code is saved as it was read', () => {
+test('an unchanged code is saved as it was loaded', () => {
   const code = aPromoCode({
     value: '10.00',
     appliesTo: 'TYPES',
@@ -64,7 +64,7 @@ test('a code is saved as it was read', () => {
   });
 });
 
-test('what was chosen for something else is not sent', () => {
+test('values of another choice are not sent', () => {
   const { studioPackageIds, maxDiscount, lapsedDays } = toRequest({
     ...tenth,
     discountType: 'AMOUNT',
@@ -81,7 +81,7 @@ test('what was chosen for something else is not sent', () => {
 
 test.each([
   ['a code of two letters', { code: 'ab' }, 'code'],
-  ['more than all of the price', { value: '101' }, 'value'],
+  ['a discount above 100 %', { value: '101' }, 'value'],
   ['no plans', { appliesTo: 'PLANS' as const }, 'studioPackageIds'],
   ['no number of days', { audience: 'LAPSED' as const }, 'lapsedDays'],
   ['an end before its start', { startAt: '2026-12-02T00:00', endAt: '2026-12-01T00:00' }, 'endAt'],

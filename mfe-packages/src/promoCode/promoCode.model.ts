@@ -18,7 +18,7 @@ export const PROMO_STATUS_WORDS: Record<PromoStatus, { label: string; tone: Stat
   ARCHIVED: { label: 'Archived', tone: 'neutral' },
 };
 
-/** What a code takes off: "10 % off, at most S$20.00", "S$15.00 off", "For S$99.00", "2 free credits". */
+/** The discount of a code: "10 % off, at most S$20.00", "S$15.00 off", "For S$99.00", "2 free credits". */
 export function discountWords({
   discountType,
   value,
@@ -32,7 +32,7 @@ export function discountWords({
   return Number(value) === 1 ? '1 free credit' : `${Number(value)} free credits`;
 }
 
-/** "13 of 100", "13"; with what orders hold that wait for their money. */
+/** "13 of 100", "13"; with the number of uses that unpaid orders reserve. */
 export function usedWords({
   used,
   reserved,
@@ -53,8 +53,8 @@ export function periodWords(
   return endAt ? `Until ${day(endAt)}` : 'Always';
 }
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that do not look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A code that nobody has thought of. @param random gives a number from 0 to 1. */
+/** A random code. @param random returns a number from 0 to 1. */
 export const generateCode = (random: () => number = Math.random, length = 8): string =>
   Array.from({ length }, () => LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A').join('');

@@ -33,7 +33,7 @@ const promoCodeApi = injectEndpoints({
       providesTags: (_page, _error, { promoCodeId }) => [{ type: 'PromoCode', id: promoCodeId }],
     }),
     savePromoCode: build.mutation<PromoCode, SavePromoCode>({
-      // As JSON: a form cannot say that a list is empty.
+      // As JSON: form data cannot express an empty list.
       query: (body) => ({
         url: `${URL}/create`,
         method: 'POST',

@@ -3,7 +3,7 @@ import { localDateOf, localTimeOf } from '@studio/contract/values/time';
 
 type Typed = number | string | null;
 
-/** What the form of a promo code holds: numbers as typed, moments in the studio's wall time. */
+/** Form values of a promo code: numbers as typed, instants as the studio's wall time. */
 export type PromoValues = ReturnType<typeof newCode>;
 
 const newCode = () => ({
@@ -31,12 +31,12 @@ const newCode = () => ({
   version: null as number | null,
 });
 
-/** An instant as the field of a day and time shows it: `2026-11-21T10:00` on the studio's clock. */
+/** The studio's wall time of an instant, e.g. `2026-11-21T10:00`; `''` for `null`. */
 export function wallTime(instant: string | null, timeZone: string): string {
   return instant ? `${localDateOf(instant, timeZone)}T${localTimeOf(instant, timeZone)}` : '';
 }
 
-/** The form for a code that is there, or for a new one. */
+/** Form values of an existing or a new code. */
 export function formValues(code: PromoCode | undefined, timeZone: string): PromoValues {
   if (!code) return newCode();
   const { maxDiscount, minSpend, startAt, endAt, status, value, discountType } = code;

@@ -1,7 +1,7 @@
 import { savePromoCodeSchema, type SavePromoCode } from '@studio/contract/packages/promo-code.schema';
 import type { PromoValues } from './promoForm.model.ts';
 
-/** What is sent: what was chosen for something else before is left out. */
+/** The form values that apply to the present choices. */
 function requestInput(values: PromoValues) {
   const { discountType, appliesTo, audience } = values;
   return {
@@ -14,11 +14,11 @@ function requestInput(values: PromoValues) {
   };
 }
 
-/** What is sent. */
+/** The request body. */
 export const toRequest = (values: PromoValues): SavePromoCode =>
   savePromoCodeSchema.cast(requestInput(values)) as SavePromoCode;
 
-/** Checks what would be sent, and that its days are in order. */
+/** Validates the request body, and the order of its days. */
 export const promoFormSchema = {
   validate: (values: PromoValues, options: object) =>
     savePromoCodeSchema

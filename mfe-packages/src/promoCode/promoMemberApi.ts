@@ -1,7 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 
-/** Who a code is for, by name. */
+/** Names of the members that may use a code. */
 const promoMemberApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

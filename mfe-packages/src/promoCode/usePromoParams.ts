@@ -2,15 +2,15 @@ import { PROMO_STATUSES, type PromoCodeListQuery } from '@studio/contract/packag
 import { useSearchParams } from '@studio/platform';
 import type { DataSort } from '@studio/ui/data';
 
-const SIZES = [25, 50, 100];
+const PAGE_SIZES = [25, 50, 100];
 const SORTS = ['createdAt', 'code', 'used', 'endAt'] as const;
 
-/** Search, status, order and page of the list, kept in the address. */
+/** Search, status, sorting and page of the list, stored in the address. */
 export function usePromoParams() {
   const [params, setParams] = useSearchParams();
   const query: PromoCodeListQuery = {
     page: Math.max(0, (Number(params.get('page')) || 1) - 1),
-    pageSize: SIZES.find((size) => String(size) === params.get('size')) ?? 25,
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? 25,
     search: params.get('search') ?? '',
     status: PROMO_STATUSES.find((status) => status === params.get('status')) ?? null,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,

@@ -49,7 +49,7 @@ const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) 
   return { user, form, onClose, choose, submit, searches };
 };
 
-/** Answers each sale, and keeps what was asked. */
+/** Answers each sale, and returns the requests. */
 function selling(sold = aMemberPackage({ name: 'Ten', memberId: cara.memberId })) {
   const calls: Call[] = [];
   server.use(
@@ -71,7 +71,7 @@ test.each([
     aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING' }),
     'Ten is waiting for payment.',
   ],
-])('sells to whom was chosen, and offers what they hold (%#)', async (sold, sentence) => {
+])('sells to the chosen member, and links to their packages (%#)', async (sold, sentence) => {
   const { user, onClose, choose, submit } = await open();
   const calls = selling(sold);
   await choose();
@@ -92,8 +92,8 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-describe('the money', () => {
-  test('comes later', async () => {
+describe('the payment', () => {
+  test('can be made later', async () => {
     const { user, form, choose, submit } = await open();
     const calls = selling();
     await choose();
@@ -105,7 +105,7 @@ describe('the money', () => {
     );
   });
 
-  test('came in part: how much must be said', async () => {
+  test('in part needs the received amount', async () => {
     const { user, form, choose, submit } = await open();
     const calls = selling();
     await choose();
@@ -117,7 +117,7 @@ describe('the money', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ paid: 'true', paidAmount: '50' }));
   });
 
-  test('is what the server says: with discount, tax and promo code', async () => {
+  test('is the quote of the server with discount, tax and promo code', async () => {
     const { user, form, choose } = await open();
     const asked: Call['body'][] = [];
     server.use(
@@ -151,7 +151,7 @@ describe('the money', () => {
     );
   });
 
-  test('a code that is not valid is said before anything is sold', async () => {
+  test('an invalid promo code is reported before the sale', async () => {
     const { user, form, choose } = await open();
     server.use(
       onPost(QUOTE, ({ body }) =>
@@ -166,7 +166,7 @@ describe('the money', () => {
     expect(await form.findByText('This code is not valid')).toBeInTheDocument();
   });
 
-  test('a price and a discount exclude each other, and the fold opens to say so', async () => {
+  test('a price and a discount exclude each other; the folded section opens with the error', async () => {
     const { user, form, choose, submit } = await open();
     await choose();
     await user.click(form.getByText('Promo code, price, start date, note'));
@@ -211,7 +211,7 @@ describe('a saved card', () => {
     return calls;
   };
 
-  test('is charged for what was sold', async () => {
+  test('is charged for the sale', async () => {
     const { form, submit } = await openSaved();
     const sales = selling(unpaid);
     const charges = charging(() => answer(paid));
@@ -244,7 +244,7 @@ describe('a saved card', () => {
     ],
     ['is charged, but the answer is lost', dropConnection, /^Internal server error/],
   ])(
-    'that %s: it is said, and the form is gone, so that nothing is sold twice',
+    'that %s: it is reported, and the form closes, so that nothing is sold twice',
     async (_case, respond, reason) => {
       const { onClose, submit } = await openSaved();
       const sales = selling(unpaid);
@@ -257,7 +257,7 @@ describe('a saved card', () => {
     },
   );
 
-  test('whose bank takes its time says so', async () => {
+  test('that the bank has not confirmed is reported', async () => {
     const { onClose, submit } = await openSaved();
     selling(unpaid);
     charging(() =>
@@ -268,7 +268,7 @@ describe('a saved card', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('is not charged for what is free', async () => {
+  test('is not charged for a free sale', async () => {
     const { submit } = await openSaved();
     selling();
     const charges = charging(() => answer(paid));
@@ -277,7 +277,7 @@ describe('a saved card', () => {
     expect(charges).toEqual([]);
   });
 
-  test('pays all, whatever part was chosen before it', async () => {
+  test('pays the full amount although a part payment was chosen before', async () => {
     const { user, form, submit } = await openSaved();
     const sales = selling(unpaid);
     charging(() => answer(paid));
@@ -288,7 +288,7 @@ describe('a saved card', () => {
     await waitFor(() => expect(sales[0]?.body).toMatchObject({ paid: 'false', paidAmount: '' }));
   });
 
-  test('goes when somebody else buys', async () => {
+  test('is deselected when another buyer is chosen', async () => {
     const { user, form } = await openSaved();
     const dan = aMemberOption({ name: 'Dan Ho', phone: '92223333' });
     server.use(onGet('/api/member/portal/ddl', () => answer([cara, dan])));
@@ -299,7 +299,7 @@ describe('a saved card', () => {
   });
 });
 
-test('without a saved card, a card is the one at the terminal', async () => {
+test('without a saved card, a card payment means the terminal', async () => {
   const { user, form, choose, submit } = await open();
   const calls = selling();
   await choose();
@@ -321,7 +321,7 @@ test('without a saved card, a card is the one at the terminal', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ payMode: 'CARD', paid: 'true' }));
 });
 
-test('a membership that its buyer has already is said, and can be sold', async () => {
+test('a membership that the buyer has already shows a warning, and can be sold', async () => {
   const month = aPlan({
     packageName: 'Month',
     packageType: 'MEMBERSHIP',
@@ -351,7 +351,7 @@ test('a membership that its buyer has already is said, and can be sold', async (
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ studioPackageId: month.studioPackageId }));
 });
 
-test('one sale, however often it is pressed', async () => {
+test('repeated clicks make one sale', async () => {
   const { form, choose, submit } = await open();
   const keys: (string | null)[] = [];
   server.use(
@@ -368,7 +368,7 @@ test('one sale, however often it is pressed', async () => {
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('many plans can be searched; what is not on sale or sold out cannot be chosen', async () => {
+test('many plans can be searched; plans that are sold out or not on sale cannot be chosen', async () => {
   const plans = [
     ...Array.from({ length: 6 }, (_, index) => aPlan({ packageName: `Plan ${index + 1}` })),
     aPlan({ packageName: 'Retired', status: 'INACTIVE' }),
@@ -391,7 +391,7 @@ test('many plans can be searched; what is not on sale or sold out cannot be chos
   expect(form.getByText('No plan matches “plan 4x”.')).toBeInTheDocument();
 });
 
-test('members are looked up once the keys rest', async () => {
+test('the member search is debounced', async () => {
   const { user, form, searches } = await open();
   await user.type(await form.findByLabelText('Member'), 'car');
   await waitFor(() => expect(searches).toContain('car'));
@@ -405,7 +405,7 @@ test('a member and a plan must be chosen', async () => {
   expect(form.getByText('Choose a plan')).toBeInTheDocument();
 });
 
-test('a refusal keeps what was chosen; it can be given up', async () => {
+test('a refusal keeps the values; the form can be cancelled', async () => {
   server.use(onPost(ASSIGN, () => refuse('NOT_FOUND')));
   const { user, form, onClose, choose, submit } = await open();
   await choose();

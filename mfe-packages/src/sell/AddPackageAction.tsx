@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { SellForm } from './SellForm.tsx';
 import type { Sold } from './sell.model.ts';
 
-/**
- * Quick action "Add Package to Member": sells one to whoever stands at the counter, and offers what they
- * hold.
- */
+/** Quick action "Add Package to Member": sells a package to a member, and then links to their packages. */
 export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();
@@ -17,7 +14,7 @@ export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
 
   function handleSold(done: Sold) {
     if (done.notice?.kind === 'success') return setSold(done);
-    // What is not paid is no success to be celebrated, and a form that stayed could sell it again.
+    // An unpaid sale shows a notice instead of the success view. The form closes, or it could sell again.
     if (done.notice) notify(done.notice);
     onClose();
   }

@@ -4,7 +4,7 @@ import { useListSubscriptionsOfMemberQuery } from '../subscription/subscriptionA
 import { heldWords, type SellValues } from './sell.model.ts';
 import styles from './HeldAlready.module.css';
 
-/** Warns that a membership is bought a second time. A warning only: it can still be sold. */
+/** Warns when the buyer has the membership already. It can still be sold. */
 export function HeldAlready({ memberId, studioPackageId }: Pick<SellValues, 'memberId' | 'studioPackageId'>) {
   const { currentData } = useListSubscriptionsOfMemberQuery(memberId || skipToken);
   const words = heldWords(currentData?.items ?? [], studioPackageId);

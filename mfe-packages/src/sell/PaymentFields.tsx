@@ -7,13 +7,12 @@ import type { SellValues } from './sell.model.ts';
 
 interface Props {
   values: Pick<SellValues, 'memberId' | 'way' | 'received'>;
-  /** What is to be paid, once that is known. */
+  /** The amount to pay; undefined until the quote is there. */
   total: string | undefined;
 }
 
 /**
- * How it is paid, and how much of it now. A saved card pays all that is due, so there is nothing to choose
- * then.
+ * Payment mode, and how much is paid now. A saved card always pays the full amount, so that choice is hidden.
  */
 export function PaymentFields({ values: { memberId, way, received }, total }: Props) {
   const { options, isSaved, hint } = useDeskPaymentMethods(memberId, way);

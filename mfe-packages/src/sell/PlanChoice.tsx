@@ -9,14 +9,14 @@ import { notForSale, plansToSell } from './sell.model.ts';
 import styles from './PlanChoice.module.css';
 
 interface Props extends FieldProps {
-  /** Missing while they load. */
+  /** Undefined while loading. */
   plans: PackagePlan[] | undefined;
 }
 
-/** From so many plans on they can be searched. */
-const SEARCHED_FROM = 6;
+/** Number of plans from which a search field is shown. */
+const MIN_SEARCHABLE = 6;
 
-/** A plan on sale, one press away: its price and what it gives beside its name. Value: its id, or `''`. */
+/** Choice of a plan on sale, with price and credits. Value: its id, or `''`. */
 export function PlanChoice({ plans, ...field }: Props) {
   const searchId = useId();
   const [search, setSearch] = useState('');
@@ -26,7 +26,7 @@ export function PlanChoice({ plans, ...field }: Props) {
     <FormField<string> {...field} isGroup>
       {({ control, labelId, value, setValue }) => (
         <>
-          {onSale.length >= SEARCHED_FROM ? (
+          {onSale.length >= MIN_SEARCHABLE ? (
             <>
               <label htmlFor={searchId}>
                 <VisuallyHidden>Find a plan</VisuallyHidden>
@@ -83,7 +83,7 @@ function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
   const row = useRef<HTMLLabelElement>(null);
   const wasChosen = useRef(isChosen);
   useEffect(() => {
-    // The list scrolls: what is chosen to begin with would be below its edge.
+    // Scrolls to the preselected plan, which may be below the visible part of the list.
     if (wasChosen.current) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

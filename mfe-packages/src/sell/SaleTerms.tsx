@@ -13,8 +13,8 @@ import type { SellValues } from './sell.model.ts';
 import styles from './SaleTerms.module.css';
 
 /**
- * What few sales need, folded away: another price, a promo code, a first day, a note. Open when something of
- * it is refused.
+ * Rarely used fields, folded: another price, a promo code, a first day, a note. Unfolds when one of them has
+ * an error.
  */
 export function SaleTerms({ listPrice }: { listPrice: string | undefined }) {
   const { currency } = useStudio();

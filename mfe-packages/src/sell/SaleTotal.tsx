@@ -10,10 +10,7 @@ interface Props {
   isFetching: boolean;
 }
 
-/**
- * What the sale comes to: discount and tax where there are some, and the total, said again whenever it
- * changes.
- */
+/** Discount, tax and total of the sale. Screen readers announce each change. */
 export function SaleTotal({ quote, error, isFetching }: Props) {
   if (error && !isFetching)
     return (

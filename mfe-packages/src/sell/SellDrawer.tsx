@@ -4,12 +4,12 @@ import type { Sold } from './sell.model.ts';
 
 interface Props {
   memberId: string;
-  /** What is chosen to begin with, e.g. the plan that is renewed. */
+  /** The preselected plan, e.g. for a renewal. */
   studioPackageId?: string | undefined;
   onClose: () => void;
 }
 
-/** Sells a package to the member whose page is open. */
+/** Drawer on a member's page that sells them a package. */
 export function SellDrawer({ memberId, studioPackageId, onClose }: Props) {
   const notify = useNotify();
 

@@ -23,15 +23,15 @@ import { useQuotePackageQuery } from './sellApi.ts';
 import { useSale } from './useSale.ts';
 
 interface Props {
-  /** Who buys; missing when that is to be chosen. */
+  /** The buyer; if missing, the form has a field for the member. */
   memberId?: string | undefined;
-  /** What is chosen to begin with. */
+  /** The preselected plan. */
   studioPackageId?: string | undefined;
   onSold: (sold: Sold) => void;
   onCancel: () => void;
 }
 
-/** A plan on sale, how it is paid, and how much of the money is here. Everything else is folded away. */
+/** Sells a package: the plan, the payment mode, and how much is paid now. Rare fields are folded. */
 export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props) {
   const sell = useSale();
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
@@ -81,7 +81,7 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
   );
 }
 
-/** What the sale comes to, asked for once the keys rest. */
+/** The server's quote for the sale; requests are debounced. */
 function useQuote(values: SellValues) {
   const { price, discount, promoCode } = values;
   const typed = useDebounced([price, discount, promoCode].join('\n'), 400).split('\n');
@@ -94,7 +94,7 @@ function useQuote(values: SellValues) {
   return { isAsked: ask !== null, quote: useQuotePackageQuery(ask ?? skipToken) };
 }
 
-/** Who buys. The saved card of whoever was chosen before is not theirs to pay with. */
+/** Field for the buyer. Choosing another buyer deselects the saved card of the former one. */
 function BuyerField({ way }: Pick<SellValues, 'way'>) {
   const { setFieldValue } = useFormikContext();
   const handleChoose = () => (savedCardOf(way) ? void setFieldValue('way', 'CASH') : undefined);

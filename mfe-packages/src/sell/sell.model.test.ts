@@ -7,27 +7,31 @@ const pending = { ...held, status: 'PENDING' as const };
 test.each([
   ['runs', [held], 'Already has this membership, paid until 30 Nov 2026.'],
   [
-    'has an end',
+    'ends with its cycle',
     [{ ...held, status: 'CANCEL_AT_END' as const }],
     'Already has this membership, paid until 30 Nov 2026.',
   ],
   [
-    'is not paid',
+    'is past due',
     [{ ...held, status: 'PAST_DUE' as const }],
     'Already has this membership, paid until 31 Oct 2026.',
   ],
   ['has no cycle yet', [{ ...held, currentEnd: null }], 'Already has this membership.'],
   ['waits for payment', [pending], 'Already has this membership, waiting for payment.'],
-  ['runs, beside one that waits', [pending, held], 'Already has this membership, paid until 30 Nov 2026.'],
   [
-    'is over',
+    'is active, next to a pending one',
+    [pending, held],
+    'Already has this membership, paid until 30 Nov 2026.',
+  ],
+  [
+    'has ended',
     [
       { ...held, status: 'ENDED' as const },
       { ...held, status: 'CANCELLED' as const },
     ],
     null,
   ],
-  ['is of another plan', [aSubscription()], null],
+  ['belongs to another plan', [aSubscription()], null],
 ])('a membership that %s', (_case, list, words) => {
   expect(heldWords(list, held.studioPackageId)).toBe(words);
 });

@@ -12,7 +12,7 @@ import { paidUntil } from '../subscription/subscription.model.ts';
 export interface SellValues {
   memberId: string;
   studioPackageId: string;
-  /** What is taken at the desk, or a saved card. */
+  /** A payment mode at the desk, or a saved card. */
   way: string;
   received: 'ALL' | 'PART' | 'LATER';
   paidAmount: string;
@@ -24,7 +24,7 @@ export interface SellValues {
   note: string;
 }
 
-/** Cash, all of it, now: what most sales are. */
+/** Initial values: paid in cash, in full, now, like most sales. */
 export const startingValues = (memberId: string, studioPackageId: string): SellValues => ({
   memberId,
   studioPackageId,
@@ -39,13 +39,10 @@ export const startingValues = (memberId: string, studioPackageId: string): SellV
   note: '',
 });
 
-/** What the form asks for, in the types of the wire. */
+/** Form values with the types of the request. */
 export type SaleRequest = Omit<AssignPackage, 'payMode'> & Pick<SellValues, 'received' | 'way'>;
 
-/**
- * What is sent of what the form holds. What a saved card pays is sold unpaid: the card is charged for its
- * order.
- */
+/** The request body. A sale by a saved card is sent as unpaid; its order is charged afterwards. */
 export function toSale({ received, way, ...values }: SaleRequest): AssignPackage {
   if (savedCardOf(way)) return { ...values, payMode: 'CARD', paid: false, paidAmount: null };
   return {
@@ -56,13 +53,16 @@ export function toSale({ received, way, ...values }: SaleRequest): AssignPackage
   };
 }
 
-/** What came of a sale: whose it is, and what is said about it; null when it was said already. */
+/** Result of a sale: the buyer, and the notice to show; `null` if a notice was shown already. */
 export interface Sold {
   memberId: string;
   notice: Notice | null;
 }
 
-/** What a sale did: "Ten is active.", "Ten waits for payment.", "Ten was sold. It has not started yet." */
+/**
+ * Notice after a sale: "Ten is active.", "Ten is waiting for payment.", "Ten was sold. It has not started
+ * yet."
+ */
 export function soldNotice({
   name,
   status,
@@ -73,16 +73,16 @@ export function soldNotice({
   return { kind: 'success', title: status === 'pending' ? `${name} is waiting for payment.` : started };
 }
 
-/** It is sold, and its card did not pay. */
+/** Notice when the package was sold but the card was not charged. */
 export const notChargedWords = ({ name }: Pick<MemberPackage, 'name'>): string =>
   `${name} was sold, but the card payment did not go through. Collect it under Payments.`;
 
-type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'>;
-/**
- * That a member has the membership already which they are about to buy, in a sentence; null when they have
- * not.
- */
-export function heldWords(subscriptions: readonly Held[], studioPackageId: string): string | null {
+type HeldMembership = Pick<
+  Subscription,
+  'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'
+>;
+/** Warning that the member has this membership already, as a sentence; `null` if not. */
+export function heldWords(subscriptions: readonly HeldMembership[], studioPackageId: string): string | null {
   const going = subscriptions.filter(
     (one) => one.studioPackageId === studioPackageId && one.status !== 'CANCELLED' && one.status !== 'ENDED',
   );
@@ -94,7 +94,7 @@ export function heldWords(subscriptions: readonly Held[], studioPackageId: strin
   return going.length > 0 ? 'Already has this membership, waiting for payment.' : null;
 }
 
-/** Plans that can be sold and whose name has the words typed, in the studio's order. */
+/** Plans that can be sold and whose name contains the search, in the studio's order. */
 export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
   const typed = search.trim().toLowerCase();
   return plans.filter(
@@ -110,8 +110,8 @@ type Priced = Pick<
   'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'
 >;
 /**
- * What a quote is asked for; `null` until it is known who buys what. An amount that is half typed does not
- * count yet.
+ * The request for a quote; `null` until buyer and plan are chosen. An amount that is not valid yet is left
+ * out.
  */
 export function quoteAsked({
   memberId,
@@ -134,7 +134,7 @@ export function quoteAsked({
   };
 }
 
-/** The lines of a quote that say something: discount, tax, and what they are for. */
+/** Lines of the quote other than zero: discount, tax and their names. */
 export function quoteLines({
   subtotal,
   discount,
@@ -169,8 +169,7 @@ export function quoteLines({
 }
 
 /**
- * Why a plan of the list cannot be sold today, in a word or two; null when it can. @param today the studio's
- * local day.
+ * Why a plan cannot be sold today, in a word or two; `null` if it can. @param today the studio's local day.
  */
 export function notForSale(
   { left, saleFrom, saleTo }: Pick<PackagePlan, 'left' | 'saleFrom' | 'saleTo'>,

@@ -8,10 +8,10 @@ interface Priced {
   parent: { discount?: string | null };
 }
 
-/** A saved card pays all that is due, whatever was chosen before it. */
+/** A saved card pays the full amount, so an earlier choice of a part payment does not count. */
 const isPart = (received: string, way: string): boolean => received === 'PART' && savedCardOf(way) === null;
 
-/** What the form of a sale holds: what is sent, and how much of the money is there. */
+/** Schema of the sale form: the request, and how much is paid now. */
 export const sellSchema = assignPackageSchema.omit(['payMode']).shape({
   received: oneOf(RECEIVED),
   paidAmount: moneyOrNull().when(['received', 'way'], {
@@ -19,7 +19,7 @@ export const sellSchema = assignPackageSchema.omit(['payMode']).shape({
     then: (field) =>
       field.test('needed', 'Enter how much was received', (value) => Boolean(value) && Number(value) > 0),
   }),
-  // At a field, where a person looks; the whole says it too, for whoever sends it otherwise.
+  // Reported at the field as well: the contract reports this error for the whole request only.
   price: moneyOrNull().test(
     'one-price',
     'Enter a price or a discount, not both',

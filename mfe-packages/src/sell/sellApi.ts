@@ -3,7 +3,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { Quote, QuoteForMember } from '@studio/contract/orders/purchase.schema';
 
-/** Selling a package at the counter. */
+/** Sale of a package at the desk. */
 const sellApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ const sellApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      // Without an id: rosters and the ways to pay for a class show packages as well.
+      // Without an id: rosters and booking forms show packages as well.
       invalidatesTags: ['MemberPackage', listTag('Order'), 'Member', 'PackagePlan'],
     }),
   }),

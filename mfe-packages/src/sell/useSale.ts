@@ -8,9 +8,8 @@ import { notChargedWords, soldNotice, toSale, type Sold, type SaleRequest } from
 import { useAssignPackageMutation } from './sellApi.ts';
 
 /**
- * Sells once, however often it is pressed, and charges the saved card if that is how it is paid. A card that
- * does not pay is told and not thrown: what is sold is sold, and a form that stayed open could sell it once
- * more.
+ * Sells once despite repeated clicks, and charges the saved card if one was chosen. A failed charge is
+ * reported rather than thrown: the package is sold, and a form that stayed open could sell it again.
  */
 export function useSale(): (wish: SaleRequest) => Promise<Sold> {
   const once = useOnce();
@@ -20,7 +19,7 @@ export function useSale(): (wish: SaleRequest) => Promise<Sold> {
 
   async function noticeOf(sold: MemberPackage, paymentMethodId: string | null): Promise<Sold['notice']> {
     const { orderId, status } = sold;
-    // What is free is active without any card.
+    // A free package is active without a payment.
     if (!paymentMethodId || !orderId || status !== 'pending') return soldNotice(sold);
     try {
       const order = await charge(once({ orderId, paymentMethodId, note: '' })).unwrap();

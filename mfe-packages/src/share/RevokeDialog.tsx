@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { creditsWords, unusedOf } from './share.model.ts';
 import { useRevokeShareMutation } from './shareApi.ts';
 
-/** Takes back what somebody has not used of the credits they got. */
+/** Revokes the unused part of shared credits. */
 export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose: () => void }) {
   const notify = useNotify();
   const [revoke] = useRevokeShareMutation();

@@ -10,14 +10,14 @@ import { shareMeaning, shareQuestion } from './share.model.ts';
 import { shareSchema } from './share.schema.ts';
 import { useShareCreditsMutation } from './shareApi.ts';
 
-/** To whom and how many; asked once more before it is done. */
+/** Shares credits: the member and the number, then a confirmation. */
 export function ShareForm({ detail }: { detail: MemberPackageDetail }) {
   const { studioPackageTransactionId, memberId: ownerId, endDate, shareableCredits } = detail;
   const [asked, setAsked] = useState<ShareCredits | null>(null);
   const [name, setName] = useState('');
-  // A new form once it is done: nothing of it is kept.
-  const [round, setRound] = useState(0);
-  const send = useShare(() => setRound(round + 1));
+  // Used as key, so that each share starts with an empty form.
+  const [formKey, setFormKey] = useState(0);
+  const send = useShare(() => setFormKey(formKey + 1));
   const initialValues = { studioPackageTransactionId, memberId: '', credits: '' };
 
   function handleSubmit(values: typeof initialValues) {
@@ -27,7 +27,7 @@ export function ShareForm({ detail }: { detail: MemberPackageDetail }) {
   return (
     <>
       <StudioForm
-        key={round}
+        key={formKey}
         label="Share credits"
         initialValues={initialValues}
         schema={shareSchema(shareableCredits)}

@@ -8,7 +8,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 import { creditsWords, SHARE_WORDS, unusedOf } from './share.model.ts';
 import styles from './share.module.css';
 
-/** Who got how many credits of a package, what they used of them, and taking back the rest. */
+/** Who got credits of a package and how many they used, with a button to revoke the rest. */
 export function ShareHistory({
   detail: { shareableHistory, status, voided },
 }: {
@@ -39,7 +39,7 @@ export function ShareHistory({
   );
 }
 
-/** @param isLost the package was voided with what was not used: nothing of it came back. */
+/** @param isLost the package was voided together with its unused shared credits: none came back. */
 function ShareRow({
   share,
   isLost,

@@ -32,14 +32,14 @@ function open(given: Partial<ReturnType<typeof aMemberPackageDetail>> = shareabl
   return { user, detail, submit, choose };
 }
 
-test('a search that finds nobody says what to do', async () => {
+test('a search without a match gives a hint', async () => {
   const { user } = open();
   server.use(onGet('/api/member/portal/ddl', () => answer([])));
   await user.type(screen.getByLabelText('Member'), 'zzz');
   expect(await screen.findByText('No member found. Add new clients under Members first.')).toBeVisible();
 });
 
-test('credits go to another member, after one more question', async () => {
+test('credits are shared with another member after a confirmation', async () => {
   const { user, detail, submit, choose } = open();
   const calls: Call[] = [];
   server.use(
@@ -64,7 +64,7 @@ test('credits go to another member, after one more question', async () => {
   expect(screen.getByLabelText('Number of credits')).toHaveValue('');
 });
 
-test('member and number are needed', async () => {
+test('member and number are required', async () => {
   const { submit } = open();
   await submit();
   expect(await screen.findByText('Please select a member to share credits with')).toBeInTheDocument();
@@ -82,14 +82,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the last credit can go', async () => {
+test('the last credit can be shared', async () => {
   const { submit, choose } = open();
   await choose('7');
   await submit();
   expect(await screen.findByRole('dialog', { name: 'Share 7 credits with Ben Ong?' })).toBeInTheDocument();
 });
 
-test('what the server refuses is said in the question', async () => {
+test('a refusal of the server is shown in the dialog', async () => {
   const { user, submit, choose } = open();
   server.use(
     onPost(`${PACKAGES}/share`, () =>
@@ -102,7 +102,7 @@ test('what the server refuses is said in the question', async () => {
   expect(await screen.findByText('Cannot share more than 1 credits')).toBeInTheDocument();
 });
 
-test('the history says who got what, and unused credits are taken back', async () => {
+test('the history lists shared credits, and unused ones can be revoked', async () => {
   const { user } = open({
     ...shareable,
     shareableHistory: [
@@ -146,7 +146,7 @@ test.each([
     { shareable: true, status: 'inactive' as const, subStatus: 'EXPIRED' as const },
     'Only an active package can be shared.',
   ],
-])('what cannot be shared says why (%#)', (given, sentence) => {
+])('a package that cannot be shared states the reason (%#)', (given, sentence) => {
   open({ ...given, canShare: false });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -155,7 +155,7 @@ test.each([
 test.each([
   ['2026-11-20T02:00:00.000Z', '0 used, 3 lost'],
   ['2026-11-19T02:00:00.000Z', '0 used, 3 returned'],
-])('what the void of %s took', (at, words) => {
+])('unused shared credits of a package that was voided at %s', (at, words) => {
   const share = someSharedCredits({
     credits: 3,
     used: 0,

@@ -5,7 +5,7 @@ import { ShareHistory } from './ShareHistory.tsx';
 import { availableWords, creditsWords, whyNotShared } from './share.model.ts';
 import styles from './share.module.css';
 
-/** Credits of a package that other members can use: how many there are, giving some, and who has some. */
+/** Shared credits of a package: how many can be shared, the form, and the history. */
 export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
   const can = useCan();
   const {

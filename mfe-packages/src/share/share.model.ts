@@ -26,14 +26,14 @@ export const SHARE_WORDS: Record<SharedCredits['status'], { label: string; tone:
   REVOKED: { label: 'Revoked', tone: 'bad' },
 };
 
-/** What could still come back. */
+/** Credits that could still be revoked. */
 export const unusedOf = ({
   credits,
   used,
   returned,
 }: Pick<SharedCredits, 'credits' | 'used' | 'returned'>): number => Math.max(0, credits - used - returned);
 
-/** Why nothing can be shared of a package, or `''`. */
+/** Why a package cannot be shared, or `''`. */
 export function whyNotShared({
   shareable,
   unlimited,

@@ -6,7 +6,7 @@ import type { ShareCredits } from '@studio/contract/packages/share-credits.schem
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };
 
-/** Giving credits to another member, and taking back what they have not used. */
+/** Sharing credits with another member, and revoking unused ones. */
 const shareApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
@@ -17,7 +17,8 @@ const shareApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      // Also on refusal: there were fewer credits than shown. Two members are concerned, hence no id.
+      // Runs on refusal too: the displayed number of credits was stale. Without an id, because two members
+      // change.
       invalidatesTags: ['MemberPackage', 'Member'],
     }),
     revokeShare: build.mutation<MemberPackage, RevokeShare>({

@@ -14,11 +14,11 @@ import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { CANCEL_REASON_LABELS } from './subscription.model.ts';
-import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/** Ends a membership: with its cycle, or at once, with money back if that is fair. */
+/** Cancels a membership at the end of its cycle, or at once with an optional refund. */
 export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { subscriptionId, packageName, memberName, version, currentEnd, mode } = subscription;
   const can = useCan();
@@ -84,7 +84,7 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
             options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))}
           />
           <TextField name="note" label="Note" isOptional maxLength={500} />
-          <Effect ask={asking(subscriptionId, { action: 'CANCEL' as const, when })}>
+          <Effect ask={previewQuery(subscriptionId, { action: 'CANCEL' as const, when })}>
             {({ suggestedRefund, suggestedElsewhere }) =>
               when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? (
                 <FairRefund amount={suggestedRefund} elsewhere={suggestedElsewhere} />
@@ -99,8 +99,8 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
 }
 
 /**
- * What could be paid back for the days that are left, with a button that takes it over; what was paid for the
- * plan before goes back of its own order.
+ * Suggested refund for the remaining days, with a button that fills it in. What was paid for the former plan
+ * is refunded on its own order.
  */
 function FairRefund({ amount, elsewhere }: { amount: string; elsewhere: string }) {
   const { currency } = useStudio();

@@ -7,11 +7,11 @@ import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { changedWords } from './subscription.model.ts';
-import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useChangeSubscriptionPlanMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/** Goes on with another plan: from the next cycle on, or now with what is left of this one credited. */
+/** Changes the plan of a membership: from the next cycle, or now with credit for the remaining days. */
 export function ChangePlanDialog({
   subscription: { subscriptionId, packageName, studioPackageId: current, version },
   onClose,
@@ -64,7 +64,7 @@ export function ChangePlanDialog({
           <Effect
             ask={
               studioPackageId
-                ? asking(subscriptionId, { action: 'CHANGE_PLAN' as const, when, studioPackageId })
+                ? previewQuery(subscriptionId, { action: 'CHANGE_PLAN' as const, when, studioPackageId })
                 : null
             }
           />

@@ -10,14 +10,14 @@ import styles from './Effect.module.css';
 import { usePreviewSubscriptionQuery } from './subscriptionApi.ts';
 
 interface Props {
-  /** What would be done; `null` while a field is missing. */
+  /** The action to preview; `null` while a field is missing. */
   ask: SubscriptionPreviewQuery | null;
-  /** A sentence in place of the day from which it holds. */
+  /** A sentence that replaces the one with the effective day. */
   instead?: string | undefined;
   children?: (preview: SubscriptionPreview) => React.ReactNode;
 }
 
-/** What an action would do and when, before it is done. */
+/** Preview of an action: its effect and its day. */
 export function Effect({ ask, instead, children }: Props) {
   const preview = usePreviewSubscriptionQuery(ask ?? skipToken);
   if (!ask) return null;

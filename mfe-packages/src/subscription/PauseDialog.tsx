@@ -8,14 +8,14 @@ import { DateField, FieldRow, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
-import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { usePauseSubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/** Both days are paused. */
-const USUAL_DAYS = 14;
+/** Default length of a pause; first and last day are both paused. */
+const DEFAULT_DAYS = 14;
 
-/** Stops a membership for some days; its cycle and its next bill move by as many. */
+/** Pauses a membership for some days; its cycle and next bill move by as many. */
 export function PauseDialog({
   subscription: { subscriptionId, packageName, version },
   onClose,
@@ -30,7 +30,7 @@ export function PauseDialog({
   );
   const [initialValues] = useState(() => {
     const fromDate = localDateOf(new Date(), timezone);
-    return { subscriptionId, version, fromDate, untilDate: addDays(fromDate, USUAL_DAYS - 1), reason: '' };
+    return { subscriptionId, version, fromDate, untilDate: addDays(fromDate, DEFAULT_DAYS - 1), reason: '' };
   });
 
   return (
@@ -52,7 +52,7 @@ export function PauseDialog({
           <Effect
             ask={
               fromDate && untilDate && fromDate <= untilDate
-                ? asking(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate })
+                ? previewQuery(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate })
                 : null
             }
           />

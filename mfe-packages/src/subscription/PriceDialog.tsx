@@ -7,13 +7,13 @@ import { MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
-import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useUpdateSubscriptionPriceMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Another price for one member, from the first cycle on of which they know in time. */
+/** Changes the price for one member, from the first cycle of which they can be notified in time. */
 export function PriceDialog({
   subscription: { subscriptionId, packageName, price, version },
   onClose,
@@ -51,7 +51,7 @@ function PriceEffect({ subscriptionId, price }: { subscriptionId: string; price:
     <Effect
       ask={
         PRICE.test(settled)
-          ? asking(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled })
+          ? previewQuery(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled })
           : null
       }
     />

@@ -2,13 +2,11 @@ import type { ResumeSubscription } from '@studio/contract/packages/subscription.
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { resumeWords } from './subscription.model.ts';
-import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/**
- * Ends a pause today, or calls off one that has not begun; also takes back a cancellation that is to come.
- */
+/** Ends a pause today, cancels a planned pause, or revokes a planned cancellation. */
 export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { subscriptionId, version } = subscription;
   const { title, submit, instead, done } = resumeWords(subscription);
@@ -22,7 +20,7 @@ export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps)
       onClose={onClose}
       onSubmit={act}
     >
-      {() => <Effect ask={asking(subscriptionId, { action: 'RESUME' as const })} instead={instead} />}
+      {() => <Effect ask={previewQuery(subscriptionId, { action: 'RESUME' as const })} instead={instead} />}
     </DialogForm>
   );
 }

@@ -6,7 +6,7 @@ import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useRetrySubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/** Asks for the money of an unpaid cycle at once. */
+/** Charges an unpaid cycle at once. */
 export function RetryDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { subscriptionId, packageName, openBillTotal, priceInclTax, currency } = subscription;
   const [retry] = useRetrySubscriptionMutation();

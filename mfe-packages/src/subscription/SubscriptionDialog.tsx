@@ -17,7 +17,7 @@ const DIALOGS: Record<SubscriptionAction, ComponentType<SubscriptionDialogProps>
   UPDATE_PRICE: PriceDialog,
 };
 
-/** The dialog of what was chosen in the menu of a membership. */
+/** The dialog for an action of a membership's menu. */
 export function SubscriptionDialog({
   action,
   ...props

@@ -52,7 +52,7 @@ async function open(item: string, subscription = held) {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('shows status, next bill, method and retries', async () => {
+test('shows status, next bill, payment method and retries', async () => {
   hold(
     held,
     aSubscription({
@@ -76,7 +76,7 @@ test('shows status, next bill, method and retries', async () => {
   ).toBeVisible();
 });
 
-test('no membership; failed with a way on', async () => {
+test('shows an empty state, and a failure with a retry', async () => {
   server.use(onGet(`${AREA}/studio`, () => refuse('BROKEN')));
   const { user } = show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -85,14 +85,14 @@ test('no membership; failed with a way on', async () => {
   expect(await screen.findByText('No membership yet.')).toBeVisible();
 });
 
-test('only what the membership allows is in the menu', async () => {
+test('the menu has only the actions that the membership allows', async () => {
   hold(aSubscription({ memberId: held.memberId, actions: ['RESUME'], status: 'FROZEN' }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Actions for Unlimited month' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resume…']);
 });
 
-test('a pause says what moves before it is done', async () => {
+test('a pause previews the moved dates', async () => {
   const asked = preview({
     nextBillAt: '2026-12-15',
     bookings: [
@@ -149,14 +149,14 @@ test.each([
   expect(await screen.findByText(done)).toBeInTheDocument();
 });
 
-test('what would be refused is said instead', async () => {
+test('the preview shows a refusal', async () => {
   preview({ refusal: 'A pause lasts at least 7 days.' });
   const { dialog } = await open('Pause…');
   expect(await dialog.findByText('A pause lasts at least 7 days.')).toBeInTheDocument();
 });
 
 describe('cancelling', () => {
-  test('ends with the cycle by default, and keeps by another word', async () => {
+  test('ends with the cycle by default, and its keep button has another label', async () => {
     preview({ accessUntil: '2026-11-30', nextBillAt: null, nextAmount: null });
     const bodies = receive('cancel', { ...held, status: 'CANCEL_AT_END' });
     const { user, dialog } = await open('Cancel membership…');
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(bodies[0]).toMatchObject({ when: 'END', reason: 'MOVING', refundAmount: '' });
   });
 
-  test('now: a fair refund is offered and taken over', async () => {
+  test('now: the suggested refund can be filled in', async () => {
     preview({
       effectiveOn: '2026-11-21',
       suggestedRefund: '72.00',
@@ -197,7 +197,7 @@ describe('cancelling', () => {
   });
 });
 
-test('another plan: with the next cycle or now, with what it costs', async () => {
+test('another plan: with the next cycle or now, with the cost', async () => {
   const month = {
     cycleUnit: 'MONTH',
     cycleCount: 1,
@@ -230,7 +230,7 @@ test('another plan: with the next cycle or now, with what it costs', async () =>
   expect(bodies[0]).toMatchObject({ when: 'NOW' });
 });
 
-test('an unpaid cycle is asked for again', async () => {
+test('an unpaid cycle is charged again', async () => {
   const due = {
     ...held,
     status: 'PAST_DUE' as const,
@@ -249,7 +249,7 @@ test('an unpaid cycle is asked for again', async () => {
   expect(await screen.findByText('Unlimited month is paid.')).toBeInTheDocument();
 });
 
-test('another price is previewed as it is typed', async () => {
+test('another price is previewed while typing', async () => {
   const asked = preview({ nextAmount: '200.00' });
   receive('update-price', { ...held, nextPrice: '200.00' });
   const { user, dialog } = await open('Change price…');

@@ -25,7 +25,7 @@ interface Opened {
   subscription: Subscription;
 }
 
-/** On a member's page: what they pay again and again. */
+/** Tab on a member's page: their memberships. */
 export function SubscriptionTab({ memberId }: SlotProps['member.tab']) {
   const can = useCan();
   const subscriptions = useListSubscriptionsOfMemberQuery(memberId);

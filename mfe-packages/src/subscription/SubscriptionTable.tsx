@@ -15,12 +15,12 @@ import styles from './Subscription.module.css';
 
 interface Props {
   subscriptions: Subscription[];
-  /** Which actions the person may take, of those that the membership allows. */
+  /** Whether the viewer may take an action that the membership allows. */
   mayAct: (action: SubscriptionAction) => boolean;
   onAct: (action: SubscriptionAction, subscription: Subscription) => void;
 }
 
-/** The memberships of one member: what is billed next and how, and what can be done. */
+/** The memberships of one member: next bill, payment method and actions. */
 export function SubscriptionTable({ subscriptions, mayAct, onAct }: Props) {
   const columns: DataColumn<Subscription>[] = [
     { key: 'packageName', title: 'Membership', render: (one) => <Name subscription={one} /> },

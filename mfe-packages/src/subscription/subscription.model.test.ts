@@ -26,7 +26,7 @@ test.each([
   expect(nextBillWords(aSubscription(given))).toBe(words);
 });
 
-test('how it is paid', () => {
+test('payment methods', () => {
   expect(methodWords(aSubscription())).toBe('Visa •••• 4242');
   expect(methodWords(aSubscription({ card: null, mode: 'BANK_TRANSFER' }))).toBe('Bank transfer');
 });
@@ -35,11 +35,11 @@ test.each([
   [0, null, '—'],
   [1, null, '1 failed'],
   [2, '2026-11-24', '2 failed, next try on 24 Nov 2026'],
-])('%i tries failed', (failedTries, nextTryAt, words) => {
+])('%i failed attempts', (failedTries, nextTryAt, words) => {
   expect(retryWords({ failedTries, nextTryAt })).toBe(words);
 });
 
-test('what is known to come', () => {
+test('planned changes', () => {
   expect(comingWords(aSubscription())).toEqual([]);
   expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual([
     'Gold once S$119.90 is paid',
@@ -55,15 +55,15 @@ test('what is known to come', () => {
   ).toEqual(['Paused from 1 Dec 2026 to 14 Dec 2026', 'Gold from the next cycle on']);
 });
 
-describe('what an action would do', () => {
+describe('the preview of an action', () => {
   const told = { today: '2026-11-21', currency: 'SGD' };
-  test('later, at no cost', () => {
+  test('takes effect later, at no cost', () => {
     expect(effectSentences(aSubscriptionPreview(), told)).toEqual([
       'It takes effect on 1 Dec 2026.',
       'The next bill of S$240.00 comes on 1 Jan 2027.',
     ]);
   });
-  test('today, with money on both sides', () => {
+  test('takes effect today, with a credit and a payment', () => {
     expect(
       effectSentences(
         aSubscriptionPreview({
@@ -96,7 +96,7 @@ test.each([
   [{ status: 'ACTIVE' as const, actions: [] }, '31 Dec 2026'],
   [{ status: 'PAST_DUE' as const, actions: [] }, '30 Nov 2026'],
   [{ status: 'ACTIVE' as const, actions: ['RETRY' as const] }, '30 Nov 2026'],
-])('what is paid with %j', (given, day) => {
+])('the last paid day with %j', (given, day) => {
   expect(paidUntil({ currentStart: '2026-12-01', currentEnd: '2026-12-31', ...given })).toBe(day);
 });
 
@@ -107,6 +107,6 @@ test.each([
   ],
   [{ nextPackageName: 'Gold' }, 'Gold from the next cycle on.'],
   [{ packageName: 'Gold' }, 'The membership is Gold now.'],
-])('a change of the plan with %j', (given, words) => {
+])('the notice after a change of plan with %j', (given, words) => {
   expect(changedWords(aSubscription(given))).toBe(words);
 });

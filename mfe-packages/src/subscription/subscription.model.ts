@@ -32,7 +32,7 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   OTHER: 'Other',
 };
 
-/** What each action is called in the menu, with dots when it asks something first: all of them do. */
+/** Labels of the actions in the menu. They end with dots, because each opens a dialog. */
 export const ACTION_LABELS: Record<SubscriptionAction, string> = {
   PAUSE: 'Pause…',
   RESUME: 'Resume…',
@@ -41,22 +41,25 @@ export const ACTION_LABELS: Record<SubscriptionAction, string> = {
   RETRY: 'Try payment again…',
   CANCEL: 'Cancel membership…',
 };
-/** In the order of the menu, whatever order the server names them in. */
+/** Actions in the order of the menu. */
 export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
 
-/** Nothing more is billed of these, whatever day the cycle ends. */
-const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
+/** Statuses without further bills. */
+const NOT_BILLED: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
 
 /**
- * A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and
- * only then does its bill move.
+ * A pause that has not begun, or `null`. A pause that has begun sets the status `FROZEN` and moves the next
+ * bill on the server.
  */
 const plannedPause = ({ status, pause }: Pick<Subscription, 'status' | 'pause'>): Subscription['pause'] =>
   status === 'FROZEN' ? null : pause;
 
 type Billed = Pick<Subscription, 'status' | 'pause' | 'nextBillAt' | 'nextBillTotal' | 'currency'>;
 
-/** The day of the next bill, moved by a pause that is to begin before it; both days of a pause are paused. */
+/**
+ * The day of the next bill, moved by a planned pause that begins before it. First and last day of a pause are
+ * both paused.
+ */
 function billDay({ nextBillAt, ...held }: Billed): string | null {
   const pause = plannedPause(held);
   return nextBillAt && pause && pause.fromDate <= nextBillAt
@@ -64,16 +67,16 @@ function billDay({ nextBillAt, ...held }: Billed): string | null {
     : nextBillAt;
 }
 
-/** "S$240.00 on 1 Dec 2026"; "—" when nothing is billed any more. */
+/** "S$240.00 on 1 Dec 2026"; "—" without further bills. */
 export function nextBillWords(held: Billed): string {
   const { status, nextBillTotal, currency } = held;
   const day = billDay(held);
-  return day && nextBillTotal && !OVER.includes(status)
+  return day && nextBillTotal && !NOT_BILLED.includes(status)
     ? `${formatMoney(nextBillTotal, currency)} on ${formatLocalDate(day)}`
     : '—';
 }
 
-/** The last day that is paid for: with a bill that is open, the one before the cycle of it. */
+/** The last paid day: with an unpaid bill, the day before its cycle. */
 export function paidUntil({
   status,
   actions,
@@ -85,7 +88,7 @@ export function paidUntil({
   return day ? formatLocalDate(day) : '—';
 }
 
-/** "Visa •••• 4242", or how it is paid without a card. */
+/** "Visa •••• 4242", or the payment mode without a card. */
 export const methodWords = ({ card, mode }: Pick<Subscription, 'card' | 'mode'>): string => {
   if (!card) return PAY_MODE_LABELS[mode];
   return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
@@ -102,7 +105,7 @@ export const retryWords = ({
     .join(', ');
 };
 
-/** What a change of the plan did: a bill that nobody has paid lets the old one go on. */
+/** Result of a change of plan. Until its bill is paid, the old plan continues. */
 export function changedWords({
   packageName,
   nextPackageName,
@@ -116,7 +119,7 @@ export function changedWords({
     : `The membership is ${packageName} now.`;
 }
 
-/** What is known to come, beside the next bill: a pause, another plan, an end. */
+/** Planned changes besides the next bill: a pause, another plan, an end. */
 export function comingWords({
   status,
   pause,
@@ -138,7 +141,7 @@ export function comingWords({
   ].filter(Boolean);
 }
 
-/** The words of letting a membership go on. A pause that has not begun does not end: it is called off. */
+/** Texts of the resume dialog. A pause that has begun ends; a planned one is cancelled. */
 export function resumeWords({
   packageName,
   status,
@@ -150,7 +153,7 @@ export function resumeWords({
   done: string;
 } {
   const planned = plannedPause({ status, pause });
-  // With a cancellation that is taken back goes its pause; the cancellation is what was asked about.
+  // Revoking a cancellation also cancels the pause; the dialog is about the cancellation.
   if (!planned || status === 'CANCEL_AT_END')
     return {
       title: `Resume ${packageName}?`,
@@ -166,18 +169,21 @@ export function resumeWords({
   };
 }
 
-const isSome = (decimal: string): boolean => Number(decimal) > 0;
+const isPositive = (decimal: string): boolean => Number(decimal) > 0;
 
-interface Told {
+interface EffectOptions {
   /** The studio's local day. */
   today: string;
   currency: string;
-  /** In place of the day from which it holds, where that day says the wrong thing. */
+  /** Replaces the sentence with the effective day where that day would mislead. */
   instead?: string | undefined;
 }
 
-/** What an action would do and when, a sentence each. */
-export function effectSentences(preview: SubscriptionPreview, { today, currency, instead }: Told): string[] {
+/** The effect of an action, one sentence each. */
+export function effectSentences(
+  preview: SubscriptionPreview,
+  { today, currency, instead }: EffectOptions,
+): string[] {
   const { effectiveOn, accessUntil, nextBillAt, nextAmount, dueNow, credit } = preview;
   const money = (decimal: string) => formatMoney(decimal, currency);
   const begins =
@@ -185,8 +191,8 @@ export function effectSentences(preview: SubscriptionPreview, { today, currency,
   return [
     instead ?? begins,
     accessUntil ? `Members can attend until ${formatLocalDate(accessUntil)}.` : '',
-    isSome(credit) ? `${money(credit)} is credited for the remaining days.` : '',
-    isSome(dueNow) ? `${money(dueNow)} is due now.` : '',
+    isPositive(credit) ? `${money(credit)} is credited for the remaining days.` : '',
+    isPositive(dueNow) ? `${money(dueNow)} is due now.` : '',
     nextBillAt
       ? `The next bill${nextAmount === null ? '' : ` of ${money(nextAmount)}`} comes on ${formatLocalDate(nextBillAt)}.`
       : 'No bills after that.',

@@ -13,7 +13,7 @@ import type {
 } from '@studio/contract/packages/subscription.schema';
 
 const subscriptions = '/api/subscription/portal';
-/** One key per act of a person: pressing twice, or again after a lost answer, does it once. */
+/** One key per action: repeated clicks and retries after a lost answer take effect once. */
 type Once<Body> = Body & { idempotencyKey: string };
 
 const post =
@@ -24,10 +24,10 @@ const post =
     body,
     options: { ...QUIET, idempotencyKey },
   });
-// Runs on refusal too: what is shown was stale. Each of them reaches bookings, packages and bills.
+// Runs on refusal too: the displayed data was stale. Each action affects bookings, packages and bills.
 const invalidatesTags = ['MemberPackage', 'Order', 'Booking', 'Member'] as const;
 
-/** Memberships that are paid again and again. */
+/** Memberships of a member, and the actions on them. */
 const subscriptionApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

@@ -4,10 +4,7 @@ import { useOnce } from '../ui/useOnce.ts';
 
 type Send<Body> = (body: Body & { idempotencyKey: string }) => { unwrap: () => Promise<Subscription> };
 
-/**
- * Does something to a membership once, however often it is pressed, says what came of it, and closes the
- * dialog.
- */
+/** Runs an action on a membership once despite repeated clicks, confirms it, and closes the dialog. */
 export function useAct<Body extends object>(
   send: Send<Body>,
   done: (changed: Subscription) => string,

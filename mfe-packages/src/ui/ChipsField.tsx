@@ -6,7 +6,7 @@ interface Props<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: string }[];
 }
 
-/** One of a few words, all of them in sight and one press away. Value: the option's value. */
+/** Choice of one of a few options, all visible. Value: the option's value. */
 export function ChipsField<Value extends string>({ options, ...field }: Props<Value>) {
   const groupName = useId();
   return (

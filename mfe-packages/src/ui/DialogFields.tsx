@@ -6,21 +6,21 @@ import styles from './DialogForm.module.css';
 export interface DialogFieldsProps<Values extends object> {
   initialValues: Values;
   schema?: object;
-  /** Sends it. What it throws is shown, at the fields or on top. */
+  /** Submits the form. Errors that it throws are shown at the fields or on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
-  /** For what may be above somebody's limit, as in a form. */
+  /** Asks a manager for an action above the limit, as in `StudioForm`. */
   ask?: StudioFormProps<Values>['ask'];
-  /** A verb: "Pause membership". */
+  /** Label of the submit button, a verb: "Pause membership". */
   submitLabel: string;
-  /** What staying is called; another word where the act itself is a cancelling. */
+  /** Label of the cancel button; another word where the action itself is a cancellation. */
   keepLabel?: string;
-  /** Red, for what takes something away. */
+  /** Red submit button, for destructive actions. */
   isDestructive?: boolean;
   onClose: () => void;
   children: (values: Values) => ReactNode;
 }
 
-/** The content of a dialog that is a form: fields, and its buttons where dialogs have theirs. */
+/** A form in a dialog, with its buttons in the footer. */
 export function DialogFields<Values extends object>({
   submitLabel,
   keepLabel = 'Cancel',

@@ -2,7 +2,7 @@ import { Modal, useFocusReturn } from '@studio/ui';
 import { DialogFields, type DialogFieldsProps } from './DialogFields.tsx';
 import styles from './DialogForm.module.css';
 
-/** A few fields over the page, what they will do, and two buttons at the end. */
+/** A dialog with a few fields and two buttons. */
 export function DialogForm<Values extends object>({
   title,
   ...fields

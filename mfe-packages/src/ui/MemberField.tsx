@@ -5,16 +5,16 @@ import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';
 
 interface Props extends FieldProps {
-  /** Somebody who cannot be chosen here. */
+  /** Id of a member who cannot be chosen. */
   exceptId?: string;
-  /** Who was chosen, for what else is said about them. */
+  /** Called with the chosen member, e.g. to show more about them. */
   onChoose?: (member: MemberOption | undefined) => void;
 }
 
-// antd writes it in the colour of what is off, which is too faint to be read.
+// antd uses the colour of disabled text, whose contrast is too low.
 const NOTE = { color: 'var(--ant-color-text-secondary)' };
 
-/** One member, found by name or phone. Value: their id, or `''`. */
+/** One member, searched by name or phone. Value: their id, or `''`. */
 export function MemberField({ exceptId, onChoose, ...field }: Props) {
   const [search, setSearch] = useState('');
   const members = useLookUpMembersQuery(useDebounced(search, 300));

@@ -5,7 +5,7 @@ import { Alert, QueryBoundary } from '@studio/ui';
 import { useGetProofQuery } from '../order/orderDeskApi.ts';
 import styles from './ProofView.module.css';
 
-/** What a member sent to show that they paid. The same file for another order is a warning. */
+/** A member's proof of payment. Warns if the same file was sent for another order. */
 export function ProofView({
   proof: { proofId, fileName, createdAt, alsoFor },
 }: {

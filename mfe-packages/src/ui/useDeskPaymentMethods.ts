@@ -3,18 +3,18 @@ import { skipToken, useLookUpCardsQuery } from '@studio/platform';
 
 interface DeskPaymentMethods {
   options: ReturnType<typeof deskPaymentMethods>;
-  /** Whether a saved card is chosen: it pays all that is due, and at once. */
+  /** Whether a saved card is chosen: it pays the full amount at once. */
   isSaved: boolean;
   hint: string | undefined;
 }
 
 /**
- * Ways in which a member can pay at the desk: their saved cards, and what is taken there.
- * @param memberId `''` while nobody is chosen, who has no cards.
- * @param way What is chosen of them.
+ * Payment methods at the desk: the member's saved cards, and the modes that the desk takes.
+ * @param memberId `''` while no member is chosen.
+ * @param way The chosen payment method.
  */
 export function useDeskPaymentMethods(memberId: string, way: string): DeskPaymentMethods {
-  // Not `data`: the cards of whoever was chosen before belong to somebody else.
+  // Not `data`, which may still hold the cards of the member chosen before.
   const { currentData: cards = [] } = useLookUpCardsQuery(memberId || skipToken);
   const isSaved = savedCardOf(way) !== null;
   return {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Makes an act take effect once: the same content gets the same Idempotency-Key however often the button is
- * pressed or an answer is lost, other content a new one. Lives as long as the form or dialog, so that the
- * next one is another act.
+ * Adds an Idempotency-Key, so that an action takes effect once: the same content keeps its key across
+ * repeated clicks and lost answers, other content gets a new one. Lives as long as the form or dialog, so the
+ * next one starts with a new key.
  */
 export function useOnce(): <Body extends object>(body: Body) => Body & { idempotencyKey: string } {
   const [keys] = useState(() => new Map<string, string>());

@@ -2,12 +2,11 @@ import { fetchFile } from '@studio/platform';
 import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
 
-/** Long enough for the browser to have taken the file. In milliseconds. */
-const KEPT_MS = 60_000;
+/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
+const REVOKE_DELAY_MS = 60_000;
 
 /**
- * Saves a document of an order as PDF, the newest receipt when none is named. A link could not carry the
- * token.
+ * Saves a document of an order as PDF; by default the newest receipt. A plain link could not send the token.
  */
 export function useReceipt(): {
   openReceipt: (orderId: string, receiptNo?: string) => Promise<void>;
@@ -35,5 +34,5 @@ export function useReceipt(): {
 function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

@@ -7,10 +7,7 @@ import { deltaWords, notesOf, sumOf, usageWords } from './usage.model.ts';
 
 type Lot = PackageLedger['lots'][number];
 
-/**
- * The books of one lot, like a bank statement: each line with the balance after it, and at the foot what they
- * come to.
- */
+/** Statement of one lot: each line with the balance after it, and the totals below. */
 export function LotStatement({ lot }: { lot: Lot }) {
   const { currency } = useStudio();
   const { name, memberName, isShared, lines, unlimited, creditsRemaining, value } = lot;

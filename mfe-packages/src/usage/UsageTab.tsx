@@ -19,13 +19,10 @@ import {
 } from './usage.model.ts';
 import styles from './UsageTab.module.css';
 
-/**
- * Where the credits went, newest first: which class, what became of it and why this package paid; and the
- * balance after it.
- */
+/** Usage of the credits, newest first: the class, its outcome, why this package paid, and the balance. */
 export function UsageTab({ detail }: { detail: MemberPackageDetail }) {
   const { studioPackageTransactionId, creditUsageList, unlimited } = detail;
-  // The lines are there without it: only their explanations come with the statement.
+  // The lines are shown without it: the statement only adds their explanations.
   const ledger = useGetPackageLedgerQuery(studioPackageTransactionId);
   const explained = ledger.data ? explanations(ledger.data) : null;
   const lines = usageLines(creditUsageList);
@@ -51,7 +48,7 @@ export function UsageTab({ detail }: { detail: MemberPackageDetail }) {
 
 interface LineProps {
   line: CreditUsage;
-  /** Of a package without a limit only what was booked counts, not the balance. */
+  /** An unlimited package has no balance to show, only bookings. */
   unlimited: boolean;
   explained: Pick<StatementLine, 'why' | 'outcome'> | undefined;
 }
@@ -79,7 +76,7 @@ function UsageLine({ line, unlimited, explained }: LineProps) {
   );
 }
 
-/** The class and what became of the booking, or what else happened to the credits. */
+/** The class and the outcome of the booking, or what else happened to the credits. */
 function UsageEvent({ line }: { line: CreditUsage }) {
   const { timezone } = useStudio();
   const { kind, session } = line;

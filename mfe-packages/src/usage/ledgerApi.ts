@@ -1,7 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { PackageLedger } from '@studio/contract/packages/member-package.schema';
 
-/** The books of a package: every line of credits and of money, and of what others got of it. */
+/** The ledger of a package: its lines of credits and money, including packages shared from it. */
 const ledgerApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({

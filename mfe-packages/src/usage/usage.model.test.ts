@@ -18,12 +18,12 @@ test.each([
   expect(usageWords(kind)).toBe(words);
 });
 
-test('what became of a booking; nothing for what we do not know', () => {
+test('the outcome of a booking; nothing for an unknown one', () => {
   expect(resultOf('NO_SHOW')?.label).toBe('No-show');
   expect(resultOf('SOMETHING_NEW')).toBeNull();
 });
 
-test('lines that moved money only are in the statement, not in the usage', () => {
+test('lines that only moved money are in the statement, not in the usage', () => {
   const lines = [
     aCreditUsage({ kind: 'CONSUME' }),
     aCreditUsage({ kind: 'PAYMENT', delta: 0 }),
@@ -33,7 +33,7 @@ test('lines that moved money only are in the statement, not in the usage', () =>
   expect(usageLines(lines).map(({ kind }) => kind)).toEqual(['CONSUME', 'FORFEIT', 'EXPIRE']);
 });
 
-test('explanations come by line', () => {
+test('explanations are found by line', () => {
   const line = aStatementLine({ why: 'it ends soonest' });
   const [lot] = aPackageLedger().lots;
   if (!lot) throw new Error('A ledger has a lot');
@@ -52,7 +52,7 @@ test('explanations come by line', () => {
   expect(notesOf({ kind: 'CONSUME', reason: '' }, undefined)).toEqual([]);
 });
 
-test('a statement adds up', () => {
+test('the lines of a statement add up', () => {
   expect(
     sumOf([aStatementLine({ delta: 10 }), aStatementLine({ delta: -1 }), aStatementLine({ delta: 0 })]),
   ).toBe(9);

@@ -51,26 +51,26 @@ const RESULTS: Record<string, { label: string; tone: StatusTone }> = {
   CANCELLED_BY_STUDIO: { label: 'Class cancelled', tone: 'neutral' },
   MOVED: { label: 'Moved', tone: 'neutral' },
 };
-/** What became of the booking; nothing for what we do not know. */
+/** The outcome of a booking; `null` for an unknown one. */
 export const resultOf = (result: string): { label: string; tone: StatusTone } | null =>
   RESULTS[result] ?? null;
 
-/** Changed by hand: marked, for they explain themselves by their reason only. */
+/** Whether a line is a manual change. Such lines are marked, because only their reason explains them. */
 export const isAdjustment = ({ kind }: Pick<CreditUsage, 'kind'>): boolean => kind === 'ADJUST';
 
-/** Lines that moved money but no credits say nothing about usage; they are in the statement. */
+/** Kinds that move money but no credits. They are in the statement, not in the usage. */
 const MONEY_ONLY = ['PAYMENT', 'REFUND', 'CATCH_UP', 'RESCHEDULE', 'EXPIRE', 'REVIVE'];
 export const usageLines = (lines: readonly CreditUsage[]): CreditUsage[] =>
   lines.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind));
 
-/** Why this package paid and what became of the credits, by line. */
+/** Why this package paid and the outcome, by line id. */
 export function explanations({ lots }: PackageLedger): Map<string, Pick<StatementLine, 'why' | 'outcome'>> {
   return new Map(
     lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]),
   );
 }
 
-/** Lines whose reason are the words of a person, and those where it says why this package was chosen. */
+/** Kinds whose reason was written by staff, and kinds whose reason says why this package was chosen. */
 const QUOTED = ['ADJUST', 'VOID', 'SHARE_REVOKE'];
 const CHOSEN = ['CONSUME', 'SWITCH_CONSUME'];
 
@@ -80,10 +80,7 @@ function reasonWords({ kind, reason }: Pick<CreditUsage, 'kind' | 'reason'>): st
   return CHOSEN.includes(kind) ? because(reason) : reason;
 }
 
-/**
- * What is said about a line beside what happened: the reason given, why this package paid, where its credits
- * went.
- */
+/** Notes on a line: the given reason, why this package paid, and the outcome of its credits. */
 export const notesOf = (
   line: Pick<CreditUsage, 'kind' | 'reason'>,
   explained: Pick<StatementLine, 'why' | 'outcome'> | undefined,
@@ -92,6 +89,6 @@ export const notesOf = (
     ...new Set([reasonWords(line), explained?.why ? because(explained.why) : '', explained?.outcome ?? '']),
   ].filter(Boolean);
 
-/** Sums of one lot: they must be its balance. */
+/** Sum of the lines of a lot; must equal its balance. */
 export const sumOf = (lines: readonly StatementLine[]): number =>
   lines.reduce((sum, { delta }) => sum + delta, 0);

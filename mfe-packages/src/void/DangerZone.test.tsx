@@ -34,7 +34,7 @@ const paidBy = (mode: 'CASH' | 'CARD') => {
 };
 beforeEach(() => paidBy('CASH'));
 
-/** Answers the question with what it would do, and the confirmation with what was done. */
+/** Answers the preview and the void. */
 function serve(preview = aVoidPreview({ packageName: '10-Class Pack', futureBookings: 2, creditsLost: 7 })) {
   const bodies: Call['body'][] = [];
   server.use(
@@ -60,7 +60,7 @@ async function openVoid(role: 'OWNER' | 'STAFF' = 'OWNER') {
   return { user, dialog, fill, proceed: () => user.click(dialog.getByRole('button', { name: 'Continue' })) };
 }
 
-test('what was shared and not used is said with what is left', () => {
+test('unused shared credits are listed with the remaining ones', () => {
   const paid = aMemberPackageDetail({
     paidAmount: '100.00',
     refunded: '0.00',
@@ -77,7 +77,7 @@ test('what was shared and not used is said with what is left', () => {
   );
 });
 
-test('is done in two steps; the second says what is lost, and the safe button has the focus', async () => {
+test('has two steps; the second lists the losses, and focuses the safe button', async () => {
   const bodies = serve();
   const { user, dialog, fill, proceed } = await openVoid();
   expect(dialog.getByText('Paid S$280.00; 7 of 10 credits unused')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('is done in two steps; the second says what is lost, and the safe button ha
   ]);
 });
 
-test('Back keeps what was typed', async () => {
+test('Back keeps the entered values', async () => {
   serve();
   const { user, dialog, fill, proceed } = await openVoid();
   await fill();
@@ -117,8 +117,8 @@ test('Back keeps what was typed', async () => {
   expect(dialog.getByLabelText('Refund amount')).toHaveValue('196');
 });
 
-describe('the ways of paying back', () => {
-  test('are the five of every receipt', async () => {
+describe('the refund modes', () => {
+  test('are the five modes of a receipt', async () => {
     paidBy('CARD');
     const { user, dialog } = await openVoid();
     await user.click(dialog.getByLabelText('Refund mode'));
@@ -126,7 +126,7 @@ describe('the ways of paying back', () => {
       expect(await screen.findByTitle(mode)).toBeInTheDocument();
   });
 
-  test('have no card where none was charged', async () => {
+  test('include a card only if one was charged', async () => {
     const { user, dialog } = await openVoid();
     await user.click(dialog.getByLabelText('Refund mode'));
     expect(await screen.findByTitle('Credit Card (not paid by card here)')).toHaveAttribute(
@@ -136,7 +136,7 @@ describe('the ways of paying back', () => {
   });
 });
 
-test('reason, amount and mode are needed, and no more than was paid goes back', async () => {
+test('reason, amount and mode are required, and the refund is limited to the paid sum', async () => {
   const { user, dialog, proceed } = await openVoid();
   await proceed();
   expect(await dialog.findByText('Please provide a reason for making this change')).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('reason, amount and mode are needed, and no more than was paid goes back', 
   expect(dialog.queryByText('Refund amount cannot be more than the amount paid')).toBeNull();
 });
 
-test('bookings can be kept, and a failure is said where it happened', async () => {
+test('bookings can be kept, and a failure is shown in the dialog', async () => {
   serve();
   const { user, dialog, fill, proceed } = await openVoid();
   await fill('0');
@@ -163,7 +163,7 @@ test('bookings can be kept, and a failure is said where it happened', async () =
 });
 
 describe('deleting', () => {
-  test('what was used or paid is refused, and leads to voiding', async () => {
+  test('is refused for a used or paid package, and links to voiding', async () => {
     const { user } = renderPage(<DangerZone detail={detail} onDeleted={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     const guard = within(await screen.findByRole('dialog', { name: '10-Class Pack cannot be deleted' }));
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('dialog', { name: 'Void 10-Class Pack of Ana Lim' })).toBeInTheDocument();
   });
 
-  test('what was sold by mistake is asked about once', async () => {
+  test('asks for one confirmation for a package sold by mistake', async () => {
     const deleted: unknown[] = [];
     server.use(
       onDelete(`${PACKAGES}/:id`, ({ params }) => {
@@ -189,7 +189,7 @@ describe('deleting', () => {
   });
 });
 
-test('who may not void it asks a manager, having seen what it means', async () => {
+test('staff who may not void it can ask a manager after the preview', async () => {
   const bodies = serve();
   const asked: unknown[] = [];
   server.use(onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));

@@ -8,11 +8,11 @@ const DeleteDialog = loadedLater(() => import('./DeleteDialog.tsx').then((dialog
 
 interface Props {
   detail: MemberPackageDetail;
-  /** It is gone: there is nothing to look at any more. */
+  /** Called after the package was deleted. */
   onDeleted: () => void;
 }
 
-/** What cannot be undone, at the foot of a package and nowhere else. */
+/** Irreversible actions, below the facts of a package. */
 export function DangerZone({ detail, onDeleted }: Props) {
   const [open, setOpen] = useState<'void' | 'delete' | null>(null);
   const mayDelete = useCan()('package.void');

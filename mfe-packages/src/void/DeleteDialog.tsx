@@ -10,10 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Deletes a package that was sold by mistake: nothing of it was used, and nothing paid. What was, is voided
- * instead.
- */
+/** Deletes a package that was sold by mistake: not used and not paid. Other packages have to be voided. */
 export function DeleteDialog(props: Props) {
   return props.detail.canDelete ? <Confirm {...props} /> : <Guard {...props} />;
 }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The second step, in red: what is lost, what goes back, and that there is no way back. The safe button has
- * the focus. Who may not do it asks a manager.
+ * The second step of voiding: lists the losses and the refund, and warns that it is final. Focuses the safe
+ * button. Staff who may not void can ask a manager.
  */
 export function VoidConfirm({ detail: { memberName }, asked, preview, onBack, onClose }: Props) {
   const { currency } = useStudio();

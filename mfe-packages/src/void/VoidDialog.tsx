@@ -27,7 +27,7 @@ const startingValues = (studioPackageTransactionId: string): VoidValues => ({
   packageName: '',
 });
 
-/** Voids a package in two steps: why and what goes back; then what that means, once more. */
+/** Voids a package in two steps: reason and refund, then a confirmation with the consequences. */
 export function VoidDialog({ detail, onClose }: { detail: MemberPackageDetail; onClose: () => void }) {
   useFocusReturn();
   const { studioPackageTransactionId, name, memberName } = detail;

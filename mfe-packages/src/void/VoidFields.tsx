@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The first step: why, how much goes back and how, and what becomes of bookings. */
+/** The first step of voiding: the reason, the refund and its mode, and whether bookings are kept. */
 export function VoidFields({ detail, initialValues, onContinue, onClose }: Props) {
   const { currency } = useStudio();
   const order = useGetOrderQuery(detail.orderId ?? skipToken);

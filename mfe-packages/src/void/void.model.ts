@@ -4,7 +4,7 @@ import { unusedOf } from '../share/share.model.ts';
 import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 
-/** How a refund is paid out, in the words of every receipt. */
+/** Refund modes, with the words of the receipts. */
 export const REFUND_MODE_LABELS: Record<PaymentModeName, string> = {
   CASH: 'Cash',
   BANK_TRANSFER: 'Bank Transfer',
@@ -13,7 +13,7 @@ export const REFUND_MODE_LABELS: Record<PaymentModeName, string> = {
   OTHERS: 'Others',
 };
 
-/** The ways of paying back. A card can only get back what came from it, by the provider that took it. */
+/** The refund modes of a package. A card only if the provider charged it. */
 export function refundOptions(
   payments: readonly { refundsByCard: boolean }[],
 ): { value: PaymentModeName; label: string; disabled: boolean }[] {
@@ -29,7 +29,9 @@ export function refundOptions(
   });
 }
 
-/** In minor units, so that cents do not drift: what was paid and not refunded yet. */
+/**
+ * The maximum refund: what was paid and not refunded yet. Computed in minor units to avoid rounding errors.
+ */
 export const maxRefund = ({
   paidAmount,
   refunded,
@@ -41,7 +43,7 @@ type Paid = Pick<
   'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'shareableHistory'
 >;
 
-/** "Paid S$280.00; 7 of 10 credits unused"; those that were shared and not used either are said with it. */
+/** "Paid S$280.00; 7 of 10 credits unused", with the unused shared credits if there are any. */
 export function paidWords(
   { paidAmount, refunded, unlimited, creditsRemaining, totalCredits, shareableHistory }: Paid,
   currency: string,
@@ -57,7 +59,7 @@ export function paidWords(
 
 const bookings = (count: number): string => (count === 1 ? '1 future booking' : `${count} future bookings`);
 
-/** What voiding does, a line each: the refund first, then who and what is concerned. */
+/** The consequences of voiding, one line each, the refund first. */
 export function voidLines(
   asked: Pick<VoidPackage, 'refundAmount' | 'refundMode' | 'futureBookings'>,
   preview: VoidedPackage,
@@ -80,7 +82,7 @@ export function voidLines(
   ].filter(Boolean);
 }
 
-/** What was done, for a toast. */
+/** Result of voiding, for a notification. */
 export const voidedWords = ({ packageName, status }: VoidedPackage): string =>
   status === 'REFUND_PENDING'
     ? `${packageName} is void. The refund is on its way.`

@@ -4,11 +4,11 @@ import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/membe
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };
 
-/** Ending a package for good. */
+/** Voiding and deleting a package. */
 const voidApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
-    // With `confirm` it is done, without it the answer says what would be.
+    // Voids with `confirm`; without it the answer is a preview.
     voidPackage: build.mutation<VoidedPackage, Once<VoidPackage>>({
       query: ({ idempotencyKey, ...body }) => ({
         url: `${packages}/void`,
@@ -25,7 +25,8 @@ const voidApi = injectEndpoints({
         method: 'DELETE',
         options: QUIET,
       }),
-      // Also on refusal: it was used or paid in the meantime. The deleted one itself is not asked for again.
+      // Runs on refusal too: the package was used or paid in the meantime. After a deletion the package
+      // itself must not be refetched.
       invalidatesTags: (_answer, error, id) =>
         error
           ? [{ type: 'MemberPackage' as const, id }]

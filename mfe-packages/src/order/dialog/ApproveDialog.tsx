@@ -49,7 +49,7 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
   );
 }
 
-/** The newest first; without any, the member reported the payment in words only. */
+/** Newest proof first. Without any, the member reported the payment without a file. */
 function Proofs({ orderId }: { orderId: string }) {
   const { data } = useGetOrderQuery(orderId);
   if (!data) return <LoadingState what="the proof" />;

@@ -18,7 +18,7 @@ const DIALOGS = {
   cancel: CancelOrderDialog,
 };
 
-/** The dialog of what is to be done with an order. */
+/** The dialog for one action on an order. */
 export function OrderDialog({ order, act, onClose }: Props) {
   const Dialog = DIALOGS[act];
   return <Dialog order={order} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { itemWords, paymentNotice } from '../order.model.ts';
 import { useChargeOrderMutation, useRecordPaymentMutation } from '../orderApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
 
-// The way of paying is a choice of the dialog: what is taken at the desk, or a saved card.
+// The payment mode is chosen in the dialog: a mode at the desk, or a saved card.
 const schema = recordPaymentSchema.omit(['mode']);
 
 /**

@@ -7,7 +7,7 @@ import { useAsk } from '../../approval/useAsk.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useRefundOrderMutation } from '../orderDeskApi.ts';
-import { mostBack, refundModes, REFUND_MODE_LABELS, refundSchemaFor, usualRefund } from './refund.schema.ts';
+import { maxRefund, refundModes, REFUND_MODE_LABELS, refundSchemaFor, usualRefund } from './refund.schema.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [refund] = useRefundOrderMutation();
   const modes = refundModes(order);
   const usual = usualRefund(order);
-  // Of the order as it is now: somebody else may refund a part of it while this is open.
+  // Built from the current order: somebody else may refund a part of it while this dialog is open.
   const schema = refundSchemaFor(order);
   const [initialValues] = useState({
     orderId,
@@ -63,7 +63,7 @@ export function RefundDialog({ order, onClose }: Props) {
         <>
           {lines.length > 1 ? <RefundLines order={order} /> : null}
           <p>
-            At most {formatMoney(mostBack(order, values.lines), currency)}.
+            At most {formatMoney(maxRefund(order, values.lines), currency)}.
             {packages.length > 0
               ? ' The package stays usable. To cancel it too, void it on the member’s page.'
               : ''}

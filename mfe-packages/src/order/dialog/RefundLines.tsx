@@ -1,7 +1,7 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { Checkbox, FormField, useFormikContext } from '@studio/ui/fields';
-import { mostBack } from './refund.schema.ts';
+import { maxRefund } from './refund.schema.ts';
 import styles from './RefundLines.module.css';
 
 /** The items of an order that are refunded; none means all. Choosing one fills in the rest of its price. */
@@ -25,7 +25,7 @@ export function RefundLines({ order }: { order: OrderDetail }) {
               onChange={({ target: { checked } }) => {
                 const chosen = checked ? [...value, lineNo] : value.filter((one) => one !== lineNo);
                 setValue(chosen);
-                void setFieldValue('amount', mostBack(order, chosen));
+                void setFieldValue('amount', maxRefund(order, chosen));
               }}
             >
               <span className={styles.line}>

@@ -7,7 +7,7 @@ import { itemWords } from '../order.model.ts';
 import { useRejectOrderMutation } from '../orderDeskApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
 
-const MOST = 3;
+const MAX_REJECTIONS = 3;
 
 /** The money has not arrived. The member gets the reason and can try again, twice. */
 export function RejectDialog({ order, onClose }: OrderDialogProps) {
@@ -15,7 +15,7 @@ export function RejectDialog({ order, onClose }: OrderDialogProps) {
   const notify = useNotify();
   const [reject] = useRejectOrderMutation();
   const [initialValues] = useState({ orderId, reason: '' });
-  const isLast = rejections + 1 >= MOST;
+  const isLast = rejections + 1 >= MAX_REJECTIONS;
 
   async function handleSubmit(values: typeof initialValues) {
     await reject(rejectOrderSchema.cast(values) as RejectOrder).unwrap();

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 
-/** What each dialog of an order is given. */
+/** Props of each order dialog. */
 export interface OrderDialogProps {
   order: Order;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import { mostBack, refundModes, refundSchemaFor, usualRefund } from './refund.schema.ts';
+import { maxRefund, refundModes, refundSchemaFor, usualRefund } from './refund.schema.ts';
 
 type Payment = OrderDetail['payments'][number];
 const payment = (given: Partial<Payment>): Payment => ({
@@ -25,11 +25,11 @@ test.each([
   ['a card at the desk', [payment({ mode: 'CARD' })], ['CASH', 'QR', 'BANK_TRANSFER', 'OTHERS']],
   ['a gift card', [payment({ mode: 'GIFT_CARD' })], ['GIFT_CARD', 'CASH', 'QR', 'BANK_TRANSFER', 'OTHERS']],
   [
-    'a card that is paid back already',
+    'a card that was refunded already',
     [payment({ mode: 'CARD', refundsByCard: true, refunded: '100.00' }), payment({ mode: 'QR' })],
     ['QR', 'CASH', 'BANK_TRANSFER', 'OTHERS'],
   ],
-])('what was paid by %s goes back so', (_what, payments, modes) => {
+])('refund modes of an order paid by %s', (_what, payments, modes) => {
   expect(refundModes({ payments })).toEqual(modes);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['a card at the terminal', [payment({ mode: 'CARD' })], 'OTHERS', true],
   ['a card at the terminal and cash', [payment({ mode: 'CARD' }), payment({})], 'CASH', false],
   ['nothing yet', [], 'CASH', false],
-])('paid by %s: it is offered to go back as it came', (_what, payments, mode, isHinted) => {
+])('the default refund mode of an order paid by %s', (_what, payments, mode, isHinted) => {
   const usual = usualRefund({ payments });
   expect([usual.mode, usual.hint !== '']).toEqual([mode, isHinted]);
 });
@@ -73,8 +73,8 @@ test.each([
   [[1], '80.00'],
   [[2], '30.00'],
   [[1, 2], '100.00'],
-])('of the items %j at most %s', (chosen, most) => {
-  expect(mostBack(order, chosen)).toBe(most);
+])('the items %j can be refunded up to %s', (chosen, most) => {
+  expect(maxRefund(order, chosen)).toBe(most);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['30.01', [2], false],
   ['0', [], false],
   ['', [], false],
-])('%s for %j can go back: %s', (amount, lines, isTaken) => {
+])('a refund of %s for %j is accepted: %s', (amount, lines, isTaken) => {
   const values = {
     orderId: '01900000-0000-7000-8000-000000000001',
     amount,
@@ -96,10 +96,10 @@ test.each([
 });
 
 test.each([
-  ['nothing went back yet', {}, [], 'Refund amount cannot be more than the amount paid'],
-  ['something went back', { paid: '110.00' }, [], 'At most S$100.00 is left'],
-  ['single items go back', {}, [2], 'At most S$30.00 is left of these items'],
-])('too much, when %s, is refused with a sum that is true', (_case, given, lines, words) => {
+  ['nothing was refunded yet', {}, [], 'Refund amount cannot be more than the amount paid'],
+  ['a part was refunded', { paid: '110.00' }, [], 'At most S$100.00 is left'],
+  ['single items are refunded', {}, [2], 'At most S$30.00 is left of these items'],
+])('an amount that is too high, when %s, is refused with the correct limit', (_case, given, lines, words) => {
   const values = {
     orderId: '01900000-0000-7000-8000-000000000001',
     amount: '100.01',

@@ -47,8 +47,11 @@ export function usualRefund(order: Pick<OrderDetail, 'payments'>): { mode: PaidB
 
 type Money = Pick<OrderDetail, 'lines' | 'paid' | 'refundable' | 'currency'>;
 
-/** The highest possible refund: the paid sum, and for single items their remainder. None chosen means all. */
-export function mostBack(
+/**
+ * The maximum refund, as a decimal string: the refundable sum, or what is left of the chosen items. `chosen`:
+ * line numbers; empty means all.
+ */
+export function maxRefund(
   { lines, refundable, currency }: Omit<Money, 'paid'>,
   chosen: readonly number[],
 ): string {
@@ -65,14 +68,14 @@ export function mostBack(
  */
 function tooHighWords(order: Money, lines: readonly number[]): string {
   if (lines.length === 0 && Number(order.refundable) === Number(order.paid)) return REFUND_TOO_HIGH;
-  return `At most ${formatMoney(mostBack(order, lines), order.currency)} is left${lines.length > 0 ? ' of these items' : ''}`;
+  return `At most ${formatMoney(maxRefund(order, lines), order.currency)} is left${lines.length > 0 ? ' of these items' : ''}`;
 }
 
-/** What is sent, with the most that can be given back. */
+/** Schema of the refund form, limited to the refundable sum. */
 export const refundSchemaFor = (order: Money) =>
   refundOrderSchema.test(
     'paid',
     ({ amount, lines }, { createError }) =>
-      Number(amount) <= Number(mostBack(order, lines)) ||
+      Number(amount) <= Number(maxRefund(order, lines)) ||
       createError({ path: 'amount', message: tooHighWords(order, lines) }),
   );

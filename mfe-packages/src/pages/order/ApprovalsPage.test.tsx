@@ -48,7 +48,7 @@ test('a manager approves a request', async () => {
   expect(await screen.findByText('By Mia')).toBeInTheDocument();
 });
 
-test('a rejection says why, and what cannot be done stays open with the reason', async () => {
+test('a rejection needs a reason; a request that cannot be done stays open with the reason', async () => {
   server.use(
     onGet(LIST, () => answer([anApproval()])),
     onPost('/api/approval/portal/decide', () =>
@@ -65,7 +65,7 @@ test('a rejection says why, and what cannot be done stays open with the reason',
   expect(await dialog.findByText('This request has expired.')).toBeInTheDocument();
 });
 
-test('the desk sees what became of its own', async () => {
+test('desk staff see the results of their own requests', async () => {
   server.use(
     onGet(LIST, () =>
       answer([
@@ -87,7 +87,7 @@ test('the desk sees what became of its own', async () => {
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
-test('an own request is withdrawn; what was decided in the meantime is said', async () => {
+test('an own request is withdrawn; a decision made in the meantime is shown', async () => {
   const own = anApproval({ isOwn: true, canDecide: false });
   const calls: unknown[] = [];
   server.use(
@@ -115,7 +115,7 @@ test('an own request is withdrawn; what was decided in the meantime is said', as
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('without any it says so; what cannot be loaded can be tried again', async () => {
+test('an empty list says so; a list that failed to load can be retried', async () => {
   server.use(onGet(LIST, () => refuse('BROKEN')));
   const { user } = renderPage(<ApprovalsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -7,8 +7,8 @@ import { ApprovalTable } from '../../approval/ApprovalTable.tsx';
 import { DecideDialog } from '../../approval/DecideDialog.tsx';
 
 /**
- * /dashboard/approvals: what staff asked for above their limits. Managers decide; others see what became of
- * theirs.
+ * /dashboard/approvals: requests of staff above their limits. Managers decide; others see the results of
+ * their own requests.
  */
 export function ApprovalsPage() {
   const mayDecide = useCan()('approval.decide');

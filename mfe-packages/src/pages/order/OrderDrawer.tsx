@@ -16,7 +16,7 @@ const RefundDialog = loadedLater(() =>
   import('../../order/dialog/RefundDialog.tsx').then((dialog) => dialog.RefundDialog),
 );
 
-/** One order: what was bought, what was paid and given back, with a document for each. */
+/** One order: its lines, payments, refunds and documents. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const order = useGetOrderQuery(orderId);
   const [doing, setDoing] = useState<OrderAct | null>(null);
@@ -41,14 +41,14 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       </QueryBoundary>
       {data && doing ? (
         <Suspense>
-          <Doing order={data} act={doing} onClose={() => setDoing(null)} />
+          <ActDialog order={data} act={doing} onClose={() => setDoing(null)} />
         </Suspense>
       ) : null}
     </DrawerPanel>
   );
 }
 
-const Doing = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onClose: () => void }) =>
+const ActDialog = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onClose: () => void }) =>
   act === 'refund' ? (
     <RefundDialog order={order} onClose={onClose} />
   ) : (
@@ -63,7 +63,7 @@ const LABELS: Record<OrderAct, string> = {
   refund: 'Refund…',
 };
 
-/** The acts that the order permits and the viewer may do; without any there is no footer. */
+/** The actions that the order permits and the viewer may do. Without any there is no footer. */
 function useActs(order: OrderDetail | undefined): OrderAct[] {
   const mayRefund = useCan()('payment.refund');
   if (!order) return [];

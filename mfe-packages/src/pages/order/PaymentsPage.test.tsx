@@ -23,7 +23,7 @@ const pending = (...orders: ReturnType<typeof anOrder>[]) =>
   server.use(onGet(PENDING, () => pageOf(...orders)));
 const open = (path = '/dashboard/payments') => renderPage(<PaymentsPage />, { path });
 
-test('lists who has to pay what', async () => {
+test('lists unpaid orders with member and amount', async () => {
   pending(order);
   open();
   const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
@@ -32,7 +32,7 @@ test('lists who has to pay what', async () => {
   expect(row.getByRole('button', { name: /^Ada Tan/ })).toBeVisible();
 });
 
-test('nobody has to pay; a search without a match can be cleared', async () => {
+test('an empty list says so; a search without a match can be cleared', async () => {
   server.use(onGet(PENDING, ({ query }) => (query['search'] ? pageOf() : pageOf(order))));
   const { user, unmount } = open('/dashboard/payments?search=zzz');
   expect(await screen.findByText('No pending payment matches this search.')).toBeVisible();
@@ -44,7 +44,7 @@ test('nobody has to pay; a search without a match can be cleared', async () => {
   expect(await screen.findByText('No pending payments.')).toBeVisible();
 });
 
-test('offers to try again', async () => {
+test('offers a retry', async () => {
   server.use(onGet(PENDING, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -69,7 +69,7 @@ describe('recording a payment', () => {
     };
   };
 
-  test('in full: says that the package is active, and the list is asked again', async () => {
+  test('in full: reports that the package is active, and the list reloads', async () => {
     const { amount, submit } = await openDialog();
     const calls: Call[] = [];
     server.use(
@@ -89,11 +89,11 @@ describe('recording a payment', () => {
 
   test.each([
     [
-      'that is charged',
+      'that succeeds',
       { status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-2' },
       '10 classes of Ada Tan is paid and active.',
     ],
-    ['whose bank takes its time', {}, 'The bank has not confirmed yet.'],
+    ['that the bank has not confirmed', {}, 'The bank has not confirmed yet.'],
   ] as const)('by a saved card %s', async (_case, change, words) => {
     const card = aSavedCard();
     const calls: Call[] = [];
@@ -117,7 +117,7 @@ describe('recording a payment', () => {
     });
   });
 
-  test('a part leaves the rest open', async () => {
+  test('a part payment leaves the rest open', async () => {
     const { user, amount, submit } = await openDialog();
     server.use(
       onPost(RECORD, () => answer({ ...order, status: 'PARTIALLY_PAID', paid: '50.00', balance: '150.00' })),
@@ -128,7 +128,7 @@ describe('recording a payment', () => {
     expect(await screen.findByText('S$150.00 is still outstanding.')).toBeInTheDocument();
   });
 
-  test('pressed again after a lost answer it takes the money once: both requests carry one key', async () => {
+  test('a retry after a lost answer uses the same idempotency key', async () => {
     const { dialog, submit } = await openDialog();
     const keys: (string | null)[] = [];
     server.use(
@@ -144,7 +144,7 @@ describe('recording a payment', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
-  test('an amount above what is owed is refused at its field, and stays', async () => {
+  test('an amount above the open sum is refused at its field, and stays', async () => {
     const { user, dialog, amount, submit } = await openDialog();
     server.use(
       onPost(RECORD, () =>
@@ -161,7 +161,7 @@ describe('recording a payment', () => {
   test.each([
     ['', 'Enter an amount'],
     ['0', 'Enter an amount above zero'],
-  ])('"%s" is refused before it is sent', async (text, sentence) => {
+  ])('"%s" is refused before sending', async (text, sentence) => {
     const { user, dialog, amount, submit } = await openDialog();
     await user.clear(amount);
     if (text) await user.type(amount, text);
@@ -170,7 +170,7 @@ describe('recording a payment', () => {
   });
 });
 
-describe('money that a member said to have sent', () => {
+describe('a payment that a member reported', () => {
   const sentIn = anOrder({
     memberName: 'Ada Tan',
     mode: 'BANK_TRANSFER',
@@ -197,7 +197,7 @@ describe('money that a member said to have sent', () => {
     return open().user;
   };
 
-  test('is approved once it is found, with the proof beside it and a warning when it was sent before', async () => {
+  test('is approved next to its proof, with a warning about a reused file', async () => {
     const user = await openQueue();
     const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
     for (const words of ['To check', '1 proof', 'Rejected once', 'Overdue'])
@@ -225,7 +225,7 @@ describe('money that a member said to have sent', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is rejected with a reason that the member reads', async () => {
+  test('is rejected with a reason for the member', async () => {
     const user = await openQueue();
     await user.click(await screen.findByRole('button', { name: 'More for Ada Tan, LOTUS-0008' }));
     await user.click(screen.getByRole('menuitem', { name: 'Reject…' }));
@@ -246,7 +246,7 @@ describe('money that a member said to have sent', () => {
     expect(calls[0]?.body).toEqual({ orderId: sentIn.orderId, reason: 'Nothing came' });
   });
 
-  test('that somebody else has approved meanwhile is not taken twice', async () => {
+  test('is not recorded twice when somebody else has approved it meanwhile', async () => {
     const user = await openQueue();
     await user.click(await screen.findByRole('button', { name: 'Approve from Ada Tan' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -256,7 +256,7 @@ describe('money that a member said to have sent', () => {
   });
 });
 
-test('an order that nothing was paid for is cancelled, once it was asked', async () => {
+test('an unpaid order is cancelled after a confirmation', async () => {
   pending(order);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More for Ada Tan, LOTUS-0007' }));
@@ -304,7 +304,7 @@ describe('all orders', () => {
     );
   });
 
-  test('are narrowed, sorted and paged by the server; the address holds it', async () => {
+  test('are filtered, sorted and paged by the server; the address stores the choice', async () => {
     const { user } = open('/dashboard/payments?tab=all&mode=CASH&from=2026-11-01&to=2026-11-30&page=1');
     expect(await screen.findByRole('row', { name: /Ben Ong.*R-0001.*Paid/ })).toBeVisible();
     expect(queries[0]).toMatchObject({
@@ -321,14 +321,14 @@ describe('all orders', () => {
     expect(window.location.search).toContain('search=ong');
   });
 
-  test('that match nothing say so, and the filters can be cleared', async () => {
+  test('without a match say so, and the filters can be cleared', async () => {
     const { user } = open('/dashboard/payments?tab=all&status=VOIDED');
     expect(await screen.findByText('No orders match these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('row', { name: /Ben Ong/ })).toBeVisible();
   });
 
-  test('open one by one, with lines, payments and receipts as PDF', async () => {
+  test('open one at a time, with lines, payments and receipts as PDF', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -358,7 +358,7 @@ describe('all orders', () => {
     await expectNotified('We could not find that.');
   });
 
-  test('gives single items back, as much as is left of them', async () => {
+  test('refunds single items up to what is left of them', async () => {
     const calls: Record<string, unknown>[] = [];
     const [first] = anOrderDetail().lines;
     const disputes = [
@@ -386,11 +386,11 @@ describe('all orders', () => {
     );
   });
 
-  test('are refunded with amount, mode and reason, and never more than was paid', async () => {
+  test('are refunded with amount, mode and reason, up to the paid sum', async () => {
     const { user } = open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
     await user.click(await screen.findByRole('button', { name: 'Refund…' }));
     const amount = await screen.findByLabelText('Refund amount');
-    // Over the drawer, which is a dialog, too.
+    // The last dialog is on top; the drawer is a dialog, too.
     const dialog = within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
     await user.clear(amount);
     await user.type(amount, '200.01');
@@ -412,7 +412,7 @@ describe('all orders', () => {
     });
   });
 
-  test('one that was paid back is due no more, and leaves nothing to do', async () => {
+  test('a refunded order is no longer due, and has no actions', async () => {
     server.use(
       onGet(ONE, () =>
         answer({ ...detail, status: 'REFUNDED', dueAt: '2026-11-24T02:00:00.000Z', refundable: '0.00' }),
@@ -422,11 +422,11 @@ describe('all orders', () => {
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Refunded')).toBeInTheDocument();
     expect(within(drawer).queryByText('Due date')).toBeNull();
-    // Its line would be there without anything in it.
+    // Without actions there must be no empty footer.
     expect(drawer.querySelector('.ant-drawer-footer')).toBeNull();
   });
 
-  test('a role that may not refund is not offered it', async () => {
+  test('a role without the right to refund is not offered it', async () => {
     renderPage(<PaymentsPage />, { path: `/dashboard/payments?tab=all&open=${paid.orderId}`, role: 'STAFF' });
     expect(await within(await screen.findByRole('dialog')).findByText('Items')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull();

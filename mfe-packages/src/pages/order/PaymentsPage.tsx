@@ -5,15 +5,15 @@ import { PendingTab } from '../../order/PendingTab.tsx';
 import { useOrderParams, type OrderTab } from '../../order/useOrderParams.ts';
 import styles from './PaymentsPage.module.css';
 
-// Most visits are to the queue alone.
+// Loaded on demand: most visits only need the unpaid orders.
 const AllOrdersTab = loadedLater(() =>
   import('../../order/AllOrdersTab.tsx').then((tab) => tab.AllOrdersTab),
 );
 const OrderDrawer = loadedLater(() => import('./OrderDrawer.tsx').then((drawer) => drawer.OrderDrawer));
 
 /**
- * /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in
- * the address.
+ * /dashboard/payments: unpaid orders, and all orders. The address stores the tab, the filters and the opened
+ * order.
  */
 export function PaymentsPage() {
   const { tab, showTab, query, sort, change, opened } = useOrderParams();

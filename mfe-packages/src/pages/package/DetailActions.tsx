@@ -24,12 +24,12 @@ function changesOf({
     { act: 'validity', label: 'Edit validity' },
     ...(unlimited ? [] : [{ act: 'credits' as const, label: 'Adjust credits' }]),
     ...(canFreeze && !frozenUntil ? [{ act: 'freeze' as const, label: 'Freeze…' }] : []),
-    // One of a membership comes back with the membership.
+    // A frozen package of a membership resumes with the membership.
     ...(frozenUntil && !subscriptionId ? [{ act: 'unfreeze' as const, label: 'Unfreeze…' }] : []),
   ];
 }
 
-/** The buttons over the facts of a package. */
+/** The buttons above the facts of a package. */
 export function DetailActions({ detail, onAct }: Props) {
   const can = useCan();
   const { openReceipt, isLoading } = useReceipt();

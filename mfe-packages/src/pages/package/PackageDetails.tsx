@@ -6,7 +6,7 @@ import { PackageFacts } from '../../memberPackage/PackageFacts.tsx';
 import { DetailActions, type DetailAct } from './DetailActions.tsx';
 import styles from './PackageDetails.module.css';
 
-// Most people look; few change something.
+// Loaded on demand: most viewers change nothing.
 const ValidityForm = loadedLater(() =>
   import('../../change/ValidityForm.tsx').then((form) => form.ValidityForm),
 );
@@ -18,7 +18,7 @@ const UnfreezeDialog = loadedLater(() =>
   import('../../change/UnfreezeDialog.tsx').then((dialog) => dialog.UnfreezeDialog),
 );
 
-/** The facts of a package, and changing them in place. */
+/** The facts of a package, and the forms to change them in place. */
 export function PackageDetails({ detail }: { detail: MemberPackageDetail }) {
   const [act, setAct] = useState<DetailAct | null>(null);
   const change = { detail, onClose: () => setAct(null) };

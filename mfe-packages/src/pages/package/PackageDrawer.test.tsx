@@ -25,11 +25,11 @@ async function open(given: Partial<Detail> = {}, visit: StaffVisit = {}) {
   return { user, drawer, detail };
 }
 
-// In tests antd gives every title the same id, so that a dialog in a drawer is called as the drawer.
+// In tests antd gives every title the same id, so a dialog inside a drawer gets the drawer's name.
 const dialogNamed = async (title: string) =>
   within((await screen.findByText(title)).closest('[role=dialog]') as HTMLElement);
 
-/** Keeps what is sent to a route, and answers. */
+/** Answers a route, and returns the received bodies. */
 function receive(act: string, reply: Response = answer(aMemberPackage())) {
   const calls: Call['body'][] = [];
   server.use(
@@ -41,7 +41,7 @@ function receive(act: string, reply: Response = answer(aMemberPackage())) {
   return calls;
 }
 
-test('says all facts of a package in words', async () => {
+test('shows all facts of a package', async () => {
   const { drawer, detail } = await open({
     totalCredits: 10,
     creditsRemaining: 7,
@@ -82,8 +82,8 @@ test('says all facts of a package in words', async () => {
   expect(drawer.getByText('Active')).toBeInTheDocument();
 });
 
-describe('days', () => {
-  test('are changed in place with a reason; what they were is shown', async () => {
+describe('the validity', () => {
+  test('is changed in place with a reason, next to the old dates', async () => {
     const { user, drawer, detail } = await open({ startDate: '2026-11-01', endDate: '2027-01-31' });
     const calls = receive('update-validity');
     await user.click(drawer.getByRole('button', { name: 'Edit validity' }));
@@ -109,7 +109,7 @@ describe('days', () => {
     ]);
   });
 
-  test('that cannot be are refused at their field', async () => {
+  test('is refused at its field when the dates are impossible', async () => {
     const { user, drawer } = await open();
     receive(
       'update-validity',
@@ -125,7 +125,7 @@ describe('days', () => {
 });
 
 describe('credits', () => {
-  test('are adjusted with a reason; what is left before and after is shown', async () => {
+  test('are adjusted with a reason, with the balance before and after', async () => {
     const { user, drawer } = await open({ creditsRemaining: 7 });
     const calls = receive('adjust', answer(aMemberPackage({ creditsRemaining: 6 })));
     await user.click(drawer.getByRole('button', { name: 'Adjust credits' }));
@@ -139,7 +139,7 @@ describe('credits', () => {
     expect(calls[0]).toMatchObject({ credits: '-1', reason: 'Booked twice' });
   });
 
-  test('above the limit a manager is asked for them, from the form that was refused', async () => {
+  test('above the limit staff can ask a manager from the refused form', async () => {
     const { user, drawer } = await open({ creditsRemaining: 7 });
     const message = 'Your limit is 1 credit a day for each member: 1 used today, 0 left.';
     receive('adjust', refuse('ABOVE_LIMIT', { message }));
@@ -157,14 +157,14 @@ describe('credits', () => {
     await waitFor(() => expect(drawer.queryByLabelText('Credits to add')).toBeNull());
   });
 
-  test('of a package without a number are not adjusted', async () => {
+  test('of an unlimited package cannot be adjusted', async () => {
     const { drawer } = await open({ unlimited: true });
     expect(drawer.getByText('Unlimited')).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Adjust credits' })).toBeNull();
   });
 });
 
-test('a package is frozen, and used again', async () => {
+test('a package is frozen and unfrozen', async () => {
   const { user, drawer } = await open({ endDate: '2027-01-31' });
   const calls = receive(
     'freeze',
@@ -182,7 +182,7 @@ test('a package is frozen, and used again', async () => {
   expect(calls[0]).toMatchObject({ reason: 'Travelling' });
 });
 
-test('a frozen one can be used again', async () => {
+test('a frozen package can be unfrozen', async () => {
   const { user, drawer } = await open({
     frozenFrom: '2026-12-01',
     frozenUntil: '2026-12-14',
@@ -196,7 +196,7 @@ test('a frozen one can be used again', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
-test('one whose payment is disputed says so, and what that means', async () => {
+test('a package with a disputed payment shows a notice', async () => {
   const { drawer } = await open({
     disputedAt: '2026-11-20T02:00:00.000Z',
     subStatus: 'FROZEN',
@@ -206,7 +206,7 @@ test('one whose payment is disputed says so, and what that means', async () => {
   expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
 });
 
-test('one of a membership comes back with the membership', async () => {
+test('a frozen package of a membership resumes with the membership', async () => {
   const { drawer } = await open({
     frozenFrom: '2026-12-01',
     frozenUntil: '2026-12-14',
@@ -217,7 +217,7 @@ test('one of a membership comes back with the membership', async () => {
   expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
 });
 
-test('usage: which class, what became of it, why this package paid, and what was done by hand', async () => {
+test('usage: the class, its outcome, why this package paid, and manual changes', async () => {
   const came = aCreditUsage({
     kind: 'CONSUME',
     by: 'Ada Tan',
@@ -264,7 +264,7 @@ test('usage: which class, what became of it, why this package paid, and what was
   );
 });
 
-test('change log: who, when, what, from what to what, and why', async () => {
+test('change log: author, time, field, old and new value, and reason', async () => {
   const { user, drawer } = await open({ changeLogList: [aPackageChange()] });
   await user.click(drawer.getByRole('tab', { name: 'Change Log' }));
   const [line] = within(await drawer.findByRole('list', { name: 'Change log' })).getAllByRole('listitem');
@@ -273,7 +273,7 @@ test('change log: who, when, what, from what to what, and why', async () => {
   );
 });
 
-test('a voided one says so and can only be looked at', async () => {
+test('a voided package says so and is read-only', async () => {
   const { drawer } = await open({
     status: 'voided',
     subStatus: 'VOIDED',
@@ -296,10 +296,10 @@ test('a voided one says so and can only be looked at', async () => {
     expect(drawer.queryByRole('button', { name: act })).toBeNull();
 });
 
-test('what a role may not do is not there', async () => {
+test('actions that a role may not do are hidden', async () => {
   const { drawer } = await open({}, { role: 'STAFF' });
   expect(drawer.getByRole('button', { name: 'Edit validity' })).toBeInTheDocument();
   expect(drawer.queryByRole('button', { name: 'Delete…' })).toBeNull();
-  // A manager can be asked for it.
+  // Voiding stays, because staff can ask a manager for it.
   expect(await drawer.findByRole('button', { name: 'Void package…' })).toBeInTheDocument();
 });

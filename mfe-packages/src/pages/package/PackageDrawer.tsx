@@ -6,10 +6,7 @@ import { useGetMemberPackageQuery } from '../../memberPackage/memberPackageApi.t
 const PackageTabs = loadedLater(() => import('./PackageTabs.tsx').then((content) => content.PackageTabs));
 const DangerZone = loadedLater(() => import('../../void/DangerZone.tsx').then((zone) => zone.DangerZone));
 
-/**
- * One package of a member beside the page: what it is, where its credits went, who shares it, what was
- * changed by hand.
- */
+/** Drawer with one package of a member: its facts, usage, shared credits and change log. */
 export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
   const detail = useGetMemberPackageQuery(id);

@@ -22,7 +22,7 @@ const open = () =>
   );
 beforeEach(() => server.use(onGet(PACKAGES, () => answer(detail))));
 
-test('shows each lot with the balance after each line, and what they come to', async () => {
+test('shows each lot with the balance after each line, and the totals', async () => {
   const [lot] = aPackageLedger().lots;
   const lines = [
     aStatementLine(),
@@ -71,7 +71,7 @@ test('shows each lot with the balance after each line, and what they come to', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of 10 classes' })).toBeVisible();
 });
 
-test('is printed with one press', async () => {
+test('is printed with one click', async () => {
   server.use(onGet(`${PACKAGES}/ledger`, () => answer(aPackageLedger())));
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = open();
@@ -79,7 +79,7 @@ test('is printed with one press', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('offers to try again', async () => {
+test('offers a retry', async () => {
   server.use(onGet(`${PACKAGES}/ledger`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -9,8 +9,8 @@ import styles from './PackageStatementPage.module.css';
 const MEMBERS = [{ label: 'Members', path: '/dashboard/member' }];
 
 /**
- * /dashboard/package-statement/:studioPackageTransactionId: every credit and every cent of a package, lot by
- * lot, on screen and on paper.
+ * /dashboard/package-statement/:studioPackageTransactionId: all credits and money of a package, lot by lot;
+ * printable.
  */
 export function PackageStatementPage() {
   const { studioPackageTransactionId: id = '' } = useParams();

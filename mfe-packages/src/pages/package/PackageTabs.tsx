@@ -10,7 +10,7 @@ const UsageTab = loadedLater(() => import('../../usage/UsageTab.tsx').then((tab)
 const SharingTab = loadedLater(() => import('../../share/SharingTab.tsx').then((tab) => tab.SharingTab));
 const ChangeLog = loadedLater(() => import('../../change/ChangeLog.tsx').then((tab) => tab.ChangeLog));
 
-/** What the drawer of a package shows: its head, and four tabs. */
+/** Content of the package drawer: the header and four tabs. */
 export function PackageTabs({ detail }: { detail: MemberPackageDetail }) {
   const later = (what: string, tab: React.ReactNode) => (
     <Suspense fallback={<LoadingState what={what} />}>{tab}</Suspense>

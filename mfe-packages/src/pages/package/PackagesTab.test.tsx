@@ -19,7 +19,7 @@ const open = (visit: StaffVisit = {}) =>
 const serveDetail = () =>
   server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))));
 
-test('lists what the member holds', async () => {
+test('lists the packages of the member', async () => {
   hold(
     held,
     aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }),
@@ -33,7 +33,7 @@ test('lists what the member holds', async () => {
   expect(screen.getByRole('row', { name: /Five\s*Shared by another member/ })).toBeVisible();
 });
 
-test('nothing held yet, and failed with a way on', async () => {
+test('shows an empty state, and a failure with a retry', async () => {
   server.use(onGet(HELD, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -42,7 +42,7 @@ test('nothing held yet, and failed with a way on', async () => {
   expect(await screen.findByText('No packages yet.')).toBeVisible();
 });
 
-test('a package opens beside the page by its address; Back closes it', async () => {
+test('a package opens in a drawer with its own address; Back closes it', async () => {
   hold(held);
   serveDetail();
   const { user } = open();
@@ -54,7 +54,7 @@ test('a package opens beside the page by its address; Back closes it', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an address with a package opens it, and closing takes it out of the address', async () => {
+test('an address with a package opens it, and closing removes it from the address', async () => {
   hold(held);
   serveDetail();
   const { user } = open({ path: `${path}&package=${held.studioPackageTransactionId}` });
@@ -65,7 +65,7 @@ test('an address with a package opens it, and closing takes it out of the addres
   await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
 });
 
-describe('selling one', () => {
+describe('selling a package', () => {
   const ten = aPlan({ packageName: 'Ten' });
   const serve = () =>
     server.use(
@@ -74,7 +74,7 @@ describe('selling one', () => {
       onGet('/api/transaction/portal/payment-method', () => answer([])),
     );
 
-  test('is asked for by the address; the list is asked again', async () => {
+  test('opens by the address, and then reloads the list', async () => {
     hold();
     serve();
     const { user } = open({ path: `${path}&sell=` });
@@ -89,7 +89,7 @@ describe('selling one', () => {
     expect(window.location.search).toBe('?tab=packages');
   });
 
-  test('whose saved card is declined says so, and closes: it is sold', async () => {
+  test('with a declined card reports it and closes, because the package is sold', async () => {
     const card = aSavedCard();
     hold();
     serve();
@@ -118,7 +118,7 @@ describe('selling one', () => {
     await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
   });
 
-  test('can begin with a plan, by its address', async () => {
+  test('can start with a plan from the address', async () => {
     hold();
     serve();
     open({ path: `${path}&sell=${ten.studioPackageId}` });
@@ -127,7 +127,7 @@ describe('selling one', () => {
     ).toBeChecked();
   });
 
-  test('is not offered to a role that may not', async () => {
+  test('is not offered to a role without the permission', async () => {
     hold();
     open({ role: 'TRAINER', path: `${path}&sell=` });
     expect(await screen.findByText('No packages yet.')).toBeVisible();

@@ -9,8 +9,8 @@ const PackageDrawer = loadedLater(() => import('./PackageDrawer.tsx').then((draw
 const SellDrawer = loadedLater(() => import('../../sell/SellDrawer.tsx').then((drawer) => drawer.SellDrawer));
 
 /**
- * On a member's page: the packages they hold. What is open beside it is in the URL: `package`, or `sell`,
- * which the page's own button asks for.
+ * Tab on a member's page: their packages. The URL stores which drawer is open: `package`, or `sell`, which
+ * the page's own button sets.
  */
 export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const can = useCan();
