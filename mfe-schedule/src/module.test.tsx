@@ -13,26 +13,23 @@ import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
 
-test('the release promises what the code has', () => {
+test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))(
-  '%s, of which the release speaks, is a page',
-  async (path) => {
-    const studio = aFakeStudio(new Date());
-    server.use(...allFakes(studio, 'OWNER'));
-    const { store } = renderPage(
-      <Suspense>
-        <module.Routes />
-      </Suspense>,
-      { path },
-    );
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await untilIdle(store);
-  },
-);
+test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
+  const studio = aFakeStudio(new Date());
+  server.use(...allFakes(studio, 'OWNER'));
+  const { store } = renderPage(
+    <Suspense>
+      <module.Routes />
+    </Suspense>,
+    { path },
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(store);
+});
 
 describe('quick action "Add Schedule"', () => {
   const CREATE = '/api/schedule/portal/create';
@@ -72,7 +69,7 @@ describe('quick action "Add Schedule"', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('says what was left out, and may stay where it is', async () => {
+  test('reports skipped sessions, and may stay on the page', async () => {
     server.use(added(3, [addDays(today, 7)]));
     const { user, onClose, submit } = await open();
     await submit();
@@ -84,7 +81,7 @@ describe('quick action "Add Schedule"', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  test('a refusal keeps the form; it can be given up', async () => {
+  test('a refusal keeps the form, which can be cancelled', async () => {
     server.use(onPost(CREATE, () => refuse('TIME_TAKEN')));
     const { user, form, onClose, submit } = await open();
     await submit();

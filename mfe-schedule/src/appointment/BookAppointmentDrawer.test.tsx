@@ -66,7 +66,7 @@ async function chooseTraining(user: User) {
   await user.click(await screen.findByRole('radio', { name: '9:00 am' }));
 }
 
-test('books a member into a free time with whoever is free', async () => {
+test('books a member into a free time with any free instructor', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(BOOK, ({ body, headers }) => {
@@ -100,7 +100,7 @@ test('books a member into a free time with whoever is free', async () => {
   expect(closed).toEqual(['closed']);
 });
 
-test('an instructor narrows the times, and only those who take it can be chosen', async () => {
+test('choosing an instructor filters the times; only instructors of this appointment can be chosen', async () => {
   const { user } = open();
   await choose(user, 'Appointment', /Rehab/);
   await user.click(screen.getByRole('combobox', { name: /^Instructor/ }));
@@ -115,7 +115,7 @@ test('an instructor narrows the times, and only those who take it can be chosen'
   });
 });
 
-test('later weeks are looked at, and never one that has passed', async () => {
+test('later weeks can be shown, past weeks cannot', async () => {
   const { user } = open();
   await choose(user, 'Appointment', /Personal training/);
   expect(await screen.findByText('Mon 30 Nov – Sun 6 Dec')).toBeVisible();
@@ -131,7 +131,7 @@ test('later weeks are looked at, and never one that has passed', async () => {
   expect(asked.at(-1)).toMatchObject({ from: '2026-12-07', to: '2026-12-14' });
 });
 
-test('a time that somebody else took is said, and the times are read anew', async () => {
+test('a time that was taken meanwhile is reported, and the times reload', async () => {
   server.use(
     onPost(BOOK, () =>
       refuse('TIME_TAKEN', {
@@ -148,7 +148,7 @@ test('a time that somebody else took is said, and the times are read anew', asyn
   expect(asked.length).toBeGreaterThan(before);
 });
 
-test('a price is asked for where no package pays and the appointment has none', async () => {
+test('a price is required if no package pays and the appointment has no price', async () => {
   const { user } = open();
   await choose(user, 'Appointment', /Rehab/);
   expect(screen.queryByLabelText(/^Price/)).toBeNull();
@@ -156,7 +156,7 @@ test('a price is asked for where no package pays and the appointment has none', 
   expect(await screen.findByLabelText('Price')).toBeInTheDocument();
 });
 
-test('given for nothing or for less it has a reason, and above the limit a manager is asked', async () => {
+test('a free or cheaper appointment needs a reason, and a manager above the limit', async () => {
   const asked: unknown[] = [];
   server.use(
     onPost(BOOK, () =>
@@ -181,7 +181,7 @@ test('given for nothing or for less it has a reason, and above the limit a manag
   ]);
 });
 
-test('without a member or a time nothing is sent', async () => {
+test('the form is not sent without a member or a time', async () => {
   const { user } = open();
   await choose(user, 'Appointment', /Personal training/);
   await user.click(screen.getByRole('button', { name: 'Book appointment' }));
@@ -189,7 +189,7 @@ test('without a member or a time nothing is sent', async () => {
   expect(screen.getByText('Choose a time')).toBeInTheDocument();
 });
 
-test('a studio without appointments is led to the first one', async () => {
+test('a studio without appointments gets a link to create one', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => answer([aTemplate()])));
   open();
   expect(await screen.findByRole('link', { name: 'Create your first appointment' })).toHaveAttribute(
@@ -198,7 +198,7 @@ test('a studio without appointments is led to the first one', async () => {
   );
 });
 
-test('a trainer books with themselves: there is no instructor to choose', async () => {
+test('a trainer books for themselves, without a choice of instructor', async () => {
   const { user } = open('TRAINER');
   await choose(user, 'Appointment', /Personal training/);
   expect(await screen.findByRole('radio', { name: '9:00 am' })).toBeInTheDocument();

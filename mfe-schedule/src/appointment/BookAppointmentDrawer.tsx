@@ -9,7 +9,7 @@ const BookAppointmentForm = loadedLater(() =>
 );
 
 interface Props {
-  /** Local day from which free times are shown. */
+  /** First local day of the free times. */
   date: string;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const offered = (templates: readonly ClassTemplate[]): ClassTemplate[] =>
   templates.filter(({ templateType, status }) => templateType === 'APPOINTMENT' && status === 'ACTIVE');
 
-/** Books an appointment for a member: who, what, with whom, when. */
+/** Books an appointment for a member. */
 export function BookAppointmentDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
   const first = (

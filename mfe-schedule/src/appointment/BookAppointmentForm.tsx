@@ -66,7 +66,7 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
   );
 }
 
-/** What is asked for, by what was answered so far. */
+/** The appointment fields; each appears once the fields before it are filled in. */
 function AppointmentFields({
   values,
   templates,
@@ -75,7 +75,7 @@ function AppointmentFields({
   const { classTemplId, staffId, payMode, price } = values;
   const { currency } = useStudio();
   const staff = useListInstructorsQuery();
-  // Trainers book with themselves.
+  // Trainers can only book for themselves.
   const isForAll = useCan()('schedule.edit');
   const template = templates.find((one) => one.classTemplId === classTemplId);
   const takers = (staff.data ?? []).filter(

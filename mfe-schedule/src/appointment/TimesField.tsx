@@ -10,11 +10,11 @@ import { useListAppointmentSlotsQuery } from './appointmentApi.ts';
 interface Props extends FieldProps {
   classTemplId: string;
   staffId: string;
-  /** Local day from which times are shown first. */
+  /** First local day of the times. */
   date: string;
 }
 
-/** One of the free times of a week. Value: the instant of its start, or `''`. */
+/** Choice of a free time in a week. Value: the instant of its start, or `''`. */
 export function TimesField({ classTemplId, staffId, date, ...field }: Props) {
   const { timezone } = useStudio();
   const [from, setFrom] = useState(date);

@@ -11,7 +11,7 @@ const aSlot = (startAt: string, staffName: string): AppointmentSlot => ({
   roomName: null,
 });
 
-test('a time that two have free is one', () => {
+test('a time that two instructors have free appears once', () => {
   const slots = [
     aSlot('2026-03-02T01:00:00.000Z', 'Ana'),
     aSlot('2026-03-02T01:00:00.000Z', 'Ben'),

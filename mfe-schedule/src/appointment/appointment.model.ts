@@ -3,7 +3,7 @@ import type { ClassTemplate } from '@studio/contract/schedule/class-template.sch
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, formatLocalDay, formatTime } from '@studio/contract/values/time';
 
-/** Values of the form; what is not chosen is empty text. */
+/** Form values; a value that is not chosen is the empty string. */
 export interface AppointmentValues {
   memberId: string;
   classTemplId: string;
@@ -24,7 +24,7 @@ export const EMPTY: AppointmentValues = {
   reason: '',
 };
 
-/** One time of a day, and who is free then. */
+/** A free time of a day, with the instructors who are free. */
 export interface DayTime {
   startAt: string;
   label: string;
@@ -36,7 +36,7 @@ export interface DayTimes {
   times: DayTime[];
 }
 
-/** Free times day by day; a time that several instructors have free appears once, with all of their names. */
+/** Free times grouped by day. A time that several instructors have free appears once, with all names. */
 export function byDay(slots: readonly AppointmentSlot[], timezone: string): DayTimes[] {
   return [...Map.groupBy(slots, ({ localDate }) => localDate)].map(([localDate, ofDay]) => ({
     localDate,
@@ -52,7 +52,7 @@ export function byDay(slots: readonly AppointmentSlot[], timezone: string): DayT
 export const eitherOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** `Mon 2 Mar – Sun 8 Mar`: a week of days from this one. */
+/** The seven days from a day: `Mon 2 Mar – Sun 8 Mar`. */
 export const weekWords = (from: string): string =>
   `${formatLocalDay(from)} – ${formatLocalDay(addDays(from, 6))}`;
 

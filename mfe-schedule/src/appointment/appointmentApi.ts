@@ -4,13 +4,13 @@ import type { AppointmentValues } from './appointment.model.ts';
 
 export interface SlotArgs {
   classTemplId: string;
-  /** Empty = every instructor who takes it. */
+  /** Empty = all instructors of the appointment. */
   staffId: string;
   from: string;
   to: string;
 }
 
-/** Free times, and booking one of them for a member. */
+/** Free times of appointments, and booking one for a member. */
 const appointmentApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -20,7 +20,7 @@ const appointmentApi = injectEndpoints({
         params: { ...params, ...(staffId && { staffId }) },
         options: QUIET,
       }),
-      // Every session takes times away, and so do hours, leave and closures.
+      // Sessions, hours, leave and closures all change the free times.
       providesTags: [listTag('Session'), listTag('Staff'), 'Studio', 'ClassTemplate'],
     }),
     bookAppointment: build.mutation<BookedAppointment, AppointmentValues & { idempotencyKey: string }>({
@@ -30,7 +30,7 @@ const appointmentApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      // Runs on refusal too: a time that is no longer free means that ours were stale.
+      // Runs on refusal too: the displayed free times were stale.
       invalidatesTags: [listTag('Session'), 'Booking', 'Member', 'MemberPackage', 'Report'],
     }),
   }),

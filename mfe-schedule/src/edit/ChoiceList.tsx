@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few options, in a dialog without a form. */
+/** Choice of one of a few options, for dialogs without a form. */
 export const ChoiceList = <Value extends string>({
   legend,
   name,

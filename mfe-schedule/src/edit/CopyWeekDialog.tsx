@@ -7,7 +7,7 @@ import { copiedWords } from './copyWeek.model.ts';
 import { useCopyWeekMutation } from './changeApi.ts';
 
 interface Props {
-  /** A day of the week that is copied, and one of the week that it is copied to. */
+  /** A day of the source week, and a day of the target week. */
   from: string;
   to: string;
   onClose: () => void;

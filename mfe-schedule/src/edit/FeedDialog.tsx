@@ -12,7 +12,7 @@ import { useId } from 'react';
 import styles from './Dialog.module.css';
 import { useGetCalendarFeedQuery, useMakeCalendarFeedMutation } from './changeApi.ts';
 
-/** The secret address of a calendar feed of this person's sessions. */
+/** Shows the secret address of the calendar feed with the viewer's sessions. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const id = useId();

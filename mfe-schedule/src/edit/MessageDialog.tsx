@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mail to booked members, waiting members, or both. */
+/** Sends a mail to the booked members, the members in line, or both. */
 export function MessageDialog({ session: { scheduleId, className, booked, waiting }, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();

@@ -5,10 +5,10 @@ import { isRetimed, mailWords, reachWords, type EditValues } from './session/edi
 import { TickBox } from './TickBox.tsx';
 import styles from './Dialog.module.css';
 
-/** With a mail, without one, or not at all. */
+/** Save and notify members, save silently, or go back without saving. */
 export type NotifyAnswer = 'TELL' | 'SILENT' | 'BACK';
 
-/** A change that members would notice, and the callback that waits for the answer. */
+/** A change that affects members, and the callback for the answer. */
 export interface NotifyQuestion {
   session: SessionDetail;
   before: EditValues;
@@ -16,7 +16,7 @@ export interface NotifyQuestion {
   onAnswer: (answer: NotifyAnswer) => void;
 }
 
-/** Asks whether to mail the members of a changed session, as for a move. */
+/** Asks whether to notify the members of a changed session. */
 export function NotifyDialog({
   question: { session, before, after, onAnswer },
   onClose,

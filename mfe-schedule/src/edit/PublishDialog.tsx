@@ -19,7 +19,7 @@ const WHEN = [
   { value: 'LATER', title: 'Later, at a time' },
 ] as const;
 
-/** Puts the drafts of a week on the booking website, now or later. */
+/** Publishes the drafts of a week on the booking website, now or later. */
 export function PublishDialog({ range: { from, to }, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
 
-/** Why, for those who look into it later. */
+/** The reason of a change, for the activity log. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other instructors who could teach it: free ones first, the others with what they teach at that time. */
+/** Choice of a substitute: free instructors first, then busy ones with what they teach at that time. */
 export function SubstituteDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();

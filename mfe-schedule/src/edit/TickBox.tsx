@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A choice of a dialog, which is no form: yes or no. */
+/** A checkbox for dialogs without a form. */
 export const TickBox = ({ isTicked, onTick, children }: Props) => (
   <label className={styles.tick}>
     <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />

@@ -6,7 +6,7 @@ test.each([
   ['nobody', none, 'Nobody is booked or waiting.'],
   ['one session', { ...none, booked: 6, waiting: 2 }, '6 booked, 2 waiting.'],
   ['a series', { ...none, sessions: 12, booked: 30 }, '12 sessions: 30 booked, 0 waiting.'],
-])('whom it reaches: %s', (_case, effects, words) => {
+])('affected members: %s', (_case, effects, words) => {
   expect(effectWords(effects)).toBe(words);
 });
 
@@ -30,6 +30,6 @@ test.each([
       '1 booking not paid yet',
     ],
   ],
-])('what goes back: %s', (_case, effects, lines) => {
+])('what is returned: %s', (_case, effects, lines) => {
   expect(returnLines(effects, 'SGD').map((line) => line.replace(/\u00a0/g, ''))).toEqual(lines);
 });

@@ -10,14 +10,14 @@ const PAY_WORDS: Record<SessionsCancelPreview['money'][number]['payMode'], strin
   CHANNEL: 'through a partner',
 };
 
-/** "6 booked, 2 waiting", of more than one session with their number. */
+/** "6 booked, 2 waiting"; for several sessions also their number. */
 export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview): string {
   const people =
     booked + waiting === 0 ? 'Nobody is booked or waiting.' : `${booked} booked, ${waiting} waiting.`;
   return sessions > 1 ? `${counted(sessions, 'session', 'sessions')}: ${people}` : people;
 }
 
-/** What is returned to members, a line each: credits at once, money by hand. */
+/** What members get back, one line each: credits automatically, money by hand. */
 export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
   const lines = money
     .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')

@@ -27,13 +27,13 @@ const post = (name: string, body: object) => ({
   options: QUIET,
 });
 
-/** A change of one session, and what a list that shows it should show at once. */
+/** A change of one session, with the fields that lists show before the server has answered. */
 export type SessionUpdate = Partial<UpdateSession> &
   Pick<UpdateSession, 'scheduleId' | 'version'> & {
     shownAs?: { range: DateRange; changes: Partial<SessionSummary> };
   };
 
-/** Staff actions on sessions; actions on bookings belong to the roster. */
+/** Changes of sessions. Changes of bookings are in the roster's API. */
 const changeApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -100,7 +100,7 @@ const changeApi = injectEndpoints({
   }),
 });
 
-/** Runs on refusal too: a clash, or a stale version, means that our list was stale. */
+/** Runs on refusal too: after a clash or a version conflict the displayed list was stale. */
 function changed() {
   return [
     listTag('Session'),

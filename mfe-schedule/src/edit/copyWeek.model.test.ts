@@ -5,13 +5,13 @@ const skip = (className: string) => ({ className, localDate: '2026-11-18', reaso
 test.each([
   ['one', { scheduleIds: ['a'], alreadyThere: 0, skipped: [] }, '1 session copied.', ''],
   [
-    'all there already',
+    'all exist already',
     { scheduleIds: [], alreadyThere: 24, skipped: [] },
     '0 sessions copied.',
     '24 already there.',
   ],
   [
-    'one left out',
+    'one skipped',
     { scheduleIds: ['a', 'b'], alreadyThere: 0, skipped: [skip('Barre')] },
     '2 sessions copied.',
     'Barre, Wed 18 Nov: the room is taken.',
@@ -20,7 +20,7 @@ test.each([
   expect(copiedWords(copied)).toEqual({ title, description });
 });
 
-test('names three that were left out, and counts the rest', () => {
+test('names three skipped sessions, and counts the rest', () => {
   const { description } = copiedWords({
     scheduleIds: [],
     alreadyThere: 0,

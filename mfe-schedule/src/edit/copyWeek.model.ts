@@ -7,20 +7,20 @@ const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = {
   CLOSED: 'the studio is closed',
   STAFF: 'copied without an instructor: they are busy',
 };
-/** How many are named; the rest are counted. */
-const NAMED = 3;
+/** Number of skipped sessions that are named; the rest are counted. */
+const MAX_NAMED = 3;
 
-/** What was copied, and what was skipped and why. */
+/** What was copied, and which sessions were skipped for which reason. */
 export function copiedWords({ scheduleIds: { length: count }, alreadyThere, skipped }: CopiedWeek): {
   title: string;
   description: string;
 } {
   const left = skipped
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       ({ className, localDate, reason }) => `${className}, ${formatLocalDay(localDate)}: ${REASONS[reason]}.`,
     );
-  const rest = skipped.length > NAMED ? `${skipped.length - NAMED} more skipped.` : '';
+  const rest = skipped.length > MAX_NAMED ? `${skipped.length - MAX_NAMED} more skipped.` : '';
   const there = alreadyThere > 0 ? `${alreadyThere} already there.` : '';
   return {
     title: count === 1 ? '1 session copied.' : `${count} sessions copied.`,

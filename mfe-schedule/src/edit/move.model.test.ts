@@ -22,7 +22,7 @@ test.each<[string, Move, string, object]>([
     { startAt: '2026-11-19T23:00:00.000Z', endAt: '2026-11-20T00:00:00.000Z', localDate: '2026-11-20' },
   ],
   [
-    'a quarter later',
+    'a quarter of an hour later',
     { start: '07:15' },
     '',
     { startAt: '2026-11-17T23:15:00.000Z', endAt: '2026-11-18T00:15:00.000Z', localDate: '2026-11-18' },
@@ -36,7 +36,7 @@ test.each<[string, Move, string, object]>([
   ['longer', { durationMin: 75 }, '', { startAt: session.startAt, endAt: '2026-11-18T00:15:00.000Z' }],
   ['another room', { roomId: 'attic' }, 'Attic', { roomId: 'attic', roomName: 'Attic' }],
   ['no instructor', { staffId: null }, 'No instructor', { staffId: null, staffName: null }],
-])('%s: shown at once', (_case, move, columnName, expected) => {
+])('%s: shown before the answer', (_case, move, columnName, expected) => {
   expect(shownAfter(moved(move, columnName))).toMatchObject(expected);
 });
 
@@ -49,7 +49,7 @@ test.each<[Move, Move]>([
     { roomId, start: '07:00' },
   ],
   [{ staffId: null }, { staffId }],
-])('back from %j is %j', (move, expected) => {
+])('undoing %j is %j', (move, expected) => {
   expect(backFrom(moved(move))).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ test.each<[Move, string, string]>([
   [{ roomId: null }, 'No room', 'no room'],
   [{ staffId: null }, 'No instructor', 'no instructor'],
   [{ durationMin: 75 }, '', '75 minutes'],
-])('%j is told as %3$s', (move, columnName, words) => {
+])('%j reads "%3$s"', (move, columnName, words) => {
   expect(whereWords(moved(move, columnName))).toBe(words);
   expect(movedWords(moved(move, columnName))).toBe(`${move.durationMin ? 'Now' : 'Moved to'} ${words}`);
 });

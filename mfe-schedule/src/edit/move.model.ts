@@ -1,7 +1,9 @@
 import { addDays, formatLocalDay } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
-/** The new place of a session. Only differing fields are set; a room or instructor of `null` is none. */
+/**
+ * A change of time, room or instructor. Only changed fields are set; `null` removes the room or instructor.
+ */
 export interface Move {
   date?: string;
   start?: string;
@@ -10,30 +12,30 @@ export interface Move {
   staffId?: string | null;
 }
 
-/** The words of a move, and the fields to show before the server has answered. */
+/** A move with the data for its words and for the optimistic update. */
 export interface Moved {
   session: SessionSummary;
   move: Move;
-  /** Wall time at which it starts now, `HH:mm`. */
+  /** New start as wall time, `HH:mm`. */
   start: string;
-  /** Name of the new room or instructor, if it changes. */
+  /** Name of the new room or instructor; empty if unchanged. */
   columnName: string;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const durationOf = ({ startAt, endAt }: SessionSummary): number =>
-  (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
+  (Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS;
 
 /**
- * The session after the move, up to an hour off when summer time begins or ends in between: the server's
+ * The moved session until the server has answered. It may be an hour off across a change of summer time; the
  * answer corrects that.
  */
 export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
   const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
   const minutes = days * 24 * 60 + (move.start ? minutesOf(move.start) - minutesOf(start) : 0);
-  const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE);
-  const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE);
+  const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE_MS);
+  const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE_MS);
   return {
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
@@ -45,7 +47,7 @@ export function shownAfter({ session, move, start, columnName }: Moved): Partial
   };
 }
 
-/** The same session put back. */
+/** The move that undoes this one. */
 export function backFrom({ session, move, start }: Moved): Move {
   return {
     ...(move.date === undefined ? {} : { date: session.localDate }),
@@ -63,7 +65,7 @@ export function spokenTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Where it goes, in words: "Thu 19 Nov, 10:15 am", "Loft", "75 minutes". */
+/** The target of a move: "Thu 19 Nov, 10:15 am", "Loft", "75 minutes". */
 export function whereWords({ session, move, columnName }: Moved): string {
   const none = move.roomId === null ? 'no room' : move.staffId === null ? 'no instructor' : null;
   const column = move.roomId === undefined && move.staffId === undefined ? null : (none ?? columnName);
@@ -75,13 +77,13 @@ export function whereWords({ session, move, columnName }: Moved): string {
   return [when || null, column, length].filter(Boolean).join(', ');
 }
 
-/** What was done: "Moved to 10:15 am", or "Now 85 minutes" of what only became longer or shorter. */
+/** Confirmation of a move: "Moved to 10:15 am", or "Now 85 minutes" if only the length changed. */
 export function movedWords(moved: Moved): string {
   const isElsewhere = Object.keys(moved.move).some((key) => key !== 'durationMin');
   return `${isElsewhere ? 'Moved to' : 'Now'} ${whereWords(moved)}`;
 }
 
-/** Members who would notice: booked or waiting. */
+/** Number of members that a change affects: booked or in line. */
 export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number =>
   booked + waiting;
 

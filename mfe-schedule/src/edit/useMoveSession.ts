@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from './changeApi.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
 
-/** The refused field that can be overridden: the instructor teaches elsewhere at the time. */
+/** Whether a refusal can be overridden: the instructor teaches elsewhere at the time. */
 const isStaffClash = (error: unknown): boolean =>
   (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
 
 /**
- * Moves a session. The grid shows it at once, and restores it when the server refuses; a clash of the
- * instructor opens a question.
+ * Moves a session. The grid shows the move at once, and reverts it after a refusal. A clash of the instructor
+ * opens a question.
  */
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
@@ -60,7 +60,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     const now = latest.current.find(({ scheduleId }) => scheduleId === session.scheduleId);
     if (!now) return;
     const start = move.start ?? moved.start;
-    // A list that has not been refetched yet has the version from before the move.
+    // A list that has not been refetched yet still has the version before the move.
     const version = Math.max(now.version, session.version + 1);
     void send(
       {
@@ -75,7 +75,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
   }
 
   return {
-    /** Nobody would notice: the move is made, and can be undone. */
+    /** Moves a session without bookings, with an undo. */
     move: async (moved: Moved) => {
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
       notify({
@@ -85,7 +85,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
         onUndo: () => sendBack(moved),
       });
     },
-    /** Members are booked: they are notified, or not. */
+    /** Moves a session with members. @param tellMembers whether they are notified. */
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
       if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
       notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });

@@ -4,7 +4,7 @@ import { Link } from '@studio/platform';
 import { EmptyState } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 
-/** The sessions of an event, in time. They are added and moved on the schedule. */
+/** The sessions of an event by time. They are added and moved on the schedule. */
 export function EventSessions({ event: { sessions, timezone } }: { event: StudioEvent }) {
   if (sessions.length === 0)
     return (

@@ -30,7 +30,7 @@ const MODES = PAYMENT_MODES.map((value) => ({
   label: PAY_MODE_LABELS[value],
 }));
 
-/** The payment mode of a paid ticket; the reason of a free one that has a price. */
+/** Payment mode of a paid ticket; reason for giving away a ticket that has a price. */
 function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
   const {
     values: { payMode, ticketTypeId },
@@ -41,7 +41,7 @@ function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
   return isGift ? <TextField name="reason" label="Reason it’s free" maxLength={500} /> : null;
 }
 
-/** Who, which ticket, and how it is paid. */
+/** Member, ticket type and payment. */
 export function SellTicketForm({ event, onClose }: Props) {
   const notify = useNotify();
   const [sell] = useSellTicketMutation();

@@ -13,7 +13,7 @@ import { useChargeTicketMutation, useListTicketsQuery } from './eventApi.ts';
 import { SellTicketDrawer } from './SellTicketDrawer.tsx';
 import { stateOfTicket } from './ticket.model.ts';
 
-/** Who has a ticket of an event, newest first. */
+/** Tickets of an event, newest first. */
 export function TicketList({ event }: { event: StudioEvent }) {
   const tickets = useListTicketsQuery(event.classTemplId);
   const [isSelling, setIsSelling] = useState(false);
@@ -93,7 +93,7 @@ const TicketState = ({ tone, words, detail, orderId }: ReturnType<typeof stateOf
   </>
 );
 
-/** Taking the money of a ticket, and cancelling it. */
+/** Actions on a ticket: take its payment, cancel it. */
 function Acts({ ticket, what, currency }: { ticket: Ticket; what: string; currency: string }) {
   const [opened, setOpened] = useState<'pay' | 'cancel' | null>(null);
   const [charge] = useChargeTicketMutation();

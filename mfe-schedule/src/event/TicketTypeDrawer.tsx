@@ -6,12 +6,12 @@ const TicketTypeForm = loadedLater(() => import('./TicketTypeForm.tsx').then((fo
 
 interface Props {
   event: StudioEvent;
-  /** Null = a new one. */
+  /** `null` = a new ticket type. */
   type: TicketType | null;
   onClose: () => void;
 }
 
-/** Adds a kind of ticket, or changes one. */
+/** Creates or edits a ticket type. */
 export const TicketTypeDrawer = (props: Props) => (
   <DrawerPanel isOpen title={props.type ? `Edit ${props.type.name}` : 'Add ticket'} onClose={props.onClose}>
     <Suspense fallback={<LoadingState what="the form" />}>

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, price, how many, when it is sold, and for which sessions. */
+/** Name, price, number, days of sale and sessions of a ticket type. */
 export function TicketTypeForm({ event, type, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSaveTicketTypeMutation();

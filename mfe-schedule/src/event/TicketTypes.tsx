@@ -16,7 +16,7 @@ import { forWords, SALE_WORDS, soldWords, windowWords } from './event.model.ts';
 import { useDeleteTicketTypeMutation } from './eventApi.ts';
 import { TicketTypeDrawer } from './TicketTypeDrawer.tsx';
 
-/** What tickets an event has: price, number, days of sale, and which sessions each is for. */
+/** Ticket types of an event: price, number, days of sale and sessions. */
 export function TicketTypes({ event }: { event: StudioEvent }) {
   const mayEdit = useCan()('template.edit');
   const [edited, setEdited] = useState<TicketType | 'new' | null>(null);

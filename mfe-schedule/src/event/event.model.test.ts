@@ -39,19 +39,19 @@ test.each([
   expect(forWords({ scheduleIds }, SESSIONS, 'Asia/Singapore')).toBe(words);
 });
 
-test('what is sold and what is left', () => {
+test('tickets sold and left', () => {
   expect(soldWords(aType())).toBe('3 sold, 2 left');
   expect(ticketLabel(aType(), 'SGD')).toMatch(/^Standard · .*120\.00 · 2 left$/);
 });
 
-test('the desk sells what has a seat, whatever its days of sale', () => {
+test('the desk can sell any ticket with free seats, also outside its days of sale', () => {
   const types = (['ON_SALE', 'NOT_YET', 'OVER', 'SOLD_OUT', 'NO_SESSION'] as const).map((sale) =>
     aType({ sale }),
   );
   expect(sellable(types).map(({ sale }) => sale)).toEqual(['ON_SALE', 'NOT_YET', 'OVER']);
 });
 
-test('a form begins with what there is, or as a new one behind the others', () => {
+test('a form starts with the ticket type, or with a new one at the end of the list', () => {
   const event = { classTemplId: 'e', ticketTypes: [aType()] };
   expect(valuesOf(event, null)).toMatchObject({ ticketTypeId: null, name: '', sort: 1 });
   expect(valuesOf(event, aType({ salesTo: '2026-03-31' }))).toMatchObject({

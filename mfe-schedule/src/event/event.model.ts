@@ -3,7 +3,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
-/** How a kind of ticket stands, in words. */
+/** Sale states of a ticket type, in words. */
 export const SALE_WORDS: Record<TicketType['sale'], { label: string; tone: StatusTone }> = {
   ON_SALE: { label: 'On sale', tone: 'good' },
   NOT_YET: { label: 'Not yet', tone: 'waiting' },
@@ -23,7 +23,7 @@ export function windowWords({ salesFrom, salesTo }: Pick<TicketType, 'salesFrom'
   return salesTo ? `until ${formatLocalDate(salesTo)}` : 'always';
 }
 
-/** Which sessions a ticket is for: `every session`, or their times. */
+/** Sessions that a ticket is for: `every session`, or their times. */
 export function forWords(
   { scheduleIds }: Pick<TicketType, 'scheduleIds'>,
   sessions: readonly EventSession[],
@@ -38,7 +38,7 @@ export function forWords(
   );
 }
 
-/** Values of the form of a kind of ticket; what is not chosen is empty. */
+/** Form values of a ticket type; a value that is not chosen is empty. */
 export interface TicketTypeValues {
   ticketTypeId: string | null;
   version: number | null;
@@ -52,7 +52,7 @@ export interface TicketTypeValues {
   sort: number;
 }
 
-/** What the form begins with: a kind of ticket, or a new one behind those that there are. */
+/** Initial form values: of a ticket type, or of a new one at the end of the list. */
 export function valuesOf(
   { classTemplId, ticketTypes }: Pick<StudioEvent, 'classTemplId' | 'ticketTypes'>,
   type: TicketType | null,
@@ -85,7 +85,7 @@ export function valuesOf(
   };
 }
 
-/** The kinds of ticket that the desk can sell now: it is not held to the days of sale. */
+/** Ticket types that the desk can sell now. The days of sale only restrict members. */
 export const sellable = (types: readonly TicketType[]): TicketType[] =>
   types.filter(({ sale }) => sale !== 'SOLD_OUT' && sale !== 'NO_SESSION');
 

@@ -12,20 +12,20 @@ import type { TicketTypeValues } from './event.model.ts';
 import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 
 const AREA = '/api/event/portal';
-/** What changes when seats are taken, paid or given back. */
+/** Tags that change when seats are taken, paid or released. */
 const CHANGED = [listTag('Session'), 'Session', 'Booking', 'Member', 'Report', listTag('Order')] as const;
 
 interface OfEvent {
   classTemplId: string;
 }
 
-/** Events: their sessions, kinds of ticket, and who has one. */
+/** Events with their sessions, ticket types and tickets. */
 const eventApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     getEvent: build.query<StudioEvent, string>({
       query: (classTemplId) => ({ url: AREA, params: { classTemplId }, options: QUIET }),
-      // Every booking of a session takes a seat.
+      // A booking of a session takes a seat of the event.
       providesTags: (_event, _error, id) => [{ type: 'ClassTemplate', id }, 'Session', 'Booking'],
     }),
     saveTicketType: build.mutation<{ ticketTypeId: string; version: number }, TicketTypeValues>({
@@ -60,7 +60,7 @@ const eventApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      // On refusal as well: somebody else may have taken the money.
+      // Runs on refusal too: somebody else may have taken the payment.
       invalidatesTags: [...CHANGED],
     }),
     previewTicketCancel: build.query<TicketCancelPreview, string>({

@@ -3,7 +3,7 @@ import type { Ticket } from '@studio/contract/schedule/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 
-/** How a ticket stands, as staff see it; `orderId` where something is to be done with its order. */
+/** State of a ticket for staff. `orderId` is set if its order needs an action. */
 export interface TicketState {
   tone: StatusTone;
   words: string;
@@ -18,7 +18,10 @@ const PAYMENTS: Record<Ticket['payment'], { tone: StatusTone; words: string }> =
   CHECKING: { tone: 'waiting', words: 'Payment to check' },
 };
 
-/** Paid, free, or until when it waits for its money; cancelled, and what is still to be paid back by hand. */
+/**
+ * State of a ticket: paid, free, or reserved until its deadline; if cancelled, what has to be paid back by
+ * hand.
+ */
 export function stateOfTicket(
   { status, payment, dueAt, orderId, toPayBack }: Ticket,
   { timezone, currency }: { timezone: string; currency: string },

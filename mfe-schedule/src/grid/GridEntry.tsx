@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'rea
 import type { GridItem, Placed } from './grid.model.ts';
 import styles from './TimeGrid.module.css';
 
-/** What can be done with an item. The same object for the life of the grid. */
+/** Actions on an item. The same object for the life of the grid, so that items stay memoised. */
 export interface EntryActs {
   open: (id: string) => void;
   focus: (id: string) => void;
@@ -13,12 +13,12 @@ export interface EntryActs {
 
 export interface EntryProps {
   item: Placed;
-  /** Minutes since midnight at which the grid begins, and the height of one. */
+  /** First minute of the grid since midnight, and the height of a minute in px. */
   from: number;
   minutePx: number;
-  /** The one item that Tab leads to. */
+  /** Whether this is the item with the tab stop. */
   isTabStop: boolean;
-  /** Being moved: the grid shows it here at its old place. */
+  /** Whether the item is being moved; it stays visible at its old place. */
   isMoving: boolean;
   canMove: boolean;
   helpId: string;
@@ -26,7 +26,7 @@ export interface EntryProps {
   children: ReactNode;
 }
 
-/** One item of the grid, at its time and in its lane. */
+/** One item of the grid, placed by its time and lane. */
 export const GridEntry = memo(function GridEntry({
   item,
   from,

@@ -2,7 +2,7 @@ import type { GridColumn } from './grid.model.ts';
 import { clock } from './grid.model.ts';
 import styles from './TimeGrid.module.css';
 
-/** Names of the columns. Hidden from screen readers, who hear them as the names of the columns themselves. */
+/** Column headings. Hidden from screen readers, because the columns themselves have these names. */
 export const GridHead = ({ columns, template }: { columns: readonly GridColumn[]; template: string }) => (
   <div className={styles.head} style={{ gridTemplateColumns: template }} aria-hidden="true">
     <div className={styles.corner} />
@@ -15,7 +15,7 @@ export const GridHead = ({ columns, template }: { columns: readonly GridColumn[]
   </div>
 );
 
-/** The hours, at their height. */
+/** Hour labels, placed by time. */
 export const GridHours = ({ from, to, minutePx }: { from: number; to: number; minutePx: number }) => (
   <div className={styles.hours} aria-hidden="true">
     {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (

@@ -9,9 +9,9 @@ export interface TrackProps extends Pick<EntryProps, 'from' | 'minutePx' | 'canM
   placed: readonly Placed[];
   rests: readonly Rest[];
   shades: readonly Shade[];
-  /** Where a moved item would land in this column. */
+  /** Where the moved item would land in this column; `null` if it would not. */
   ghost: Span | null;
-  /** The item of this column that is being moved, and the one that Tab leads to. */
+  /** Id of the item of this column that is being moved, and id of the item with the tab stop. */
   movingId: string | null;
   tabStopId: string | null;
   nowMinute: number | null;
@@ -23,10 +23,10 @@ export interface TrackProps extends Pick<EntryProps, 'from' | 'minutePx' | 'canM
 }
 
 const STEP_MIN = 15;
-/** Where a session begins that is added without pointing at a time. */
-const MORNING_MIN = 9 * 60;
+/** Start of a session that is added without a pointer position. */
+const DEFAULT_START_MIN = 9 * 60;
 
-/** One column of the grid: its sessions, what is closed, and where something can be added. */
+/** One column of the grid: its sessions, its closures, and the area that adds a session. */
 export const GridTrack = memo(function GridTrack(props: TrackProps) {
   const { column, placed, rests, shades, ghost, movingId, tabStopId, nowMinute, acts, renderItem, ...entry } =
     props;
@@ -103,14 +103,14 @@ interface NewHereProps {
 }
 
 /**
- * Behind the sessions: a click adds one at its time. Outside the tab order, because the page has a button
- * that adds.
+ * Area behind the sessions; a click adds a session at its time. Outside the tab order, because the page has
+ * an add button.
  */
 function NewHere({ column, from, minutePx, onCreate }: NewHereProps) {
   function handleClick({ clientY, currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     const minutes = (clientY - currentTarget.getBoundingClientRect().top) / minutePx;
-    // A screen reader activates without a position.
-    onCreate(column.key, detail === 0 ? MORNING_MIN : from + Math.floor(minutes / STEP_MIN) * STEP_MIN);
+    // A click by a screen reader has no position.
+    onCreate(column.key, detail === 0 ? DEFAULT_START_MIN : from + Math.floor(minutes / STEP_MIN) * STEP_MIN);
   }
   return (
     <button

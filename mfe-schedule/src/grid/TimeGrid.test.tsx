@@ -52,7 +52,7 @@ function open({ items: initial = ITEMS, isLocked = false }: Options = {}) {
 }
 const sessionCalled = (name: string) => screen.getByRole('button', { name });
 
-test('columns are groups that say how much is in them', () => {
+test('columns are groups named with their number of sessions', () => {
   open();
   expect(
     within(screen.getByRole('group', { name: 'Mon 16 Nov, 2 sessions' })).getAllByRole('button', {
@@ -64,7 +64,7 @@ test('columns are groups that say how much is in them', () => {
   ).toBeVisible();
 });
 
-test('one tab stop; arrows go from session to session, Enter opens', async () => {
+test('the grid has one tab stop; arrows move the focus, Enter opens', async () => {
   const { user, opened } = open();
   await user.tab();
   expect(sessionCalled('Vinyasa')).toHaveFocus();
@@ -79,7 +79,7 @@ test('one tab stop; arrows go from session to session, Enter opens', async () =>
   expect(sessionCalled('Yin')).toHaveFocus();
 });
 
-test('M moves: arrows say where, Enter saves, and the focus follows to another day', async () => {
+test('M starts a move: arrows move and announce, Enter saves, and the focus follows', async () => {
   const { user, moves, opened } = open();
   await user.tab();
   await user.keyboard('m');
@@ -93,7 +93,7 @@ test('M moves: arrows say where, Enter saves, and the focus follows to another d
   expect(opened).toEqual([]);
 });
 
-test('Shift and arrows change the length; Escape leaves all as it was', async () => {
+test('Shift and arrows change the length; Escape cancels', async () => {
   const { user, moves } = open();
   await user.tab();
   await user.keyboard('m{Shift>}{ArrowDown}{/Shift}');
@@ -103,7 +103,7 @@ test('Shift and arrows change the length; Escape leaves all as it was', async ()
   expect(moves).toEqual([]);
 });
 
-test('what was begun by keyboard is given up when the focus leaves', async () => {
+test('a move by keyboard is cancelled when the focus leaves', async () => {
   const { user, moves } = open();
   await user.tab();
   await user.keyboard('m{ArrowDown}');
@@ -113,7 +113,7 @@ test('what was begun by keyboard is given up when the focus leaves', async () =>
 });
 
 describe('by pointer', () => {
-  // jsdom has no layout, and its pointer events have no place. An hour is 68 px.
+  // jsdom has no layout, so elements and pointer events have no positions. An hour is 68 px.
   const BOXES: Record<string, DOMRect> = {
     mon: new DOMRect(0, 0, 100, 960),
     tue: new DOMRect(100, 0, 100, 960),
@@ -137,14 +137,14 @@ describe('by pointer', () => {
     fireEvent.click(target);
   };
 
-  test('a drag moves by quarters of an hour, and does not open', () => {
+  test('a drag moves by quarters of an hour, and does not open the session', () => {
     const { moves, opened } = open();
     drag(sessionCalled('Vinyasa'), 66);
     expect(moves).toEqual([['Vinyasa', { column: 'mon', start: 480, end: 540 }]]);
     expect(opened).toEqual([]);
   });
 
-  test('after a drag that ended elsewhere, Enter opens as ever', async () => {
+  test('Enter still opens after a drag that ended elsewhere', async () => {
     const { user, opened } = open();
     point('pointerdown', sessionCalled('Vinyasa'), 100);
     point('pointermove', window, 166);
@@ -154,7 +154,7 @@ describe('by pointer', () => {
     expect(opened).toEqual(['Vinyasa']);
   });
 
-  test('a press that hardly moves opens', () => {
+  test('a press that hardly moves is a click', () => {
     const { moves, opened } = open();
     drag(sessionCalled('Vinyasa'), 3);
     expect(moves).toEqual([]);
@@ -169,23 +169,23 @@ describe('by pointer', () => {
     expect(moves).toEqual([['Vinyasa', { column: 'wed', start: 420, end: 480 }]]);
   });
 
-  test('near the lower edge the grid scrolls along', () => {
+  test('the grid scrolls near its lower edge', () => {
     const { moves } = open();
     point('pointerdown', sessionCalled('Vinyasa'), 900);
     point('pointermove', window, 940);
     point('pointerup', window, 940);
-    // 40 px of the pointer and 16 px of the grid are three quarters of an hour.
+    // 40 px of the pointer plus 16 px of scrolling are three quarters of an hour.
     expect(moves).toEqual([['Vinyasa', { column: 'mon', start: 465, end: 525 }]]);
   });
 
-  test('Escape gives up', () => {
+  test('Escape cancels', () => {
     const { moves, opened } = open();
     drag(sessionCalled('Vinyasa'), 66, 'Escape');
     expect(moves).toEqual([]);
     expect(opened).toEqual([]);
   });
 
-  test('an empty place adds a session at its time', () => {
+  test('a click on an empty place adds a session at its time', () => {
     const { created } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Add a session, Tue 17 Nov' }), {
       detail: 1,
@@ -195,7 +195,7 @@ describe('by pointer', () => {
   });
 });
 
-test('who may only look can neither move nor add', async () => {
+test('read-only users can neither move nor add', async () => {
   const { user } = open({ isLocked: true });
   await user.tab();
   await user.keyboard('m{ArrowDown}{Enter}');
@@ -203,7 +203,7 @@ test('who may only look can neither move nor add', async () => {
   expect(screen.queryByRole('button', { name: /^Add a session/ })).toBeNull();
 });
 
-test('more than three at once are counted, and shown on demand', async () => {
+test('more than three overlapping sessions are counted, and shown on demand', async () => {
   const { user } = open({ items: ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 'mon', 420)) });
   expect(screen.queryByRole('button', { name: 'e' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '+2 more sessions from 7:00 am' }));

@@ -4,44 +4,42 @@ import { clock, type GridColumn, type GridItem, type Shade, type Span } from './
 import { GridTrack } from './GridTrack.tsx';
 import { GridHead, GridHours } from './GridScale.tsx';
 import { useGridFocus } from './useGridFocus.ts';
-import { LEAST_COLUMN_PX, useGridLayout } from './useGridLayout.ts';
+import { MIN_COLUMN_PX, useGridLayout } from './useGridLayout.ts';
 import { useGridMove } from './useGridMove.ts';
 import styles from './TimeGrid.module.css';
 
 export interface TimeGridProps {
-  /**
-   * Names the grid: "Week of 16 Nov 2026". Another name is another grid, which scrolls to its first session.
-   */
+  /** Name of the grid: "Week of 16 Nov 2026". A new name resets the scroll position to the first session. */
   label: string;
   columns: readonly GridColumn[];
   items: readonly GridItem[];
   shades?: readonly Shade[];
-  /** Hours shown, in minutes of the day: whole hours. */
+  /** Displayed hours, as minutes of the day; whole hours. */
   from: number;
   to: number;
-  /** Minute of the day that it is now, drawn in the columns of today. */
+  /** The present minute of the day, marked in the columns of today. */
   nowMinute?: number;
   /**
-   * What an item says: the same function as long as the items are the same. Its words are the item's name.
+   * Content of an item, whose text is also its accessible name. Must be stable while the items are the same.
    */
   renderItem: (id: string) => ReactNode;
   onOpen: (id: string) => void;
-  /** Missing where nothing can be moved, or added. */
+  /** Missing if sessions cannot be moved or added. */
   onMove?: ((id: string, to: Span) => void) | undefined;
   onCreate?: ((column: string, start: number) => void) | undefined;
 }
 
 const HOUR_PX = 68;
 const STEP_MIN = 15;
-/** Where a grid without sessions begins to be seen. */
-const MORNING_MIN = 8 * 60;
-/** What is left to see above the first session. */
-const ABOVE_PX = 20;
+/** Scroll position of a grid without sessions, in minutes of the day. */
+const DEFAULT_TOP_MIN = 8 * 60;
+/** Space above the first session after scrolling, in px. */
+const TOP_MARGIN_PX = 20;
 const NOTHING: readonly Shade[] = [];
 
 /**
- * Sessions at their times, in columns of days, rooms or people. One tab stop: arrows go from session to
- * session.
+ * Sessions placed by time, in columns of days, rooms or instructors. One tab stop; arrow keys move the focus
+ * between sessions.
  */
 export function TimeGrid(props: TimeGridProps) {
   const {
@@ -69,9 +67,9 @@ export function TimeGrid(props: TimeGridProps) {
   const { tabStopId, acts } = useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate, expand });
 
   const shown = useRef('');
-  const top = (firstMinute(items, columns, nowMinute) - from) * minutePx - ABOVE_PX;
+  const top = (firstMinute(items, columns, nowMinute) - from) * minutePx - TOP_MARGIN_PX;
   useLayoutEffect(() => {
-    // What the person has scrolled to stays when sessions change.
+    // Changed sessions must not move the scroll position.
     if (shown.current === label || !scroller.current) return;
     shown.current = label;
     scroller.current.scrollTop = Math.max(0, top);
@@ -87,7 +85,7 @@ export function TimeGrid(props: TimeGridProps) {
         aria-label="Times"
         tabIndex={items.length === 0 ? 0 : -1}
       >
-        <div className={styles.sheet} style={{ minInlineSize: 64 + columns.length * LEAST_COLUMN_PX }}>
+        <div className={styles.sheet} style={{ minInlineSize: 64 + columns.length * MIN_COLUMN_PX }}>
           <GridHead columns={columns} template={template} />
           <div
             className={styles.body}
@@ -125,7 +123,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** For screen readers only: how to use the grid, and the result of a move. */
+/** For screen readers: how to use the grid, and the result of a move. */
 const GridHelp = ({ id, canMove, said }: { id: string; canMove: boolean; said: string }) => (
   <>
     <p id={id} className={styles.help}>
@@ -147,12 +145,12 @@ function wordsFor(what: 'start' | 'cancelled' | Span, columns: readonly GridColu
   return `${[column?.label, column?.note].filter(Boolean).join(' ')}, ${clock(what.start)} to ${clock(what.end)}`;
 }
 
-/** What to see first: two hours before now where now is on show, or else the first session. */
+/** First visible minute: two hours before now if now is displayed, or else the first session. */
 function firstMinute(
   items: readonly GridItem[],
   columns: readonly GridColumn[],
   nowMinute: number | undefined,
 ): number {
   if (nowMinute !== undefined && columns.some(({ isToday }) => isToday)) return nowMinute - 2 * 60;
-  return Math.min(MORNING_MIN, ...items.map(({ start }) => start));
+  return Math.min(DEFAULT_TOP_MIN, ...items.map(({ start }) => start));
 }

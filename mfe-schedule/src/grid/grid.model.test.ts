@@ -20,20 +20,16 @@ const lanesOf = (items: GridItem[], max = 3) =>
   layOut(items, max).placed.map(({ id, lane, lanes }) => `${id} ${lane}/${lanes}`);
 
 test.each([
-  ['alone: the whole width', [item('a', 0, 60)], ['a 0/1']],
-  ['one after the other: the whole width each', [item('a', 0, 60), item('b', 60, 120)], ['a 0/1', 'b 0/1']],
+  ['a single item: full width', [item('a', 0, 60)], ['a 0/1']],
+  ['consecutive items: full width each', [item('a', 0, 60), item('b', 60, 120)], ['a 0/1', 'b 0/1']],
+  ['overlap of a minute: half the width each', [item('a', 0, 61), item('b', 60, 120)], ['a 0/2', 'b 1/2']],
   [
-    'overlapping by a minute: half of the width each',
-    [item('a', 0, 61), item('b', 60, 120)],
-    ['a 0/2', 'b 1/2'],
-  ],
-  [
-    'a third takes the lane that is free again',
+    'a third item takes the lane that is free again',
     [item('a', 0, 60), item('b', 30, 120), item('c', 60, 90)],
     ['a 0/2', 'b 1/2', 'c 0/2'],
   ],
   [
-    'of two that start together the longer comes first',
+    'of two items with the same start the longer comes first',
     [item('a', 0, 30), item('b', 0, 60)],
     ['b 0/2', 'a 1/2'],
   ],
@@ -41,7 +37,7 @@ test.each([
   expect(lanesOf(items)).toEqual(expected);
 });
 
-test('what has no lane is counted where it begins', () => {
+test('items without a lane are counted at their start', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((id, index) => item(id, index * 10, 100));
   expect(lanesOf(items)).toEqual(['a 0/3', 'b 1/3', 'c 2/3']);
   expect(layOut(items, 3).rests).toEqual([{ start: 30, ids: ['d', 'e'] }]);
@@ -117,7 +113,7 @@ test.each([
   expect(clock(minute)).toBe(expected);
 });
 
-test('arrows to the side swap from right to left', () => {
+test('left and right arrows swap in right-to-left pages', () => {
   expect(mirrored('ArrowLeft', true)).toBe('ArrowRight');
   expect(mirrored('ArrowLeft', false)).toBe('ArrowLeft');
   expect(mirrored('ArrowUp', true)).toBe('ArrowUp');

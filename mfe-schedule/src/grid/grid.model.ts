@@ -2,50 +2,50 @@
 export interface GridColumn {
   key: string;
   label: string;
-  /** A second line, e.g. the number of the day. */
+  /** A second line, e.g. the day of the month. */
   note?: string;
   isToday?: boolean;
 }
 
-/** Where something is: in a column, between two minutes of the day (`end` out). */
+/** A position: a column, and minutes of the day (`start` in, `end` out). */
 export interface Span {
   column: string;
   start: number;
   end: number;
 }
 
-/** What stands in the grid. */
+/** An item of the grid. */
 export interface GridItem extends Span {
   id: string;
   /** Cannot be moved. */
   isFixed?: boolean;
 }
 
-/** An item and its share of the width, where others are at the same time. */
+/** An item with its lane and the number of lanes, which give its share of the width. */
 export interface Placed extends GridItem {
   lane: number;
   lanes: number;
 }
 
-/** Items for which there is no room beside the others. */
+/** Items beyond the last lane, which are only counted. */
 export interface Rest {
   start: number;
   ids: string[];
 }
 
-/** How far items may be moved: by steps, within the hours shown. All in minutes. */
+/** Limits of a move, in minutes: the displayed hours and the step. */
 export interface Bounds {
   from: number;
   to: number;
   step: number;
 }
 
-/** A part of a column in which nothing takes place, and why. */
+/** A closed part of a column, with the reason. */
 export interface Shade extends Span {
   label: string;
 }
 
-/** Puts items side by side that overlap in time, at most `maxLanes` of them; the rest is only counted. */
+/** Places overlapping items side by side, in up to `maxLanes` lanes; the rest are only counted. */
 export function layOut(items: readonly GridItem[], maxLanes: number): { placed: Placed[]; rests: Rest[] } {
   const placed: Placed[] = [];
   const rests: Rest[] = [];
@@ -59,7 +59,7 @@ export function layOut(items: readonly GridItem[], maxLanes: number): { placed: 
   return { placed, rests };
 }
 
-/** Groups of items that overlap, directly or through others; each item takes the first lane that is free. */
+/** Groups of items that overlap directly or through others. Each item takes the first free lane. */
 function clustersOf(items: readonly GridItem[]): (GridItem & { lane: number })[][] {
   const clusters: (GridItem & { lane: number })[][] = [];
   let ends: number[] = [];
@@ -76,21 +76,21 @@ function clustersOf(items: readonly GridItem[]): (GridItem & { lane: number })[]
   return clusters;
 }
 
-/** Items by column, in the order in which the arrow keys go through them. */
+/** Items by column, in the order of the arrow keys. */
 export const orderOf = (
   columns: readonly GridColumn[],
   placed: ReadonlyMap<string, readonly Placed[]>,
 ): Placed[][] =>
   columns.map(({ key }) => [...(placed.get(key) ?? [])].sort((a, b) => a.start - b.start || a.lane - b.lane));
 
-/** Keys by which the focus goes from item to item. */
+/** Keys that move the focus between items. */
 export type StepKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 export const isStepKey = (key: string): key is StepKey =>
   ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key);
 
 /**
- * The item that a key leads to from another: the next in its column, or the nearest in time of the next
- * column that has any.
+ * The item that a key moves the focus to: the next in its column, or the nearest in time of the next column
+ * with items.
  */
 export function itemBeside(order: readonly Placed[][], id: string, key: StepKey): Placed | undefined {
   const at = order.findIndex((items) => items.some((item) => item.id === id));
@@ -109,7 +109,7 @@ export function itemBeside(order: readonly Placed[][], id: string, key: StepKey)
 
 const distance = (a: Span, b: Span | undefined): number => Math.abs(a.start - (b?.start ?? 0));
 
-/** Shifted by minutes, whole steps only, without leaving the hours shown. */
+/** A span moved by minutes: in whole steps, within the displayed hours. */
 export function shifted(span: Span, minutes: number, { from, to, step }: Bounds): Span {
   const length = span.end - span.start;
   const wanted = span.start + Math.round(minutes / step) * step;
@@ -117,15 +117,13 @@ export function shifted(span: Span, minutes: number, { from, to, step }: Bounds)
   return { ...span, start, end: start + length };
 }
 
-/** Its end moved by minutes: at least one step long, and within the hours shown. */
+/** A span with its end moved by minutes: at least one step long, within the displayed hours. */
 export function stretched(span: Span, minutes: number, { to, step }: Bounds): Span {
   const wanted = span.end + Math.round(minutes / step) * step;
   return { ...span, end: Math.max(span.start + step, Math.min(to, wanted)) };
 }
 
-/**
- * What an arrow does to an item that is being moved by keyboard; with Shift, Up and Down change its length.
- */
+/** The span after an arrow key during a move by keyboard. Shift with Up or Down changes its length. */
 export function nudged(
   span: Span,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -141,14 +139,14 @@ export function nudged(
   return { ...span, column: beside?.key ?? span.column };
 }
 
-/** In a page that runs from right to left the arrows to the side swap. */
+/** The key after swapping left and right in a right-to-left page. */
 export const mirrored = (key: string, isRtl: boolean): string =>
   isRtl && key === 'ArrowLeft' ? 'ArrowRight' : isRtl && key === 'ArrowRight' ? 'ArrowLeft' : key;
 
 export const isSameSpan = (a: Span, b: Span): boolean =>
   a.column === b.column && a.start === b.start && a.end === b.end;
 
-/** Minutes of a day → `7:05 am`; a day has no zone here. */
+/** A minute of the day as `7:05 am`. */
 export function clock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Bounds, GridColumn, GridItem, Span } from './grid.model.ts';
 
-/** An item in motion: where it would land if released now. */
+/** Where a moved item would land if it were dropped now. */
 export interface Draft extends Span {
   id: string;
   by: 'pointer' | 'keys';
@@ -10,17 +10,17 @@ export interface Draft extends Span {
 export interface MoveOptions {
   columns: readonly GridColumn[];
   bounds: Bounds;
-  /** Height of a minute. */
+  /** Height of a minute in px. */
   minutePx: number;
-  /** The element that scrolls, with the columns (`data-column`) in it. */
+  /** The scrolling element, which contains the columns (`data-column`). */
   scroller: RefObject<HTMLElement | null>;
-  /** Missing where nothing can be moved. */
+  /** Missing if items cannot be moved. */
   onMove: ((id: string, to: Span) => void) | undefined;
   /** Announces the start, progress and end of a move to screen readers. */
   say: (what: 'start' | 'cancelled' | Span) => void;
 }
 
-/** What the two ways of moving share. */
+/** State shared by moves with the pointer and with the keyboard. */
 export interface Moving extends MoveOptions {
   draft: Draft | null;
   update: (next: Draft) => void;

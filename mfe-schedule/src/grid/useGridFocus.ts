@@ -12,10 +12,7 @@ interface Options extends Pick<ReturnType<typeof useGridMove>, 'keys' | 'pointer
   expand: (column: string) => void;
 }
 
-/**
- * Which item Tab leads to, and where the arrows lead from there. The focus follows an item that was moved to
- * another column.
- */
+/** Manages the tab stop and the arrow keys. The focus follows an item that was moved to another column. */
 export function useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate, expand }: Options) {
   const [wanted, setWanted] = useState<string | null>(null);
   const order = useMemo(
@@ -34,7 +31,7 @@ export function useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate
     latest.current = { order, onOpen, onCreate };
   });
   useEffect(() => {
-    // In another column it is another element: the one that had the focus is gone.
+    // In another column React renders a new element, and the focused one is removed.
     if (hadFocus.current && document.activeElement === document.body)
       focusOn(scroller.current, hadFocus.current);
   });
@@ -51,7 +48,8 @@ export function useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate
       },
       blur: () => {
         keys.leave();
-        // A focus that leaves for another element has left; a removed element has no such target.
+        // Checked a frame later, when the new element has the focus. If the focused element was removed, the
+        // body has it, and `hadFocus` must stay.
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body && !scroller.current?.contains(document.activeElement))
             hadFocus.current = null;

@@ -8,14 +8,14 @@ export interface Track {
   shades: Shade[];
 }
 
-/** Beside one another sessions are legible up to this many; a column that was opened shows all of them. */
+/** Overlapping sessions are legible up to this number; an expanded column shows all. */
 const MAX_LANES = 3;
 const LANE_PX = 84;
-/** Seven of them fit beside the rail of a tablet. */
-export const LEAST_COLUMN_PX = 112;
+/** Seven columns of this width fit next to a tablet's navigation. */
+export const MIN_COLUMN_PX = 112;
 const SCALE_PX = 64;
 
-/** What stands where, by column, and how wide the columns are. */
+/** Positions of the items by column, and the widths of the columns. */
 export function useGridLayout(
   columns: readonly GridColumn[],
   items: readonly GridItem[],
@@ -37,6 +37,6 @@ export function useGridLayout(
 
 const widthOf = ({ placed }: Track): number =>
   Math.max(
-    LEAST_COLUMN_PX,
+    MIN_COLUMN_PX,
     Math.max(0, ...placed.map(({ lanes }) => (lanes > MAX_LANES ? lanes * LANE_PX : 0))),
   );

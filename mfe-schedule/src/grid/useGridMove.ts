@@ -5,14 +5,14 @@ import { useKeyMove } from './useKeyMove.ts';
 import { usePointerMove } from './usePointerMove.ts';
 
 /**
- * Moves items of the grid: by dragging with a mouse or a pen, or with M and the arrow keys. Touch is left to
- * scrolling.
+ * Moves items of the grid by dragging with a mouse or a pen, or with M and the arrow keys. Touch only
+ * scrolls.
  */
 export function useGridMove(options: MoveOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const moving = useRef<Moving>(null);
 
-  // Handlers read what is current, and stay the same: an item is drawn anew only when it changes itself.
+  // Handlers are stable and read the current options from a ref, so that unchanged items do not re-render.
   useLayoutEffect(() => {
     const { onMove, say } = options;
     const set = (next: Draft | null) => {

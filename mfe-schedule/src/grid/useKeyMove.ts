@@ -3,12 +3,12 @@ import { mirrored, nudged, type GridItem } from './grid.model.ts';
 import type { Moving } from './moving.model.ts';
 
 /**
- * Moving by keyboard: M begins, arrows move, Shift with Up or Down changes the length, Enter saves, Escape
- * gives up.
+ * Moves an item by keyboard: M starts, arrows move, Shift with Up or Down changes the length, Enter saves,
+ * Escape cancels.
  */
 export function useKeyMove(moving: RefObject<Moving | null>) {
   const [acts] = useState(() => ({
-    /** @returns whether the key was taken: it began a move, or belongs to one. */
+    /** @returns whether the key was handled: it started a move or belongs to one. */
     handle: (event: KeyboardEvent, item: GridItem): boolean => {
       const now = moving.current;
       if (now?.draft?.id === item.id && now.draft.by === 'keys') return proceed(now, event, item);
@@ -18,7 +18,7 @@ export function useKeyMove(moving: RefObject<Moving | null>) {
       now.say('start');
       return true;
     },
-    /** The focus has gone elsewhere: the moved item stays where it was. */
+    /** Cancels the move when the focus has gone elsewhere. */
     leave: () => {
       if (moving.current?.draft?.by === 'keys') moving.current.cancel();
     },

@@ -2,30 +2,31 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, ty
 import { shifted, stretched, type GridItem } from './grid.model.ts';
 import type { Draft, Moving } from './moving.model.ts';
 
-/** A pointer that goes less far than this has clicked. In px. */
-const SLACK = 5;
-/** Distance from the edge of the scroller at which a drag scrolls it. In px. */
-const EDGE = 32;
+/** Minimum distance of a drag in px; a shorter one is a click. */
+const MIN_DRAG_PX = 5;
+/** Distance from the scroller's edge in px within which a drag scrolls. */
+const SCROLL_EDGE_PX = 32;
 
 interface Drag {
   item: GridItem;
   isResize: boolean;
   begin: { x: number; y: number; top: number; left: number };
   area: HTMLElement;
-  /** Measured once: measuring at each step would force a layout each time. */
+  /** Measured once per drag: measuring at each move would force a layout each time. */
   edges: DOMRect;
   columns: { key: string; box: DOMRect }[];
 }
 
-/** Moving by mouse or pen; near the upper or lower edge the grid scrolls. Escape gives up. */
+/** Moves an item with a mouse or pen. Scrolls near the upper or lower edge. Escape cancels. */
 export function usePointerMove(moving: RefObject<Moving | null>) {
-  // A drag that ends over an item would click it.
+  // Set after a drag, to suppress the click that follows it.
   const hasDragged = useRef(false);
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
   const release = () => {
     stop.current();
-    // The click of this very release comes before timers; if it fell elsewhere there is none to wait for.
+    // The click of this release fires before the timer. If the pointer was released elsewhere, there is no
+    // click.
     setTimeout(() => {
       hasDragged.current = false;
     });
@@ -47,7 +48,8 @@ export function usePointerMove(moving: RefObject<Moving | null>) {
       stop.current();
       stop.current = listen({
         move: (at) => {
-          hasDragged.current ||= Math.hypot(at.clientX - drag.begin.x, at.clientY - drag.begin.y) >= SLACK;
+          hasDragged.current ||=
+            Math.hypot(at.clientX - drag.begin.x, at.clientY - drag.begin.y) >= MIN_DRAG_PX;
           if (hasDragged.current && moving.current) moving.current.update(draftAt(drag, at, moving.current));
         },
         end: () => {
@@ -58,12 +60,12 @@ export function usePointerMove(moving: RefObject<Moving | null>) {
         giveUp: () => {
           stop.current();
           moving.current?.cancel();
-          // The button is still pressed, and its release is a click yet to come.
+          // The button is still pressed; its release will fire a click.
           window.addEventListener('pointerup', release, { once: true });
         },
       });
     },
-    /** Whether the click that comes now is the end of a drag. */
+    /** Whether the present click is the end of a drag. */
     tookClick: () => hasDragged.current,
   }));
   return acts;
@@ -94,8 +96,8 @@ function draftAt(
   { clientX, clientY }: PointerEvent,
   { minutePx, bounds }: Moving,
 ): Draft {
-  if (clientY < edges.top + EDGE) area.scrollTop -= EDGE / 2;
-  else if (clientY > edges.bottom - EDGE) area.scrollTop += EDGE / 2;
+  if (clientY < edges.top + SCROLL_EDGE_PX) area.scrollTop -= SCROLL_EDGE_PX / 2;
+  else if (clientY > edges.bottom - SCROLL_EDGE_PX) area.scrollTop += SCROLL_EDGE_PX / 2;
   const minutes = (clientY - begin.y + area.scrollTop - begin.top) / minutePx;
   const x = clientX + area.scrollLeft - begin.left;
   const column = columns.find(({ box }) => x >= box.left && x < box.right)?.key ?? item.column;
@@ -109,7 +111,7 @@ interface Listeners {
   giveUp: () => void;
 }
 
-/** Follows the pointer wherever it goes. @returns a function that stops it. */
+/** Listens to pointer events on the whole window. @returns a function that stops it. */
 function listen({ move, end, giveUp }: Listeners): () => void {
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') giveUp();

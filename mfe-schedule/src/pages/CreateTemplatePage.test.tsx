@@ -25,7 +25,7 @@ beforeEach(() =>
 const open = (search = '') =>
   renderPage(<CreateTemplatePage kind="CLASS" />, { path: `/dashboard/services/create-class${search}` });
 
-test('a new class is saved, and the list follows', async () => {
+test('a new class is saved, and then the list opens', async () => {
   const calls: Call[] = [];
   server.use(
     onPost(CREATE, (call) => {
@@ -47,7 +47,7 @@ test('a new class is saved, and the list follows', async () => {
   });
 });
 
-test('an existing one is edited from the version that was read', async () => {
+test('an existing class is saved with the version that was loaded', async () => {
   const calls: Call[] = [];
   server.use(
     onPost(CREATE, (call) => {
@@ -67,7 +67,7 @@ test('an existing one is edited from the version that was read', async () => {
   );
 });
 
-test('asks for the name', async () => {
+test('requires a name', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Give the class a name')).toBeInTheDocument();
@@ -76,16 +76,16 @@ test('asks for the name', async () => {
 
 test.each([
   [
-    'a name that is taken, at its field',
+    'a name that exists already, at its field',
     () => refuse('NAME_TAKEN', { errors: [{ field: 'className', message: 'This name is already used.' }] }),
     'This name is already used.',
   ],
   [
-    'a change by somebody else, above the form',
+    'a version conflict, above the form',
     () => refuse('CHANGED_MEANWHILE'),
     'Somebody else changed this. Reload it and try again.',
   ],
-])('says %s, and loses nothing', async (_case, reply, sentence) => {
+])('reports %s, and keeps the values', async (_case, reply, sentence) => {
   server.use(onPost(CREATE, reply));
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Barre');
@@ -94,12 +94,12 @@ test.each([
   expect(screen.getByLabelText('Name')).toHaveValue('Barre');
 });
 
-test('one that is gone is not found', async () => {
+test('a deleted template is not found', async () => {
   open('?classTemplId=gone');
   expect(await screen.findByText('We could not find that class.')).toBeVisible();
 });
 
-test('beside the form members’ view of it follows what is typed', async () => {
+test('the preview next to the form follows the values', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Barre');
   await user.type(screen.getByLabelText(/Drop-in price/), '25');
@@ -109,7 +109,7 @@ test('beside the form members’ view of it follows what is typed', async () => 
   expect(preview.getByText('1 h · All levels')).toBeVisible();
 });
 
-test('an appointment says when it can be booked; help is there for who wants it', async () => {
+test('an appointment has booking rules; help can be opened', async () => {
   const { user } = renderPage(<CreateTemplatePage kind="APPOINTMENT" />, {
     path: '/dashboard/services/create-appointment',
   });

@@ -20,7 +20,7 @@ function useChoices(): Choices {
   return { currency, rooms: rooms.data ?? [], staff: staff.data ?? [], categories: categories.data ?? [] };
 }
 
-/** /dashboard/services/create-class, -appointment, -event; with `?classTemplId=` it edits that one. */
+/** /dashboard/services/create-class, -appointment, -event; `?classTemplId=` edits a template. */
 export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
   const navigate = useNavigate();
   const notify = useNotify();

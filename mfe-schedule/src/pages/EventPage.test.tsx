@@ -76,7 +76,7 @@ const visit = (tab = 'tickets', role: 'OWNER' | 'TRAINER' = 'OWNER') =>
     { role, path: `/dashboard/services/event/${ID}?tab=${tab}` },
   );
 
-test('shows what tickets there are, for whom and how many are left', async () => {
+test('shows ticket types with their audience and the number left', async () => {
   serve(
     aType(),
     aType({
@@ -98,7 +98,7 @@ test('shows what tickets there are, for whom and how many are left', async () =>
   expect(screen.getByRole('row', { name: /Saturday.*Sat 5 Dec, 9:00 am.*Sold out/ })).toBeVisible();
 });
 
-test('a ticket is added', async () => {
+test('a ticket type is added', async () => {
   const bodies: Call['body'][] = [];
   serve();
   server.use(
@@ -118,7 +118,7 @@ test('a ticket is added', async () => {
   expect(bodies).toMatchObject([{ classTemplId: ID, name: 'Standard', price: '120' }]);
 });
 
-test('a name that is used is said at its field', async () => {
+test('a name that exists already is reported at its field', async () => {
   serve(aType());
   server.use(
     onPost('/api/event/portal/ticket-type', () =>
@@ -132,7 +132,7 @@ test('a name that is used is said at its field', async () => {
   expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
 });
 
-test('only what nobody has can be removed', async () => {
+test('only an unsold ticket type can be removed', async () => {
   serve(aType(), aType({ ticketTypeId: '01900000-0000-7000-8000-000000000006', name: 'Unsold', sold: 0 }));
   const removed: unknown[] = [];
   server.use(
@@ -181,7 +181,7 @@ test('a ticket is sold to a member', async () => {
   expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Not paid yet/ })).toBeInTheDocument();
 });
 
-test('a ticket given for nothing has a reason, and above the limit a manager is asked', async () => {
+test('a free ticket needs a reason, and a manager above the limit', async () => {
   const asked: unknown[] = [];
   serve(aType());
   server.use(
@@ -230,7 +230,7 @@ const preview = (kind: 'EARLY' | 'LATE', options: object[]) =>
     options,
   });
 
-test('a ticket is cancelled after a question that says what happens', async () => {
+test('a ticket is cancelled after a confirmation with the consequences', async () => {
   serve(aType());
   server.use(
     onGet('/api/event/portal/ticket', () => answer([aTicket()])),
@@ -256,7 +256,7 @@ test('a ticket is cancelled after a question that says what happens', async () =
   expect(await screen.findByText('2 seats are free again. S$120.00 is no longer owed.')).toBeInTheDocument();
 });
 
-test('who is let off after the window is let off for a reason', async () => {
+test('a refund after the cancel window needs a reason', async () => {
   const bodies: Call['body'][] = [];
   serve(aType());
   server.use(
@@ -289,7 +289,7 @@ test('who is let off after the window is let off for a reason', async () => {
   expect(bodies).toMatchObject([{ kind: 'EARLY', reason: 'She is ill' }]);
 });
 
-test('the money of a reserved ticket is taken at the desk, and what is to be paid back is said', async () => {
+test('a reserved ticket is paid at the desk, and a sum to pay back is shown', async () => {
   const bodies: Call['body'][] = [];
   serve(aType());
   server.use(
@@ -323,7 +323,7 @@ test('the money of a reserved ticket is taken at the desk, and what is to be pai
   expect(bodies).toMatchObject([{ ticketId: aTicket().ticketId, mode: 'CASH' }]);
 });
 
-test('sessions say how many seats are taken, and lead to the schedule', async () => {
+test('sessions show the taken seats, and link to the schedule', async () => {
   serve(aType());
   visit('sessions');
   expect(await screen.findByRole('link', { name: /Sat 5 Dec, 9:00 am/ })).toHaveAttribute(
@@ -333,7 +333,7 @@ test('sessions say how many seats are taken, and lead to the schedule', async ()
   expect(screen.getByText('4 of 12')).toBeVisible();
 });
 
-test('trainers see tickets, and neither change nor sell them', async () => {
+test('trainers see tickets, but can neither change nor sell them', async () => {
   serve(aType());
   visit('tickets', 'TRAINER');
   await screen.findByRole('row', { name: /Standard/ });

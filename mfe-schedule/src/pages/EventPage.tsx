@@ -9,7 +9,7 @@ import { TicketTypes } from '../event/TicketTypes.tsx';
 
 const LIST = [{ label: 'Services', path: '/dashboard/services?type=EVENT' }];
 
-/** /dashboard/services/event/:classTemplId */
+/** /dashboard/services/event/:classTemplId: tickets and sessions of an event. */
 export function EventPage() {
   const { classTemplId = '' } = useParams();
   const event = useGetEventQuery(classTemplId);
@@ -22,7 +22,7 @@ export function EventPage() {
   );
 }
 
-/** The open tab is in the URL. */
+/** The tabs; the URL stores the open one. */
 function EventTabs({ event }: { event: StudioEvent }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();

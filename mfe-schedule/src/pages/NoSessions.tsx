@@ -11,9 +11,9 @@ interface Props {
   isPhone: boolean;
   timetable: Timetable;
   own: ReturnType<typeof useOwnSessions>;
-  /** Whether there are sessions that the filters hide. */
+  /** Whether the filters hide sessions. */
   hasAny: boolean;
-  /** Missing for those who may only look. */
+  /** Missing for read-only users. */
   onTask: ((task: ScheduleTask) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const PERIODS: Record<View, string> = {
   month: 'this month',
 };
 
-/** States that there are no sessions, why, and the remedy; the empty grid below stays clickable. */
+/** Explains why no sessions are shown, and offers actions. The empty grid below stays clickable. */
 export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own, hasAny, onTask }: Props) {
   const period = PERIODS[isPhone ? 'list' : view];
   const monday = mondayOf(date);

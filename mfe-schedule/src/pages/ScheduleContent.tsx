@@ -10,7 +10,7 @@ import type { Timetable } from '../timetable/useTimetable.ts';
 import { ScheduleGrid, type Slot } from './ScheduleGrid.tsx';
 import styles from './SchedulePage.module.css';
 
-// What most visits do not look at.
+// Loaded on demand: most visits use the week grid.
 const MonthGrid = loadedLater(() =>
   import('../timetable/views/MonthGrid.tsx').then((month) => month.MonthGrid),
 );
@@ -28,7 +28,7 @@ interface Props {
   onAdd: ((slot: Slot) => void) | undefined;
 }
 
-/** The sessions, in the chosen view. A week with too many for a grid opens as a list by days. */
+/** The sessions in the chosen view. A week with too many sessions for a grid opens as a list. */
 export function ScheduleContent({
   view,
   isPhone,

@@ -20,7 +20,7 @@ import { rangeOf, titleOf } from '../timetable/timetable.model.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
 import type { Surroundings } from '../timetable/useSurroundings.ts';
 
-/** Where a session is added: a day, a time, and what the column stands for. */
+/** Where a session is added: the day, the time, and the room or instructor of the column. */
 export type Slot = ReturnType<typeof startingAt>;
 
 interface Props extends Pick<Surroundings, 'rooms' | 'staff' | 'closures'> {
@@ -28,12 +28,12 @@ interface Props extends Pick<Surroundings, 'rooms' | 'staff' | 'closures'> {
   timetable: Pick<Timetable, 'date' | 'today' | 'timezone'>;
   sessions: readonly SessionSummary[];
   onOpen: (scheduleId: string) => void;
-  /** Missing for those who may only look. */
+  /** Missing for read-only users. */
   onMove: ((moved: Moved) => void) | undefined;
   onAdd: ((slot: Slot) => void) | undefined;
 }
 
-/** Sessions at their times: the days of a week, or the rooms or instructors of a day. */
+/** Sessions by time: the days of a week, or the rooms or instructors of a day. */
 export function ScheduleGrid({
   view,
   timetable: { date, today, timezone },
@@ -52,7 +52,7 @@ export function ScheduleGrid({
     [view, firstDay, today, timezone, rooms, staff],
   );
   const columns = useMemo(() => columnsOf(axis, sessions), [axis, sessions]);
-  // Whole minutes: what can be moved changes when one has begun, and not in between.
+  // Whole minutes, to re-render once a minute: a session that has begun cannot be moved.
   const minute = Math.floor(now.getTime() / 60_000);
   const items = useMemo(() => itemsOf(sessions, axis, new Date(minute * 60_000)), [sessions, axis, minute]);
   const shades = useMemo(() => shadesOf(closures, columns, axis), [closures, columns, axis]);

@@ -25,7 +25,7 @@ beforeEach(() =>
 );
 const search = () => new URLSearchParams(window.location.search);
 
-test('a week has its days, and says how full each session is', async () => {
+test('a week shows its days, and how full each session is', async () => {
   const asked: Call[] = [];
   server.use(
     onGet(SESSIONS, (call) => {
@@ -51,7 +51,7 @@ test('a week has its days, and says how full each session is', async () => {
 test.each([
   ['Next week', '2026-11-23', '23–29 November 2026'],
   ['Previous week', '2026-11-09', '9–15 November 2026'],
-])('"%s" leads to %s, and the address follows', async (button, date, title) => {
+])('"%s" shows %s, and the address follows', async (button, date, title) => {
   sessions();
   const { user } = open();
   await user.click(screen.getByRole('button', { name: button }));
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the arrow keys and T change what is on show, while nothing has the focus', async () => {
+test('the arrow keys and T change the period while nothing has the focus', async () => {
   sessions();
   const { user } = open();
   await screen.findByText('No sessions this week.');
@@ -73,7 +73,7 @@ test.each([
   ['Day by room', 'rooms', 'Loft, 1 session', { from: '2026-11-18', to: '2026-11-19' }],
   ['Day by instructor', 'instructors', 'Mei Lin, 1 session', { from: '2026-11-18', to: '2026-11-19' }],
   ['Month', 'month', '', { from: '2026-10-26', to: '2026-12-07' }],
-])('%s: in the address as %s', async (label, view, column, range) => {
+])('%s is in the address as %s', async (label, view, column, range) => {
   const asked: Call[] = [];
   server.use(
     onGet(SESSIONS, (call) => {
@@ -89,7 +89,7 @@ test.each([
   expect(asked.at(-1)?.query).toEqual(range);
 });
 
-test('a day of the month leads to its rooms', async () => {
+test('a day of the month view opens its rooms', async () => {
   sessions(aSession());
   const { user } = open({ path: '/dashboard/schedule?date=2026-11-18&view=month' });
   await user.click(await screen.findByRole('button', { name: /^Wed 18 Nov, 1 session/ }));
@@ -97,7 +97,7 @@ test('a day of the month leads to its rooms', async () => {
   expect(search().get('date')).toBe('2026-11-18');
 });
 
-test('more than 150 sessions in a week are a list by days, and a grid on demand', async () => {
+test('more than 150 sessions in a week are shown as a list, and as a grid on demand', async () => {
   sessions(...Array.from({ length: 151 }, () => aSession()));
   const { user } = open();
   expect(await screen.findByRole('region', { name: 'Wed 18 Nov' })).toBeVisible();
@@ -107,7 +107,7 @@ test('more than 150 sessions in a week are a list by days, and a grid on demand'
 });
 
 describe('filters', () => {
-  test('are in the address and narrow what is shown', async () => {
+  test('are stored in the address, and filter the sessions', async () => {
     sessions(aSession({ className: 'Vinyasa', staffId: mei.staffId }), aSession({ className: 'Barre' }));
     const { user } = open();
     await screen.findByText('Barre');
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)', expanded: true })).toBeVisible();
   });
 
-  test('that leave nothing can be taken away', async () => {
+  test('without a match can be cleared', async () => {
     sessions(aSession({ className: 'Vinyasa' }));
     const { user } = open({ path: '/dashboard/schedule?date=2026-11-18&type=EVENT' });
     expect(await screen.findByText('No sessions match these filters.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('filters', () => {
   });
 });
 
-test('trainers see their own sessions, and all of them on demand; they add nothing', async () => {
+test('trainers see their own sessions, and all on demand; they cannot add any', async () => {
   server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ staffId: mei.staffId }))));
   sessions(aSession({ className: 'Vinyasa', staffId: mei.staffId }), aSession({ className: 'Barre' }));
   const { user } = open({ role: 'TRAINER' });
@@ -141,7 +141,7 @@ test('trainers see their own sessions, and all of them on demand; they add nothi
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('an empty week offers the last one', async () => {
+test('an empty week offers to copy the previous one', async () => {
   sessions();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy last week' }));
@@ -150,7 +150,7 @@ test('an empty week offers the last one', async () => {
   expect(dialog.getByText('Mon 16 Nov to Sun 22 Nov')).toBeInTheDocument();
 });
 
-test('offers to try again when the week cannot be loaded', async () => {
+test('offers a retry when the week failed to load', async () => {
   server.use(onGet(SESSIONS, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -159,7 +159,7 @@ test('offers to try again when the week cannot be loaded', async () => {
   expect(await screen.findByText('Vinyasa')).toBeVisible();
 });
 
-test('a closure says its name where it is', async () => {
+test('a closure shows its name in its place', async () => {
   sessions();
   server.use(
     onGet('/api/studio/portal/studio/studio-closure', () =>
@@ -189,7 +189,7 @@ describe('on a phone', () => {
   beforeEach(() => Object.assign(window, { innerWidth: 360 }));
   afterEach(() => Object.assign(window, { innerWidth: width }));
 
-  test('it is a list that begins with the day of the strip', async () => {
+  test('the schedule is a list that starts with the chosen day', async () => {
     sessions(
       aSession({ className: 'Vinyasa' }),
       aSession({
@@ -211,7 +211,7 @@ describe('on a phone', () => {
 });
 
 describe('moving by keyboard', () => {
-  /** A day that stays ahead: what has begun cannot be moved. */
+  /** A future day: a session that has begun cannot be moved. */
   const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 14);
   const vinyasa = (more = {}) =>
     aSession({
@@ -236,7 +236,7 @@ describe('moving by keyboard', () => {
     return { user, button };
   };
 
-  test('with nobody booked: it is done, told, and can be undone', async () => {
+  test('without bookings it is done at once, announced, and can be undone', async () => {
     const calls: Call[] = [];
     const { user } = await openWith(vinyasa());
     server.use(moved(calls));
@@ -248,7 +248,7 @@ describe('moving by keyboard', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ start: '07:00', version: '4' }));
   });
 
-  test('with members booked: asks first, and tells them', async () => {
+  test('with bookings it asks first, and notifies the members', async () => {
     const calls: Call[] = [];
     const { user } = await openWith(vinyasa({ booked: 6, taken: 6 }));
     server.use(moved(calls));
@@ -261,7 +261,7 @@ describe('moving by keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('a refusal puts it back and says why', async () => {
+  test('a refusal reverts it and shows the reason', async () => {
     const { user } = await openWith(vinyasa());
     server.use(
       onPost(UPDATE, () =>
@@ -274,7 +274,7 @@ describe('moving by keyboard', () => {
     expect(await screen.findByRole('button', { name: /^7:00 am to 8:00 am/ })).toBeVisible();
   });
 
-  test('an instructor who teaches elsewhere is asked about', async () => {
+  test('a clash of the instructor opens a question', async () => {
     const calls: Call[] = [];
     const { user } = await openWith(vinyasa());
     server.use(

@@ -20,15 +20,15 @@ import { ScheduleTools } from './ScheduleTools.tsx';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 import styles from './SchedulePage.module.css';
 
-// Overlays of the page are loaded on demand.
+// The drawers and dialogs of the page are loaded on demand.
 const ScheduleTasks = loadedLater(() => import('./ScheduleTasks.tsx').then((tasks) => tasks.ScheduleTasks));
 const RosterSheet = loadedLater(() => import('./session/RosterSheet.tsx').then((sheet) => sheet.RosterSheet));
 const Substitutes = loadedLater(() => import('./Substitutes.tsx').then((part) => part.Substitutes));
 const OpenSession = loadedLater(() => import('./session/OpenSession.tsx').then((open) => open.OpenSession));
 
 /**
- * /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and
- * Back closes it.
+ * /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens a session, so that it can be
+ * linked and Back closes it.
  */
 export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const can = useCan();
@@ -65,8 +65,8 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
     peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved);
   const add = (slot: Partial<Slot> = {}) =>
     setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
-  // People without the permission move and add nothing.
-  const acts = can('schedule.edit') ? { move: handleMove, add, start: setTask } : LOOK_ONLY;
+  // Without the permission sessions cannot be moved or added.
+  const acts = can('schedule.edit') ? { move: handleMove, add, start: setTask } : READ_ONLY;
   const content = (
     <ScheduleContent
       {...{ view, isPhone, range, timetable, surroundings, sessions }}
@@ -122,4 +122,4 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 const NOTHING: SessionSummary[] = [];
-const LOOK_ONLY = { move: undefined, add: undefined, start: undefined };
+const READ_ONLY = { move: undefined, add: undefined, start: undefined };

@@ -3,7 +3,7 @@ import type { CreatedSessions } from '@studio/contract/schedule/create-session.s
 import { loadedLater, useNotify } from '@studio/ui';
 import { Suspense } from 'react';
 import type { Moved } from '../edit/move.model.ts';
-import { addedWords, type Starting } from '../edit/session/sessionForm.model.ts';
+import { addedWords, type StartValues } from '../edit/session/sessionForm.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 
 const AddSessionDrawer = loadedLater(() =>
@@ -21,9 +21,9 @@ const PublishDialog = loadedLater(() =>
 );
 const FeedDialog = loadedLater(() => import('../edit/FeedDialog.tsx').then((part) => part.FeedDialog));
 
-/** A task over the page, without an open session. */
+/** An action of the page that does not belong to an open session. */
 export type ScheduleTask =
-  | { kind: 'add'; slot: Starting }
+  | { kind: 'add'; slot: StartValues }
   | { kind: 'appointment'; date: string }
   | { kind: 'move'; moved: Moved; range: DateRange }
   | ({ kind: 'copy' } & DateRange)
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form or the dialog of a task. */
+/** The drawer or dialog of a task. */
 export const ScheduleTasks = ({ task, onClose }: Props) => (
   <Suspense>
     {task.kind === 'add' ? <Adding slot={task.slot} onClose={onClose} /> : null}
@@ -47,7 +47,7 @@ export const ScheduleTasks = ({ task, onClose }: Props) => (
   </Suspense>
 );
 
-function Adding({ slot, onClose }: { slot: Starting; onClose: () => void }) {
+function Adding({ slot, onClose }: { slot: StartValues; onClose: () => void }) {
   const notify = useNotify();
 
   function handleAdded(added: CreatedSessions) {

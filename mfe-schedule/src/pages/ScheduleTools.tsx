@@ -20,7 +20,7 @@ interface Props {
   onTask: (task: ScheduleTask) => void;
 }
 
-/** The displayed days and sessions, and the actions on all of them. */
+/** Choice of the displayed days and sessions, and actions on all of them. */
 export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, staff }, onTask }: Props) {
   const { filters, setFilters, timezone } = timetable;
   const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));

@@ -13,7 +13,7 @@ const serve = (...templates: ReturnType<typeof aTemplate>[]) =>
 const open = (visit: StaffVisit = {}) =>
   renderPage(<ServicesPage />, { path: '/dashboard/services', ...visit });
 
-test('lists one kind at a time', async () => {
+test('lists one type at a time', async () => {
   serve(vinyasa, aTemplate({ className: 'Retreat', templateType: 'EVENT' }));
   const { user } = open();
   expect(await screen.findByRole('link', { name: 'Vinyasa' })).toHaveAttribute(
@@ -26,7 +26,7 @@ test('lists one kind at a time', async () => {
   expect(screen.getByRole('button', { name: 'Create event' })).toBeVisible();
 });
 
-test('a search that finds nothing can be cleared', async () => {
+test('a search without a match can be cleared', async () => {
   serve(vinyasa);
   const { user } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'barre');
@@ -35,7 +35,7 @@ test('a search that finds nothing can be cleared', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('an empty list leads to the first one; a trainer may only look', async () => {
+test('an empty list links to the form; for a trainer it is read-only', async () => {
   serve();
   const owner = open();
   expect(await screen.findByText('No classes yet.')).toBeVisible();
@@ -44,12 +44,12 @@ test('an empty list leads to the first one; a trainer may only look', async () =
   serve(vinyasa);
   open({ role: 'TRAINER' });
   expect(await screen.findByText('Vinyasa')).toBeVisible();
-  // Its page is one to change it, which a trainer may not open.
+  // The name links to the form, which a trainer may not open.
   expect(screen.queryByRole('link', { name: 'Vinyasa' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Create|Actions/ })).toBeNull();
 });
 
-test('offers to try again', async () => {
+test('offers a retry', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -59,7 +59,7 @@ test('offers to try again', async () => {
 });
 
 test.each([
-  ['goes when it may be deleted', () => answer(null), 'Vinyasa was deleted.', 0],
+  ['is deleted when it is unused', () => answer(null), 'Vinyasa was deleted.', 0],
   [
     'stays when sessions use it, with the reason',
     () => refuse('IN_USE'),
@@ -86,7 +86,7 @@ test.each([
   );
 });
 
-test('a class that sessions are planned of says so in place of being deleted', async () => {
+test('a class with planned sessions cannot be deleted, with the reason', async () => {
   serve(aTemplate({ className: 'Hatha', upcomingSessions: 60 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions, Hatha' }));
@@ -96,7 +96,7 @@ test('a class that sessions are planned of says so in place of being deleted', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('there is a column of categories as soon as a class has one', async () => {
+test('the category column appears once a class has a category', async () => {
   serve(vinyasa);
   const { unmount } = open();
   await screen.findByRole('link', { name: 'Vinyasa' });
@@ -138,7 +138,7 @@ describe('categories', () => {
     );
   });
 
-  test('a name that is taken is said at its field', async () => {
+  test('a name that exists already is reported at its field', async () => {
     server.use(
       onPost(CATEGORIES, () =>
         refuse('NAME_TAKEN', { errors: [{ field: 'name', message: 'A category with this name exists' }] }),

@@ -8,8 +8,8 @@ const SubRequestsDrawer = loadedLater(() =>
 );
 
 /**
- * Sessions that need a substitute: a line above the schedule, and the list that `?substitute=` opens, as
- * notifications do.
+ * Sessions that need a substitute: a notice above the schedule, and the list that `?substitute=` opens.
+ * Notifications link to it.
  */
 export function Substitutes() {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Checks in; pressed again, out. */
+/** Toggle: checks a member in or out. */
 export function CheckInButton({ entry: { memberName, status }, onToggle }: Props) {
   const isPresent = status === 'CHECKED_IN';
   return (

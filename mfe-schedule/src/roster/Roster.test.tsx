@@ -13,7 +13,7 @@ const rows = async () =>
 const openMenu = async (user: ReturnType<typeof openSession>['user'], name = 'Ada Tan') =>
   user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
-test('shows who is booked, what pays, and what to know of them', async () => {
+test('shows the members, what pays, and their flags', async () => {
   openSession([ada, ben, aRosterEntry({ memberName: 'Eve Ng', payMode: 'UNPAID', isBirthday: true })]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Ada Tan.*10 classes · 9 of 10 left.*First visit/),
@@ -43,7 +43,7 @@ test('a check-in shows at once, before the server has answered', async () => {
   expect(await screen.findByText('7 / 12 booked')).toBeVisible();
 });
 
-test('a check-in that is refused is undone and said', async () => {
+test('a refused check-in is reverted and reported', async () => {
   server.use(onPost(CHECK_IN, () => refuse('ATTENDANCE_LOCKED')));
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
@@ -52,7 +52,7 @@ test('a check-in that is refused is undone and said', async () => {
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/, pressed: false })).toBeVisible();
 });
 
-test('somebody who has not signed is let in only on purpose', async () => {
+test('a member with an unsigned form is checked in only after a confirmation', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(CHECK_IN, ({ body }) => {
@@ -72,7 +72,7 @@ test('somebody who has not signed is let in only on purpose', async () => {
   expect(bodies[1]).toMatchObject({ despiteForms: 'true' });
 });
 
-test('without a network a check-in waits for one', async () => {
+test('a check-in waits for the network while offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isReached = false;
   server.use(
@@ -92,7 +92,7 @@ test('without a network a check-in waits for one', async () => {
   expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/ })).toBeVisible();
 });
 
-test('everybody is checked in at once, and that can be undone', async () => {
+test('all members are checked in at once, which can be undone', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(CHECK_IN, ({ body }) => {
@@ -115,13 +115,13 @@ test('everybody is checked in at once, and that can be undone', async () => {
 test.each([
   ['too early', { checkInOpensAt: '2098-11-17T22:30:00.000Z' }, 'Check-in opens Tue 18 Nov, 6:30 am'],
   ['too late', { checkInClosesAt: '2026-01-01T00:00:00.000Z' }, 'Attendance can no longer be changed.'],
-])('%s to check in: it says so', async (_case, given, sentence) => {
+])('%s to check in shows a message', async (_case, given, sentence) => {
   openSession([ada, ben], {}, given);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull();
 });
 
-test('a trainer checks in, books, moves and cancels in a class of their own, and switches no package', async () => {
+test('a trainer can check in, book, move and cancel in their own class, but not switch packages', async () => {
   const { user } = openSession([ada], { role: 'TRAINER' });
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ })).toBeVisible();
   expect(screen.getByLabelText(/Add a member/)).toBeVisible();
@@ -135,7 +135,7 @@ test('a trainer checks in, books, moves and cancels in a class of their own, and
   ]);
 });
 
-test('a no-show is noted at once, and can be taken back', async () => {
+test('a no-show is marked at once, and can be undone', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(MARK, ({ body }) => {
@@ -178,7 +178,7 @@ test('once attendance is locked, a correction needs a reason', async () => {
   ]);
 });
 
-test('nobody is absent before it begins', async () => {
+test('nobody can be marked absent before the start', async () => {
   const { user } = openSession(
     [ada],
     {},
@@ -209,7 +209,7 @@ test('a penalty is waived with a reason', async () => {
   expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, reason: 'Was ill' });
 });
 
-test('when the row with the focus goes, the next one has it', async () => {
+test('when the focused row disappears, the next one gets the focus', async () => {
   server.use(onGet('/api/booking/portal/cancel-preview', () => refuse('BROKEN')));
   const { store } = openSession([ada, ben]);
   const [first] = await rows();

@@ -11,12 +11,12 @@ import { useCheckIn } from './useCheckIn.ts';
 import { useRosterActions } from './useRosterActions.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
-// Opened by few of those who look at a roster.
+// Loaded on demand: few visits to a roster open a dialog.
 const RosterDialog = loadedLater(() => import('./RosterDialog.tsx').then((dialog) => dialog.RosterDialog));
 
 /**
- * Who is booked: adding somebody, checking in one by one or all at once, and what else the desk does with a
- * booking.
+ * The roster: adding members, checking them in one at a time or all at once, and the other actions on
+ * bookings.
  */
 export function Roster({ session }: { session: SessionDetail }) {
   const { roster, scheduleId, status } = session;
@@ -58,7 +58,7 @@ export function Roster({ session }: { session: SessionDetail }) {
   );
 }
 
-/** How many have come, and checking in all others. */
+/** Number of checked-in members, and a button that checks in all others. */
 function RosterFoot({ session }: { session: SessionDetail }) {
   const { roster, scheduleId, checkInOpensAt } = session;
   const can = useCan();

@@ -10,7 +10,7 @@ import { WaiveDialog } from './booking/WaiveDialog.tsx';
 
 type Props = OpenedAct & BookingDialogProps;
 
-/** The dialog of what was chosen in the menu of a row. */
+/** The dialog for an action of a row's menu. */
 export function RosterDialog({ act, ...booking }: Props) {
   if (act === 'charge') return <TakePaymentDialog {...booking} />;
   if (act === 'switch') return <SwitchPackageDialog {...booking} />;

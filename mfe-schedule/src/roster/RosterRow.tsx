@@ -8,12 +8,12 @@ import styles from './Roster.module.css';
 
 interface Props {
   entry: RosterEntry;
-  /** Checks in, or out again; missing when the booking is in no state for it. */
+  /** Checks the member in or out; missing if the state of the booking does not allow it. */
   onToggle: (() => void) | undefined;
   actions: MenuAction[];
 }
 
-/** One booking on the roster: who, what pays, what to know of them, and what can be done. */
+/** One booking on the roster: member, what pays, flags and actions. */
 export function RosterRow({ entry, onToggle, actions }: Props) {
   const can = useCan();
   const { memberName, memberId, status } = entry;

@@ -6,12 +6,12 @@ import { changedBy, rosterApi } from './rosterApi.ts';
 const MAX_RETRIES = 3;
 const RETRY_MS = 1000;
 
-/** Checking in and out again. Shown before the server has answered, and taken back when it refuses. */
+/** Checks members in and out. Updates the roster optimistically, and reverts it after a refusal. */
 const checkInApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     checkIn: build.mutation<Booking[], CheckIn & { scheduleId: string }>({
-      // Somebody stands at the door: a lost connection is no reason to ask again later.
+      // Retries after a lost connection, because the member is waiting at the door.
       queryFn: async ({ bookingIds, undo, despiteForms }, { signal }, _options, ask) => {
         const send = async () =>
           ask({
@@ -55,7 +55,7 @@ const checkInApi = injectEndpoints({
   }),
 });
 
-/** Once there is a network, or after a while where there seems to be one. */
+/** Resolves when online; if the browser reports to be online already, after `ms` milliseconds. */
 const connected = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, ms);

@@ -15,11 +15,11 @@ test.each([
   [opens, null],
   [closes, null],
   ['2026-11-19T11:00:00.001Z', 'LOCKED'],
-])('at %s check-in is closed because: %s', (now, expected) => {
+])('at %s check-in is closed: %s', (now, expected) => {
   expect(checkInClosed({ checkInOpensAt: opens, checkInClosesAt: closes }, new Date(now))).toBe(expected);
 });
 
-test('who holds a place can be checked in, who does not cannot', () => {
+test('only members with a place can be checked in', () => {
   expect(
     (['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'HELD', 'PENDING_PAYMENT'] as const).map(
       canToggleCheckIn,
@@ -27,7 +27,7 @@ test('who holds a place can be checked in, who does not cannot', () => {
   ).toEqual([true, true, true, false, false, false]);
 });
 
-test('those who may come are counted, and those who are there', () => {
+test('expected and present members are counted', () => {
   const roster = [
     aRosterEntry({ status: 'CHECKED_IN' }),
     aRosterEntry({ status: 'BOOKED' }),
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  ['nothing to say', {}, []],
+  ['no flags', {}, []],
   [
     'everything',
     {
@@ -65,8 +65,8 @@ test.each([
     },
     ['No-show', 'Unpaid', 'Waiver not signed', 'Low credit', 'First visit', 'Birthday', 'Overbooked'],
   ],
-  ['unsigned, but in', { status: 'CHECKED_IN', isUnsigned: true }, []],
-  ['a place that is held', { status: 'HELD' }, ['Place held']],
+  ['unsigned, but checked in', { status: 'CHECKED_IN', isUnsigned: true }, []],
+  ['a place on hold', { status: 'HELD' }, ['Place held']],
 ] as const)('%s', (_case, given, expected) => {
   expect(flagsOf(aRosterEntry(given)).map(({ words }) => words)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
-/** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
+/** Why check-in is closed at an instant, or `null`: too early, or attendance is locked. */
 export function checkInClosed(
   { checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>,
   now: Date,
@@ -10,15 +10,15 @@ export function checkInClosed(
   return now > new Date(checkInClosesAt) ? 'LOCKED' : null;
 }
 
-/** Whether a booking can be checked in, or checked out again. */
+/** Whether a booking can be checked in or out. */
 export const canToggleCheckIn = (status: BookingStatus): boolean =>
   status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
 
-/** Those who hold a place and have not come yet. */
+/** Members with a place who have not checked in. */
 export const expectedOf = (roster: readonly RosterEntry[]): RosterEntry[] =>
   roster.filter(({ status }) => status === 'BOOKED');
 
-/** "1 of 6 checked in", of those who can come at all. */
+/** "1 of 6 checked in"; counts members who can come. */
 export function presenceWords(roster: readonly RosterEntry[]): string {
   const present = roster.filter(({ status }) => status === 'CHECKED_IN').length;
   return `${present} of ${roster.filter(({ status }) => canToggleCheckIn(status)).length} checked in`;
@@ -33,7 +33,7 @@ const PAY_WORDS = {
 
 const TICKET_WORDS = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'free' } as const;
 
-/** What pays for a place, and how much of it is left. */
+/** What pays for a place, with what is left of a package. */
 export function payWords({
   payMode,
   packageName,
@@ -51,7 +51,7 @@ export function payWords({
     : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
 }
 
-/** What the desk should know of somebody before they come in. */
+/** What the desk should know about a member before the class. */
 export interface Flag {
   words: string;
   tone: 'good' | 'warning' | 'bad' | 'neutral' | 'waiting';
@@ -64,13 +64,13 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
   PROVISIONAL: { words: 'Provisional', tone: 'waiting' },
 };
 
-/** In the order in which they matter at the door. */
+/** The flags of a booking, most important first. */
 export function flagsOf(entry: RosterEntry): Flag[] {
   const { status, payMode, isLowCredit, isFirstVisit, isBirthday, isOverbooked, isUnsigned } = entry;
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],
     payMode === 'UNPAID' && { words: 'Unpaid', tone: 'bad' },
-    // Whoever is in was let in.
+    // A member who is checked in was let in on purpose.
     isUnsigned && status !== 'CHECKED_IN' && { words: 'Waiver not signed', tone: 'warning' },
     isLowCredit && { words: 'Low credit', tone: 'warning' },
     isFirstVisit && { words: 'First visit', tone: 'neutral' },
@@ -80,7 +80,7 @@ export function flagsOf(entry: RosterEntry): Flag[] {
   return flags.filter((flag) => flag !== undefined && flag !== false);
 }
 
-/** What a scanned check-in code has done; of another session than the open one, it is said which. */
+/** Result of a scanned check-in code; names the session if it is not the open one. */
 export function scannedWords(
   { memberName, className, scheduleId, wasIn }: ScannedBooking,
   openId: string,

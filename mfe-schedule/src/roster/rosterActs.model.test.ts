@@ -19,7 +19,7 @@ test.each([
   expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null })).toEqual(expected);
 });
 
-test('nobody is absent before it begins', () => {
+test('nobody can be marked absent before the start', () => {
   const noShow = (now: Date) =>
     actsOn({ status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null }, session, {
       can: anything,
@@ -28,13 +28,13 @@ test('nobody is absent before it begins', () => {
   expect([noShow(before), noShow(begun)]).toEqual(['The session has not begun.', null]);
 });
 
-test('the place of a partner is paid by no package', () => {
+test('the place of a partner has no package to switch', () => {
   expect(acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null })).not.toContain(
     'switch',
   );
 });
 
-test('a ticket is cancelled as a whole, and dates are taken off it but for the last one', () => {
+test('a ticket is cancelled as a whole; single dates can be cancelled except the last one', () => {
   const ofTicket = (toCome: number) =>
     acts({
       status: 'BOOKED',
@@ -46,7 +46,7 @@ test('a ticket is cancelled as a whole, and dates are taken off it but for the l
   expect(ofTicket(1)).toEqual(['charge', 'move', 'noShow', 'cancelTicket', 'profile']);
 });
 
-test('who may not is not offered it', () => {
+test('actions need their permissions', () => {
   expect(
     acts(
       { status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null },
@@ -56,7 +56,7 @@ test('who may not is not offered it', () => {
   ).toEqual(['cameAfterAll']);
 });
 
-test('money is taken for a place that nothing has paid for', () => {
+test('payment can be taken for an unpaid place', () => {
   const unpaid = { status: 'BOOKED', payMode: 'UNPAID', amountDue: '32.00', ticket: null } as const;
   expect(acts(unpaid)[0]).toBe('charge');
   expect(acts({ ...unpaid, amountDue: null, ticket: null })).not.toContain('charge');

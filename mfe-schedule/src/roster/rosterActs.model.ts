@@ -2,7 +2,7 @@ import { BOOKED, HOLDING } from '@studio/contract/booking/bookingStatus';
 import type { Permission } from '@studio/contract/accounts/roles';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
-/** What the desk can do with a booking. */
+/** An action on a booking. */
 export type RosterAct =
   | 'charge'
   | 'switch'
@@ -15,7 +15,7 @@ export type RosterAct =
   | 'cancelTicket'
   | 'profile';
 
-/** One act, and why it cannot be done now. */
+/** An action, with the reason if it is disabled now. */
 export interface OfferedAct {
   act: RosterAct;
   refusal: string | null;
@@ -26,7 +26,7 @@ interface Moment {
   now: Date;
 }
 
-/** In the order of the menu, and the states of a booking in which each makes sense. */
+/** Actions in the order of the menu, with the booking states of each. */
 const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingStatus[] }[] = [
   { act: 'charge', permission: 'payment.record', states: BOOKED },
   { act: 'switch', permission: 'package.switch', states: BOOKED },
@@ -41,8 +41,8 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
 ];
 
 /**
- * What may be done with a booking, and what may be done with it at another time. A partner's guest has no
- * package of ours. A ticket is cancelled as a whole; single dates are taken off it, but for the last one.
+ * The actions on a booking; those that are possible at another time are disabled with a reason. A partner's
+ * guest has no package. A ticket is cancelled as a whole; single dates can be cancelled except the last one.
  */
 export function actsOn(
   { status, payMode, amountDue, ticket }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket'>,

@@ -9,21 +9,21 @@ import type {
 import type { Activity, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 export const BOOKING = '/api/booking/portal';
-/** A request whose failure the page itself shows. */
+/** A POST request whose failure the page itself shows. */
 export const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
 
-/** Makes a repeated request take effect once. */
+/** Key that makes a repeated request take effect once. */
 interface Once {
   idempotencyKey: string;
 }
 
-/** A session with its roster, and what pays for a place. */
+/** A session with its roster, and the packages that can pay for a place. */
 export const rosterApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     getSession: build.query<SessionDetail, string>({
       query: (scheduleId) => ({ url: '/api/schedule/portal', params: { scheduleId }, options: QUIET }),
-      // The roster says how many credits are left on each package.
+      // The roster shows the credits left of each package.
       providesTags: (_session, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage'],
     }),
     listActivity: build.query<Activity, string>({
@@ -40,7 +40,8 @@ export const rosterApi = injectEndpoints({
     >({
       query: (params) => ({ url: `${BOOKING}/eligible-packages`, params, options: QUIET }),
       providesTags: ['MemberPackage', 'Booking'],
-      // Asked anew by each dialog: a list from before a switch names the wrong one as what pays now.
+      // Reloaded by each dialog: a cached list from before a switch marks the wrong package as the present
+      // one.
       keepUnusedDataFor: 0,
     }),
     checkBooking: build.query<BookingCheck, { scheduleId: string; memberId: string }>({
@@ -59,7 +60,7 @@ export const rosterApi = injectEndpoints({
         ...post(`${BOOKING}/create`, body),
         options: { ...QUIET, idempotencyKey },
       }),
-      // Runs on refusal too: "full" means that our count of places was stale.
+      // Runs on refusal too: after "full" the displayed number of places was stale.
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
     askBookingApproval: build.mutation<Approval, Partial<AskApproval> & Once>({
@@ -72,7 +73,7 @@ export const rosterApi = injectEndpoints({
   }),
 });
 
-/** A booking changes the session, what its member's page shows, and the credits of a package. */
+/** Tags that a booking changes: the session, the member, and the credits of a package. */
 export function changedBy(scheduleId: string) {
   return [
     { type: 'Session' as const, id: scheduleId },

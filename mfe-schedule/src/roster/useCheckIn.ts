@@ -5,13 +5,10 @@ import { useCheckInMutation } from './checkInApi.ts';
 
 type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
 
-/** Somebody has not signed what the session needs. */
+/** Whether the member has not signed a required form. */
 const isAboutForms = (error: unknown): boolean => isRefused(error, 'WAIVER_NEEDED');
 
-/**
- * Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on
- * purpose.
- */
+/** Checks members in and out, and reports the result. A member with an unsigned form needs a confirmation. */
 export function useCheckIn(scheduleId: string) {
   const notify = useNotify();
   const tellFailure = useTellFailure();

@@ -7,7 +7,7 @@ import { checkInClosed } from './roster.model.ts';
 import { actsOn, type RosterAct } from './rosterActs.model.ts';
 import { useMarkBookingMutation } from './booking/bookingApi.ts';
 
-/** What is being done with whose booking. */
+/** The open action and its booking. */
 export interface OpenedAct {
   act: Exclude<RosterAct, 'profile'>;
   entry: RosterEntry;
@@ -26,7 +26,7 @@ const LABELS: Record<RosterAct, string> = {
   profile: 'View profile',
 };
 
-/** The menu of each row, and which of its dialogs is open. */
+/** The menu of each row, and the open dialog. */
 export function useRosterActions(session: SessionDetail) {
   const can = useCan();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useRosterActions(session: SessionDetail) {
 
   function run(act: RosterAct, entry: RosterEntry): void {
     if (act === 'profile') void navigate(`/dashboard/member/${entry.memberId}`);
-    // Once attendance is locked a correction needs a reason.
+    // A correction of locked attendance needs a reason.
     else if (isLocked || (act !== 'noShow' && act !== 'cameAfterAll')) setOpened({ act, entry });
     else void mark(entry, act === 'noShow' ? 'NO_SHOW' : 'BOOKED');
   }
@@ -58,7 +58,7 @@ const OUTCOMES: Record<Outcome, string> = {
   BOOKED: 'is no longer marked as a no-show',
 };
 
-/** Notes who did not come, and takes it back. */
+/** Marks a no-show, or undoes it. */
 function useMark(scheduleId: string) {
   const notify = useNotify();
   const tellFailure = useTellFailure();

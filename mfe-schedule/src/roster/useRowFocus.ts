@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a row goes that had the focus, the next one has it: keyboards and screen readers must not begin at the
- * top again.
+ * When the focused row disappears, focuses the next one: otherwise keyboard and screen reader users would
+ * start at the top of the page.
  */
 export function useRowFocus(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);

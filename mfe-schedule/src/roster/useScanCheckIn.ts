@@ -2,7 +2,7 @@ import { useNotify, useTellFailure } from '@studio/ui';
 import { useScanCheckInMutation } from './checkInApi.ts';
 import { scannedWords } from './roster.model.ts';
 
-/** Checks in whoever showed a code at the door, and says whom, or why not. */
+/** Checks in the member of a scanned code, and reports who it was or why it failed. */
 export function useScanCheckIn(scheduleId: string): (code: string) => Promise<void> {
   const notify = useNotify();
   const tellFailure = useTellFailure();

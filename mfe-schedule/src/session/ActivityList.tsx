@@ -5,7 +5,7 @@ import { EmptyState, QueryBoundary } from '@studio/ui';
 import { useListActivityQuery } from '../roster/rosterApi.ts';
 import styles from './ActivityList.module.css';
 
-/** Who did what with a session and its bookings, and when; newest first. */
+/** Activity of a session and its bookings: author, action and time; newest first. */
 export const ActivityList = ({ scheduleId }: { scheduleId: string }) => (
   <QueryBoundary
     query={useListActivityQuery(scheduleId)}

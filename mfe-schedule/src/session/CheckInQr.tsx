@@ -3,7 +3,7 @@ import { Modal, useFocusReturn } from '@studio/ui';
 import { QrCode } from '@studio/ui/data';
 import styles from './CheckInQr.module.css';
 
-/** Takes the roster to a phone or a tablet at the door: whoever scans it has to be signed in there. */
+/** QR code that opens the roster on a phone or tablet. The person who scans it must be signed in there. */
 export function CheckInQr({
   session: { scheduleId, className },
   onClose,

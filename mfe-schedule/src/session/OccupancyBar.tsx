@@ -7,7 +7,7 @@ interface Props {
   waiting: number;
 }
 
-/** How full a session is, as a bar and in words. */
+/** Occupancy of a session as a bar and in words. */
 export const OccupancyBar = ({ booked, capacity, waiting }: Props) => (
   <div className={styles.places}>
     <span className={styles.bar} aria-hidden="true">

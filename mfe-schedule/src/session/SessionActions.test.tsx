@@ -7,7 +7,7 @@ import { SessionActions } from './SessionActions.tsx';
 const ID = '01900000-0000-7000-8000-00000000aaaa';
 const shown: string[] = [];
 const ahead: string[] = [];
-/** As the shell gives it: the code of the fill runs when it is rendered. */
+/** A fill as the shell provides it: its code runs when it is rendered. */
 const fill = (title: string) => ({
   key: title.toLowerCase(),
   title,
@@ -40,7 +40,7 @@ const open = (...titles: string[]) =>
   );
 beforeEach(() => [shown, ahead].forEach((list) => list.splice(0)));
 
-test('other remotes offer actions by name, and load when they are wanted', async () => {
+test('actions of other remotes show their titles, and load on click', async () => {
   const { user } = open('Report', 'Print');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report', 'Print']);
   expect(shown).toEqual([]);
@@ -48,7 +48,7 @@ test('other remotes offer actions by name, and load when they are wanted', async
   expect(screen.getByRole('region', { name: 'Report' })).toHaveTextContent(`Report of ${ID}`);
 });
 
-test('code is fetched ahead for whoever points at a button or reaches it by keyboard', async () => {
+test('hovering or focusing a button preloads its code', async () => {
   const { user } = open('Report', 'Print');
   await user.hover(screen.getByRole('button', { name: 'Print' }));
   expect(ahead).toEqual(['Print']);
@@ -57,7 +57,7 @@ test('code is fetched ahead for whoever points at a button or reaches it by keyb
   expect(shown).toEqual([]);
 });
 
-test('one is open at a time, and closes again', async () => {
+test('one action is open at a time, and can be closed', async () => {
   const { user } = open('Report', 'Print');
   await user.click(screen.getByRole('button', { name: 'Report' }));
   await user.click(screen.getByRole('button', { name: 'Print' }));
@@ -66,7 +66,7 @@ test('one is open at a time, and closes again', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('without any, and without permissions, there are no buttons', () => {
+test('there are no buttons without fills and permissions', () => {
   open();
   expect(screen.queryByRole('button')).toBeNull();
 });

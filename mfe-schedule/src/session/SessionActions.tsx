@@ -9,9 +9,8 @@ import styles from './SessionActions.module.css';
 import { useSessionAct } from './useSessionAct.ts';
 
 /**
- * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest
- * in a menu. Buttons of other remotes come from their releases; the code of one is loaded, and shown below,
- * when its button is pressed.
+ * Actions on a session: edit, find a substitute, the actions of other remotes, and a menu with the rest. The
+ * titles of other remotes come from their releases; their code loads on click, and shows below.
  */
 export function SessionActions({ session }: { session: SessionDetail }) {
   const id = useId();
@@ -20,7 +19,7 @@ export function SessionActions({ session }: { session: SessionDetail }) {
   const fills = useSlots('schedule.session-action');
   const [isQrShown, setIsQrShown] = useState(false);
   const acts = actsOnSession(session, { can, now: new Date() });
-  // What cannot wait is a button; the rest is in the menu.
+  // Urgent actions are buttons; the rest is in the menu.
   const isUrgent = ({ act }: OfferedAct) => act === 'substitute';
   const more = acts
     .filter((offered) => !isUrgent(offered))

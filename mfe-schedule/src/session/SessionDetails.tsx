@@ -4,7 +4,7 @@ import { Descriptions } from '@studio/ui/data';
 import { factsOf } from './details.model.ts';
 import styles from './SessionDetails.module.css';
 
-/** What a session's template says of it, and what was decided for this one. */
+/** Details of a session: from its template, and what was changed for this session. */
 export function SessionDetails({ session }: { session: SessionDetail }) {
   const items = factsOf(session, useStudio()).map(({ label, value }) => ({
     key: label,

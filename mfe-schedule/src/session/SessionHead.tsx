@@ -8,7 +8,7 @@ import { SessionActions } from './SessionActions.tsx';
 import styles from './SessionHead.module.css';
 import { useNow } from './useNow.ts';
 
-/** When and where a session is, who teaches it, how full it is, and what can be done with it. */
+/** Header of a session: time, room, instructor, occupancy and actions. */
 export function SessionHead({ session }: { session: SessionDetail }) {
   const { timezone } = useStudio();
   const phase = phaseOf(session, useNow());

@@ -52,7 +52,7 @@ test.each([
   expect(seriesWords(series)).toBe(expected);
 });
 
-test('what the policy decides is not repeated', () => {
+test('values of the policy are not listed', () => {
   expect(
     Object.keys(
       facts({
@@ -71,7 +71,7 @@ test('what the policy decides is not repeated', () => {
   ).toEqual(['Kind', 'Length', 'Places', 'Credits']);
 });
 
-test('what was decided for this session is said', () => {
+test('values of this session are listed', () => {
   const told = facts({
     price: '25.00',
     minSignups: 3,

@@ -13,21 +13,21 @@ const acts = (
 
 test.each([
   [
-    'before it',
+    'before the start',
     '2026-11-17T09:59:59.999Z',
     ['substitute', 'request', 'duplicate', 'message', 'print', 'qr', 'cancel'],
   ],
-  ['once it has begun', start, ['substitute', 'duplicate', 'message', 'print', 'qr', 'cancel']],
-  ['when it is over', end, ['duplicate', 'message', 'print', 'qr']],
+  ['after the start', start, ['substitute', 'duplicate', 'message', 'print', 'qr', 'cancel']],
+  ['after the end', end, ['duplicate', 'message', 'print', 'qr']],
 ])('%s', (_case, now, expected) => {
   expect(acts(now)).toEqual(expected);
 });
 
-test('of a cancelled session its roster is left, and another like it', () => {
+test('a cancelled session can only be printed and duplicated', () => {
   expect(acts('2026-11-17T09:00:00.000Z', { status: 'CANCELLED' })).toEqual(['duplicate', 'print']);
 });
 
-test('nobody stands in for nobody, and a roster that is not shown is not printed', () => {
+test('no substitute without an instructor, and no printing of a hidden roster', () => {
   expect(acts('2026-11-17T09:00:00.000Z', { staffId: null })).not.toContain('request');
   expect(acts('2026-11-17T09:00:00.000Z', { isRosterShown: false })).toEqual([
     'substitute',
@@ -37,7 +37,7 @@ test('nobody stands in for nobody, and a roster that is not shown is not printed
   ]);
 });
 
-test('who may not is not offered it', () => {
+test('actions need their permissions', () => {
   expect(
     acts('2026-11-17T09:00:00.000Z', {}, (permission) => permission === 'schedule.requestSubstitute'),
   ).toEqual(['request']);

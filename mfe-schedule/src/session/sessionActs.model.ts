@@ -2,24 +2,24 @@ import type { Permission } from '@studio/contract/accounts/roles';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { SessionAct } from './useSessionAct.ts';
 
-/** One line of the menu of a session. */
+/** An action in the menu of a session. */
 export interface OfferedAct {
-  /** `qr` is shown by the menu itself; the others are asked for in the address. */
+  /** The menu itself shows `qr`; the address stores the other actions. */
   act: SessionAct | 'qr';
   label: string;
 }
 
 type Session = Pick<SessionDetail, 'status' | 'startAt' | 'endAt' | 'staffId' | 'isRosterShown'>;
 interface State {
-  /** Neither cancelled nor over. */
+  /** Neither cancelled nor ended. */
   isAhead: boolean;
   isOn: boolean;
   hasBegun: boolean;
 }
 
 /**
- * In the order of the menu: who may, and when it makes sense. A roster is shown to whoever teaches the class,
- * and to the desk.
+ * Actions in the order of the menu, with the permission and the condition of each. The roster is visible to
+ * the instructor of the session and to the desk.
  */
 const ACTS: (OfferedAct & {
   permission: Permission;
@@ -65,7 +65,7 @@ const ACTS: (OfferedAct & {
   },
 ];
 
-/** What a role may do with a session as it is, beside editing it. */
+/** The actions that a role may take on a session now, apart from editing. */
 export function actsOnSession(
   session: Session,
   { can, now }: { can: (permission: Permission) => boolean; now: Date },

@@ -2,7 +2,7 @@ import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { CreatedSessions, CreateSession } from '@studio/contract/schedule/create-session.schema';
 
-/** The sessions of the schedule. */
+/** Sessions of the schedule. */
 export const sessionApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({

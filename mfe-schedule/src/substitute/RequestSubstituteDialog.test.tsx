@@ -14,7 +14,7 @@ const cat = aSubCandidate({ displayName: 'Cat Wu', clash: 'teaches Barre' });
 beforeEach(() => server.use(onGet(`${AREA}/candidates`, () => answer([ben, cat]))));
 const open = () => renderPage(<RequestSubstituteDialog session={session} onClose={() => undefined} />);
 
-test('asks everybody who may teach it, with a note', async () => {
+test('asks all qualified colleagues, with a note', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(AREA, ({ body }) => {
@@ -30,7 +30,7 @@ test('asks everybody who may teach it, with a note', async () => {
   expect(bodies[0]).not.toHaveProperty('candidateIds.0');
 });
 
-test('asks some by name, saying what is in their way', async () => {
+test('asks chosen colleagues, and shows their clashes', async () => {
   const bodies: Call['body'][] = [];
   server.use(
     onPost(AREA, ({ body }) => {
@@ -47,7 +47,7 @@ test('asks some by name, saying what is in their way', async () => {
   expect(bodies).toMatchObject([{ candidateIds: [ben.staffId] }]);
 });
 
-test('says when somebody is being looked for already', async () => {
+test('reports an existing request', async () => {
   server.use(onPost(AREA, () => refuse('SUBSTITUTE_WANTED')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ask for a substitute' }));

@@ -7,7 +7,7 @@ import styles from './RequestSubstituteDialog.module.css';
 import { candidateOption } from './subRequest.model.ts';
 import { useListSubCandidatesQuery, useRequestSubstituteMutation } from './subRequestApi.ts';
 
-/** Asks colleagues to stand in; the desk decides who does. */
+/** Asks colleagues to substitute; the desk decides. */
 export function RequestSubstituteDialog({
   session,
   onClose,

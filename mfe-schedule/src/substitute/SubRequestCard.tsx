@@ -11,11 +11,11 @@ import { useSubRequestActs, type SubRequestActs } from './useSubRequestActs.ts';
 
 interface Props {
   request: SubRequest;
-  /** Where the class and its time are said already. */
+  /** Shown in the session itself, so class and time are left out. */
   isInSession?: boolean;
 }
 
-/** One request: who, for which class, and what the reader can do about it. */
+/** One request: instructor, class, and the actions of the viewer. */
 export function SubRequestCard({ request, isInSession = false }: Props) {
   const { timezone } = useStudio();
   const acts = useSubRequestActs(request);

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.use(onGet(AREA, () => answer(requests)));
 });
 
-/** @param change what the server makes of the request. */
+/** Handles an action. @param change fields of the request after it. @returns the received bodies. */
 function onAct(act: string, change: Partial<SubRequest>): Call['body'][] {
   const bodies: Call['body'][] = [];
   server.use(
@@ -29,7 +29,7 @@ function onAct(act: string, change: Partial<SubRequest>): Call['body'][] {
 const open = (subRequestId = 'all') =>
   renderPage(<SubRequestsDrawer subRequestId={subRequestId} onClose={() => undefined} />);
 
-test('a colleague offers, and is told that the desk decides', async () => {
+test('a colleague claims, and sees that the desk decides', async () => {
   requests = [aSubRequest({ canClaim: true, note: 'Fever', clash: 'teaches Barre' })];
   const bodies = onAct('claim', { status: 'CLAIMED', claimedByName: 'Ben Ong' });
   const { user } = open();
@@ -41,7 +41,7 @@ test('a colleague offers, and is told that the desk decides', async () => {
   expect(bodies).toEqual([{ subRequestId: requests[0]?.subRequestId }]);
 });
 
-test('the desk approves, and may leave members untold', async () => {
+test('the desk approves, and can skip notifying members', async () => {
   requests = [aSubRequest({ status: 'CLAIMED', claimedByName: 'Ben Ong', canDecide: true })];
   const bodies = onAct('decide', { status: 'APPROVED' });
   const { user } = open();
@@ -60,7 +60,7 @@ test('the desk declines', async () => {
   expect(bodies).toMatchObject([{ approve: 'false' }]);
 });
 
-test('who asked can withdraw, and nothing else', async () => {
+test('the requester can only withdraw', async () => {
   requests = [aSubRequest({ canCancel: true })];
   onAct('cancel', { status: 'CANCELLED', canCancel: false });
   const { user } = open();
@@ -69,7 +69,7 @@ test('who asked can withdraw, and nothing else', async () => {
   expect(screen.queryByRole('button', { name: /I can teach it/ })).toBeNull();
 });
 
-test('somebody who was slower is told so, and sees what became of it', async () => {
+test('a colleague who was too late sees the outcome', async () => {
   requests = [aSubRequest({ canClaim: true })];
   server.use(
     onPost(`${AREA}/claim`, () => {
@@ -88,14 +88,14 @@ test('somebody who was slower is told so, and sees what became of it', async () 
   expect(await screen.findByText('Cat Wu would teach for Ana Lim')).toBeVisible();
 });
 
-test('the one that a notification leads to comes first', async () => {
+test('the request of a notification comes first', async () => {
   requests = [aSubRequest({ byStaffName: 'Ben' }), aSubRequest({ byStaffName: 'Cat' })];
   open(requests[1]?.subRequestId);
   const cards = await screen.findAllByRole('region');
   expect(within(cards[0] as HTMLElement).getByText('Cat needs a substitute')).toBeVisible();
 });
 
-test('says that nobody needs one', async () => {
+test('an empty list says so', async () => {
   open();
   expect(await screen.findByText('Nobody needs a substitute.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { SubRequestCard } from './SubRequestCard.tsx';
 import { useListSubRequestsQuery } from './subRequestApi.ts';
 import styles from './SubRequestsDrawer.module.css';
 
-/** All requests that something can still come of; the one that a notification leads to is the first. */
+/** All open requests; the one from a notification comes first. */
 export function SubRequestsDrawer({ subRequestId, onClose }: { subRequestId: string; onClose: () => void }) {
   const requests = useListSubRequestsQuery({});
   const first = (list: SubRequest[]) =>

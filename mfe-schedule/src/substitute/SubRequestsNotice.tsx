@@ -3,7 +3,7 @@ import { waitingFor, whoWords } from './subRequest.model.ts';
 import { useListSubRequestsQuery } from './subRequestApi.ts';
 import styles from './SubRequestsNotice.module.css';
 
-/** Says above the schedule that somebody waits for the reader; nothing when nobody does. */
+/** Notice above the schedule about requests that the viewer can act on; renders nothing without any. */
 export function SubRequestsNotice({ onOpen }: { onOpen: (subRequestId: string) => void }) {
   const { data = [] } = useListSubRequestsQuery({});
   const [first, ...others] = waitingFor(data);

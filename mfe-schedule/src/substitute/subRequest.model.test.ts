@@ -10,22 +10,22 @@ test.each([
   expect(whoWords(aSubRequest(change))).toBe(expected);
 });
 
-test('says who was asked', () => {
+test('names the colleagues who were asked', () => {
   expect(askedWords(aSubRequest())).toBe('Everyone was asked');
   expect(askedWords(aSubRequest({ candidateNames: ['Ben', 'Cat'] }))).toBe('Asked: Ben, Cat');
 });
 
 test.each([
   ['nothing', {}, ''],
-  ['what I teach', { canClaim: true, clash: 'teaches Barre' }, 'You teach Barre then.'],
-  ['my leave', { canClaim: true, clash: 'is on leave' }, 'You are on leave then.'],
-  ['nothing of mine when I could not anyway', { canClaim: false, clash: 'teaches Barre' }, ''],
-  ['what the colleague teaches', { claimedByName: 'Ben', clash: 'teaches Barre' }, 'Ben teaches Barre then.'],
-])('says what is in the way: %s', (_case, change, expected) => {
+  ['the viewer teaches', { canClaim: true, clash: 'teaches Barre' }, 'You teach Barre then.'],
+  ['the viewer is on leave', { canClaim: true, clash: 'is on leave' }, 'You are on leave then.'],
+  ['the viewer cannot claim', { canClaim: false, clash: 'teaches Barre' }, ''],
+  ['the colleague teaches', { claimedByName: 'Ben', clash: 'teaches Barre' }, 'Ben teaches Barre then.'],
+])('clash: %s', (_case, change, expected) => {
   expect(clashWords(aSubRequest(change))).toBe(expected);
 });
 
-test('waits for somebody who can claim or decide', () => {
+test('a request waits for viewers who can claim or decide', () => {
   const [mine, toClaim, toDecide] = [
     aSubRequest({ canCancel: true }),
     aSubRequest({ canClaim: true }),
@@ -34,7 +34,7 @@ test('waits for somebody who can claim or decide', () => {
   expect(waitingFor([mine, toClaim, toDecide])).toEqual([toClaim, toDecide]);
 });
 
-test('a colleague who is busy is named with what they do then', () => {
+test('a busy colleague is listed with the clash', () => {
   const person = { staffId: 'ben', displayName: 'Ben', colour: '#000000' };
   expect(candidateOption({ ...person, clash: null }).label).toBe('Ben');
   expect(candidateOption({ ...person, clash: 'teaches Barre' }).label).toBe('Ben (teaches Barre then)');

@@ -19,28 +19,28 @@ export function whoWords({ status, byStaffName, claimedByName }: SubRequest): st
     : `${byStaffName} needs a substitute`;
 }
 
-/** Who was asked: everybody who may teach it, or some by name. */
+/** Who was asked: all qualified colleagues, or some by name. */
 export const askedWords = ({ candidateNames }: SubRequest): string =>
   candidateNames.length === 0 ? 'Everyone was asked' : `Asked: ${candidateNames.join(', ')}`;
 
 /**
- * "Ben teaches Barre then." to whoever decides, "You are on leave then." to whoever could offer; empty when
- * nothing is in the way.
+ * "Ben teaches Barre then." for the person who decides, "You are on leave then." for one who could claim;
+ * empty without a clash.
  */
 export function clashWords({ clash, claimedByName, canClaim }: SubRequest): string {
   if (clash && claimedByName) return `${claimedByName} ${clash} then.`;
   return clash && canClaim ? `You ${clash.replace(/^teaches/, 'teach').replace(/^is /, 'are ')} then.` : '';
 }
 
-/** Requests on which the person can do something now. */
+/** Requests on which the viewer can act now. */
 export const waitingFor = (requests: readonly SubRequest[]): SubRequest[] =>
   requests.filter(({ canClaim, canDecide }) => canClaim || canDecide);
 
-/** A colleague in a list of choices, with what is in the way. */
+/** Option for a colleague, with their clash. */
 export const candidateOption = ({ staffId, displayName, clash }: SubCandidate) => ({
   value: staffId,
   label: clash ? `${displayName} (${clash} then)` : displayName,
 });
 
-/** Whether nothing can come of a request any more. */
+/** Whether a request is closed. */
 export const isEnded = ({ status }: SubRequest): boolean => status !== 'OPEN' && status !== 'CLAIMED';

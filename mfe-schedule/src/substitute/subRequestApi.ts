@@ -8,10 +8,10 @@ import type {
 
 const AREA = '/api/schedule/portal/sub-request';
 const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
-/** Runs on refusal too: somebody was faster, and our list is stale. */
+/** Tags to refetch. Runs on refusal too: somebody was faster, so the displayed list was stale. */
 const changed = () => ['Session' as const, listTag('Session')];
 
-/** Requests of instructors for somebody to stand in. */
+/** Substitute requests of instructors. */
 const subRequestApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({

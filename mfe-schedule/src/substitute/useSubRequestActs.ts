@@ -9,15 +9,15 @@ import {
 
 export interface SubRequestActs {
   isRunning: boolean;
-  /** Why the last act was refused; empty when none was. */
+  /** Why the last action was refused; empty if it was not. */
   problem: string;
   claim: () => void;
-  /** @param tells whether members get a mail. */
+  /** @param tells whether members are notified. */
   decide: (isApproved: boolean, tells: boolean) => void;
   withdraw: () => void;
 }
 
-/** What can be done with a request, one act at a time. */
+/** Actions on a request; one runs at a time. */
 export function useSubRequestActs({ subRequestId, className, claimedByName }: SubRequest): SubRequestActs {
   const notify = useNotify();
   const [claim] = useClaimSubRequestMutation();

@@ -1,7 +1,7 @@
 import { SLOT_INTERVALS } from '@studio/contract/schedule/class-template.schema';
 import { FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 
-/** When an appointment can be booked, and what is kept free around it. */
+/** Booking window of an appointment, and the buffer around it. */
 export const AppointmentFields = () => (
   <FormSection
     title="Bookable times"

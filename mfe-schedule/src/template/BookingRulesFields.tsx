@@ -7,7 +7,7 @@ const MODE_LABELS: Record<(typeof WAITLIST_MODES)[number], string> = {
   OFF: 'No waitlist',
 };
 
-/** Where a template departs from the studio's policy. */
+/** Booking rules of a template that differ from the studio's policy. */
 export const BookingRulesFields = () => (
   <FieldRow>
     <NumberField name="bookingRules.bookingOpensDays" label="Booking opens (days before)" isOptional />

@@ -18,11 +18,11 @@ import { useState } from 'react';
 import styles from './CategoriesDrawer.module.css';
 import { useDeleteCategoryMutation, useSaveCategoryMutation } from './templateApi.ts';
 
-/** Categories of services: added, renamed, removed. */
+/** Adds, renames and removes categories of services. */
 export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const categories = useLookUpCategoriesQuery(undefined, { skip: !isOpen });
   const [edited, setEdited] = useState<Category | null>(null);
-  // A new form after each that was saved; one that is being typed in stays when the list arrives.
+  // Used as key: each save resets the form, but a reloaded list does not.
   const [saved, setSaved] = useState(0);
 
   function handleDone() {

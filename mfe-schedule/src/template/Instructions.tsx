@@ -2,7 +2,7 @@ import type { TemplateType } from '@studio/contract/schedule/templateType';
 import styles from './Instructions.module.css';
 import { useGetInstructionsQuery } from './templateApi.ts';
 
-/** What to think of when one is made. Help only: without it the form is whole. */
+/** Optional help for creating a template. */
 export function Instructions({ kind }: { kind: TemplateType }) {
   const { data } = useGetInstructionsQuery();
   const own = data?.find(({ templateType }) => templateType === kind);

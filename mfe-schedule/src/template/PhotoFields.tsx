@@ -4,10 +4,10 @@ import { FormField, PhotoPicker, useShownPhoto } from '@studio/ui/fields';
 import styles from './PhotoFields.module.css';
 import type { ListedPhoto } from './templateForm.model.ts';
 
-/** As the booking website shows them. */
+/** Shape on the booking website; the width is in pixels. */
 const SHAPE = { aspect: 16 / 9, keptWidth: 1280, isRound: false };
 
-/** The photo that stands for a template. Value: the image, `''` to remove it, nothing to leave it. */
+/** The main photo of a template. Value: a new image, `''` to remove it, undefined to keep it. */
 export const TemplatePhotoField = ({ kept }: { kept: string | null }) => (
   <FormField<Blob | '' | undefined> name="photo" label="Photo" isGroup isOptional>
     {({ value, setValue, labelId, control }) => (
@@ -47,7 +47,7 @@ function OwnPhoto({ value, kept, isDisabled, onChange }: OwnPhotoProps) {
   );
 }
 
-/** More photos, in order. */
+/** Further photos, in order. */
 export const PhotosField = () => (
   <FormField<ListedPhoto[]>
     name="photos"

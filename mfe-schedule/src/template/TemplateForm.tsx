@@ -29,7 +29,7 @@ import styles from './TemplateForm.module.css';
 import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
-/** What a template can be made of. */
+/** Options of the form. */
 export interface Choices {
   rooms: Room[];
   staff: StaffOption[];
@@ -39,7 +39,7 @@ export interface Choices {
 
 interface Props {
   kind: TemplateType;
-  /** Missing for a new one. */
+  /** Missing for a new template. */
   template: ClassTemplate | undefined;
   choices: Choices;
   onSaved: () => void;
@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * Creates or edits a template: what members read, and what its sessions start with. Beside it, what members
- * will see.
+ * Creates or edits a template: what members read, and the defaults of its sessions. Next to it a preview of
+ * the members' view.
  */
 export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Props) {
   const [save] = useSaveClassTemplateMutation();

@@ -12,7 +12,7 @@ function priceOf({ creditCost, dropInPrice }: TemplateValues, currency: string):
   return MONEY.test(dropInPrice) ? `${credits} or ${formatMoney(dropInPrice, currency)}` : credits;
 }
 
-/** The card of the booking website, as the form is being filled. */
+/** Preview of the template's card on the booking website. */
 export function TemplatePreview({
   values,
   kept,

@@ -7,10 +7,10 @@ import { KINDS, lengthInWords } from './template.model.ts';
 import styles from './TemplateTable.module.css';
 import { useDeleteClassTemplateMutation } from './templateApi.ts';
 
-/** Templates of one kind. */
+/** Templates of one type. */
 export function TemplateTable({ kind, templates }: { kind: TemplateType; templates: ClassTemplate[] }) {
   const can = useCan();
-  // A studio without categories is spared a column of dashes.
+  // The category column is hidden as long as no template has a category.
   const used = templates.some(({ categoryName }) => categoryName !== null)
     ? COLUMNS
     : COLUMNS.filter(({ key }) => key !== 'category');

@@ -6,10 +6,10 @@ const reformer = aTemplate({ className: 'Reformer', description: 'Springs and fl
 const retreat = aTemplate({ className: 'Retreat', templateType: 'EVENT' });
 
 test.each([
-  ['nothing typed: all of the kind', '', [vinyasa, reformer]],
-  ['by name, whatever the case', 'VINYASA', [vinyasa]],
+  ['no search: all of the type', '', [vinyasa, reformer]],
+  ['by name, case-insensitive', 'VINYASA', [vinyasa]],
   ['by description', 'springs', [reformer]],
-  ['every word counts', 'flow breath', [vinyasa]],
+  ['all words must match', 'flow breath', [vinyasa]],
   ['no match', 'barre', []],
 ])('%s', (_case, search, expected) => {
   expect(findTemplates([vinyasa, reformer, retreat], 'CLASS', search)).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { ClassTemplate, LEVELS } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 
-/** How the three kinds are called, and where each is created. */
+/** Names of the types, and the path of each form. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {
   CLASS: { tab: 'Classes', one: 'class', createPath: '/dashboard/services/create-class' },
   APPOINTMENT: {
@@ -12,7 +12,7 @@ export const KINDS: Record<TemplateType, { tab: string; one: string; createPath:
   EVENT: { tab: 'Events', one: 'event', createPath: '/dashboard/services/create-event' },
 };
 
-/** Templates of a kind whose name or description has every word that was typed. */
+/** Templates of a type whose name or description contains every word of the search. */
 export function findTemplates(
   templates: readonly ClassTemplate[],
   kind: TemplateType,

@@ -8,7 +8,7 @@ import type {
 } from '@studio/contract/schedule/class-template.schema';
 import type { StaffOption } from '@studio/contract/configure/studio.schema';
 
-/** Class, event and appointment templates, and the lists that their forms choose from. */
+/** Templates of classes, events and appointments, and the options of their forms. */
 const templateApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ const templateApi = injectEndpoints({
     }),
     saveClassTemplate: build.mutation<ClassTemplate, SaveClassTemplate>({
       query: (body) => ({ url: '/api/class-template/portal/create', method: 'POST', body, options: QUIET }),
-      // Sessions, bookings and reports show the name that a class has now.
+      // Sessions, bookings and reports show the current name of a class.
       invalidatesTags: [listTag('ClassTemplate'), 'Session', 'Booking', 'Report'],
     }),
     deleteClassTemplate: build.mutation<unknown, string>({

@@ -24,7 +24,7 @@ const send = (values: TemplateValues) =>
     vinyasa,
   );
 
-test('a new appointment is for one, a new event longer than a class', () => {
+test('a new appointment has one place, and a new event is longer than a class', () => {
   expect(formValues('APPOINTMENT', undefined)).toMatchObject({
     capacity: 1,
     templateType: 'APPOINTMENT',
@@ -34,7 +34,7 @@ test('a new appointment is for one, a new event longer than a class', () => {
   expect(formValues('EVENT', undefined).durationMin).toBe(120);
 });
 
-test('photos that nobody touched are not sent, nor what only the server knows', () => {
+test('unchanged photos and read-only fields are not sent', () => {
   const sent = send(formValues('CLASS', vinyasa));
   expect(sent).toMatchObject({
     classTemplId: vinyasa.classTemplId,
@@ -46,7 +46,7 @@ test('photos that nobody touched are not sent, nor what only the server knows', 
   expect(sent).not.toHaveProperty('upcomingSessions');
 });
 
-test('a new photo goes as a file; the list names what is kept, in its order', () => {
+test('a new photo is sent as a file; the list contains kept photos in order', () => {
   const fresh = new Blob(['x'], { type: 'image/jpeg' });
   const sent = send({ ...formValues('CLASS', vinyasa), photo: fresh, photos: [second, fresh] });
   expect(sent.fileAvatarDTO).toEqual({ avatarName: 'photo.jpg', avatarBase64: fresh });
@@ -56,7 +56,7 @@ test('a new photo goes as a file; the list names what is kept, in its order', ()
   ]);
 });
 
-test('what is emptied is said by an empty text', () => {
+test('a cleared field is sent as the empty string', () => {
   const sent = send({ ...formValues('CLASS', vinyasa), photo: '', photos: [], eligibleStaffIds: [] });
   expect(sent).toMatchObject({ fileAvatarDTO: '', fileAvatarDTOList: '', eligibleStaffIds: '' });
 });

@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 
-/** What the form of a template holds: texts as typed, photos as chosen. */
+/** Form values of a template: texts as typed, photos as chosen. */
 export type TemplateValues = ReturnType<typeof formValues>;
 /** One photo of the list: kept, or new. */
 export type ListedPhoto = KeptPhoto | Blob;
@@ -48,14 +48,14 @@ const NEW = {
   maxAdvanceDays: 60,
   status: 'ACTIVE',
 };
-/** One person's time is one place. */
+/** Defaults of each type. An appointment has one place. */
 const NEW_OF_KIND: Record<TemplateType, object> = {
   CLASS: {},
   APPOINTMENT: { capacity: 1 },
   EVENT: { durationMin: 120 },
 };
 
-/** What a template has not is an empty field. */
+/** Texts of a template; a missing value is an empty field. */
 const textsOf = ({
   categoryId,
   dropInPrice,
@@ -91,18 +91,18 @@ export const formValues = (kind: TemplateType, template: ClassTemplate | undefin
   version: null as number | null,
   photos: [] as ListedPhoto[],
   ...(template ? keptValues(template) : {}),
-  /** A new one, `''` for none, nothing to keep what is there. */
+  /** A new photo, `''` to remove it, undefined to keep the present one. */
   photo: undefined as Blob | '' | undefined,
 });
 
-// A form cannot send an empty list; the empty text stands for one.
+// Form data cannot express an empty list; the empty string stands for it.
 const listed = <Item>(items: readonly Item[]): Item[] | '' => (items.length > 0 ? [...items] : '');
 const asPhoto = (photo: ListedPhoto) =>
   photo instanceof Blob ? { avatarName: 'photo.jpg', avatarBase64: photo } : { imageId: photo.imageId };
 
 /**
- * What is sent: photos only where they were changed.
- * @param content the values as their schema casts them, without what it does not know.
+ * The request body. Photos are included only if they were changed.
+ * @param content the values cast by their schema, without unknown fields.
  */
 export function toRequest(
   content: SaveClassTemplate,

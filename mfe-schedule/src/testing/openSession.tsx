@@ -14,7 +14,7 @@ export const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });
 export const ben = aRosterEntry({ memberName: 'Ben Ong', packageName: 'Unlimited', unlimited: true });
 export const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
 
-/** What the server says of the session from now on. */
+/** Answers requests for the session with these fields from now on. */
 export const serveSession = (given: Partial<SessionDetail>): void =>
   server.use(
     onGet('/api/schedule/portal', () =>
@@ -29,7 +29,7 @@ export const serveSession = (given: Partial<SessionDetail>): void =>
     ),
   );
 
-/** Opens the drawer of a session with these on its roster; one other member can be found. */
+/** Renders the drawer of a session with a roster; the member search finds one other member. */
 export function openSession(
   roster: RosterEntry[] = [ada, ben],
   visit: StaffVisit = {},
@@ -45,7 +45,8 @@ export function openSession(
 }
 
 /**
- * A dialog over the drawer, by its title: antd gives every title the same id in tests, so that names mislead.
+ * The dialog over the drawer, by its title. In tests antd gives every title the same id, so accessible names
+ * are wrong.
  */
 export async function dialogTitled(title: string) {
   const heading = await screen.findByText(title);

@@ -27,7 +27,7 @@ const STATUS_LABELS: Record<(typeof SESSION_STATUSES)[number], string> = {
 };
 const NOTHING: Filters = { instructor: [], room: [], type: [], status: [] };
 
-/** Narrows what is shown; what is chosen is in the address. */
+/** Filters of the schedule; the address stores the chosen ones. */
 export const FilterBar = ({ filters, rooms, staff, onChange }: Props) => (
   <div className={styles.bar} role="group" aria-label="Filters">
     <Filter

@@ -2,7 +2,7 @@ import { Button } from '@studio/ui';
 import { useRef } from 'react';
 import styles from './ViewBar.module.css';
 
-/** Any other day, in the browser's own calendar: it weighs nothing, and phones know it best. */
+/** Date picker for any day. Native, because it needs no code and works best on phones. */
 export function GoToDate({ date, onGo }: { date: string; onGo: (date: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

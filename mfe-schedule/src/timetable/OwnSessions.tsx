@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@studio/ui';
 import styles from './ViewBar.module.css';
 
-/** Whose sessions a trainer sees. */
+/** Switch for trainers: their own sessions, or all. */
 export const OwnSessions = ({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn: boolean) => void }) => (
   <fieldset className={styles.views}>
     <legend>

@@ -7,13 +7,13 @@ import styles from './ViewBar.module.css';
 
 interface Props {
   timetable: Timetable;
-  /** On a phone there is only the list. */
+  /** On a phone only the list is available. */
   isPhone: boolean;
-  /** More to press, at the end. */
+  /** Further buttons at the end. */
   children?: ReactNode;
 }
 
-/** Which days are on show, and how. */
+/** Choice of the period and the view. */
 export function ViewBar({ timetable, isPhone, children }: Props) {
   const { view, date, today, setDate } = timetable;
   const shown = isPhone ? 'list' : view;

@@ -24,7 +24,7 @@ test.each<[View, string, string, string]>([
   expect(rangeOf(view, date)).toEqual({ from, to });
 });
 
-test('a phone loads the week after as well', () => {
+test('a phone also loads the following week', () => {
   expect(phoneRangeOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-30' });
 });
 
@@ -35,7 +35,7 @@ test.each<[View, string, 1 | -1, string]>([
   ['instructors', '2026-11-01', -1, '2026-10-31'],
   ['month', '2026-01-31', 1, '2026-02-01'],
   ['month', '2026-03-31', -1, '2026-02-01'],
-])('%s at %s, one step of %i is %s', (view, date, by, expected) => {
+])('%s at %s, one step by %i, is %s', (view, date, by, expected) => {
   expect(stepped(view, date, by)).toBe(expected);
 });
 
@@ -45,11 +45,11 @@ test.each<[View, string, string]>([
   ['list', '2027-01-01', '28 December 2026 – 3 January 2027'],
   ['rooms', '2026-11-18', 'Wednesday 18 November 2026'],
   ['month', '2026-11-18', 'November 2026'],
-])('%s at %s is called %s', (view, date, title) => {
+])('the title of %s at %s is %s', (view, date, title) => {
   expect(titleOf(view, date)).toBe(title);
 });
 
-test('days of a range have their sessions in order; an empty day is there, too', () => {
+test('days have their sessions in order; empty days are included', () => {
   const late = aSession({ localDate: '2026-11-17', startAt: '2026-11-17T10:00:00.000Z' });
   const early = aSession({ localDate: '2026-11-17', startAt: '2026-11-16T23:00:00.000Z' });
   const days = daysOf({ from: '2026-11-16', to: '2026-11-23' }, [late, early]);
@@ -69,13 +69,13 @@ describe('filters', () => {
     ['none', none, [mine, event, open]],
     ['one instructor', { ...none, instructor: [mei] }, [mine]],
     ['either of two', { ...none, instructor: [mei, ana] }, [mine, event]],
-    ['all of them count', { ...none, room: [loft], status: ['DRAFT'] }, [open]],
+    ['all filters must match', { ...none, room: [loft], status: ['DRAFT'] }, [open]],
     ['a type', { ...none, type: ['EVENT'] }, [event]],
   ])('%s', (_case, filters, expected) => {
     expect(filtered([mine, event, open], filters)).toEqual(expected);
   });
 
-  test('say whether they narrow', () => {
+  test('are active if a value is chosen', () => {
     expect(isNarrowed(none)).toBe(false);
     expect(isNarrowed({ ...none, status: ['DRAFT'] })).toBe(true);
   });
@@ -85,9 +85,9 @@ describe('the zone', () => {
   const now = new Date('2026-11-18T00:00:00Z');
   test.each([
     ['the same', 'Asia/Singapore', 'Asia/Singapore', null],
-    ['another by name, with the same clock', 'Asia/Singapore', 'Asia/Kuala_Lumpur', null],
+    ['another zone with the same clock time', 'Asia/Singapore', 'Asia/Kuala_Lumpur', null],
     ['another', 'America/New_York', 'Asia/Singapore', 'Times are in New York time.'],
-    ['the same hour of another day', 'Pacific/Auckland', 'Pacific/Honolulu', 'Times are in Auckland time.'],
+    ['the same hour on another day', 'Pacific/Auckland', 'Pacific/Honolulu', 'Times are in Auckland time.'],
   ])('%s', (_case, zone, own, expected) => {
     expect(zoneNote(zone, now, own)).toBe(expected);
   });

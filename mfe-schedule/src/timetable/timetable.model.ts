@@ -1,7 +1,7 @@
 import { addDays, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
-/** How the schedule can be looked at, in the order of the choice. */
+/** Views of the schedule, in the order of the choice. */
 export const VIEWS = ['week', 'rooms', 'instructors', 'month', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 export const VIEW_LABELS: Record<View, string> = {
@@ -12,13 +12,13 @@ export const VIEW_LABELS: Record<View, string> = {
   list: 'List',
 };
 
-/** A time grid of more sessions in a week than this cannot be read. */
+/** Number of sessions in a week above which a time grid is not legible. */
 export const CROWDED = 150;
 
 const isDayView = (view: View): boolean => view === 'rooms' || view === 'instructors';
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** What a view shows around a day: local dates, `from` in and `to` out. A month is whole weeks. */
+/** Local days of a view around a date, `from` in, `to` out. A month consists of whole weeks. */
 export function rangeOf(view: View, date: string): DateRange {
   if (isDayView(view)) return { from: date, to: addDays(date, 1) };
   if (view !== 'month') return { from: mondayOf(date), to: addDays(mondayOf(date), 7) };
@@ -26,13 +26,16 @@ export function rangeOf(view: View, date: string): DateRange {
   return { from: mondayOf(first), to: addDays(mondayOf(addDays(firstOfMonth(addDays(first, 31)), -1)), 7) };
 }
 
-/** On a phone: the week, and the one after it, so that a list can begin on any day of the first. */
+/**
+ * Local days for the list on a phone: the week and the following one, so that the list can start on any day
+ * of the first.
+ */
 export const phoneRangeOf = (date: string): DateRange => ({
   from: mondayOf(date),
   to: addDays(mondayOf(date), 14),
 });
 
-/** The day that a view is at after one step back (-1) or on (1). */
+/** The date after one step back (-1) or forward (1). */
 export function stepped(view: View, date: string, by: 1 | -1): string {
   if (isDayView(view)) return addDays(date, by);
   if (view !== 'month') return addDays(mondayOf(date), 7 * by);
@@ -62,14 +65,14 @@ export function titleOf(view: View, date: string): string {
   return begin + LONG.format(instantOf(last));
 }
 
-/** One day and its sessions, earliest first. */
+/** One day with its sessions, earliest first. */
 export interface Day {
   /** `YYYY-MM-DD` in the studio's time zone. */
   localDate: string;
   sessions: SessionSummary[];
 }
 
-/** All days of a range, those without sessions too. */
+/** All days of a range, including days without sessions. */
 export function daysOf({ from, to }: DateRange, sessions: readonly SessionSummary[]): Day[] {
   const byDay = Map.groupBy(sessions, ({ localDate }) => localDate);
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
@@ -82,7 +85,7 @@ export function daysOf({ from, to }: DateRange, sessions: readonly SessionSummar
   });
 }
 
-/** What sessions must be to be shown; an empty list does not narrow. */
+/** Chosen values per filter; an empty list does not filter. */
 export interface Filters {
   instructor: readonly string[];
   room: readonly string[];
@@ -111,10 +114,10 @@ export function filtered(
   );
 }
 
-/** Whether sessions are shown in the order of a filter that was set by somebody. */
+/** Whether any filter is active. */
 export const isNarrowed = (filters: Filters): boolean => FILTER_KEYS.some((key) => filters[key].length > 0);
 
-/** "Singapore" of a person elsewhere; `null` when their clock shows what the studio's does. */
+/** Note about the studio's time zone for a viewer elsewhere; `null` if both clocks show the same time. */
 export function zoneNote(timezone: string, now: Date, ownZone: string): string | null {
   if (timezone === ownZone) return null;
   const isSame =

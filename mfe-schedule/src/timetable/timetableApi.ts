@@ -2,7 +2,7 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { StaffProfile } from '@studio/contract/members/profile.schema';
 
-/** What the schedule shows beside sessions. */
+/** Data of the schedule besides sessions. */
 const timetableApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -10,7 +10,7 @@ const timetableApi = injectEndpoints({
       query: () => ({ url: '/api/studio/portal/studio/studio-closure', options: QUIET }),
       providesTags: ['Studio'],
     }),
-    /** Who looks: trainers see their own sessions first. */
+    /** Staff id of the viewer: trainers see their own sessions first. */
     getOwnStaffId: build.query<string, void>({
       query: () => ({ url: '/api/users/portal/user-profile', options: QUIET }),
       transformResponse: ({ staffId }: StaffProfile) => staffId,

@@ -4,12 +4,12 @@ import type { Filters } from './timetable.model.ts';
 import { useGetOwnStaffIdQuery } from './timetableApi.ts';
 import type { Timetable } from './useTimetable.ts';
 
-/** What the address says when a trainer asked for everybody's sessions. */
+/** Value in the address when a trainer has chosen all sessions. */
 const EVERYBODY = 'all';
-/** Nobody's id: until it is known who looks, nothing is theirs. */
+/** Id that matches nobody, until the viewer's id is loaded. */
 const NOT_KNOWN_YET = 'unknown';
 
-/** Trainers see their own sessions, until they ask for all; the others see all, until they choose. */
+/** Trainers see their own sessions by default; other roles see all. */
 export function useOwnSessions({ filters, setFilters }: Timetable) {
   const can = useCan();
   const isTrainer = !can('schedule.edit');

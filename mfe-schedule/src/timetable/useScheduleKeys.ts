@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether keys are the page's: nobody types, chooses or has anything open over it. */
+/** Whether a key press belongs to the page: no field has the focus, and nothing is open over the page. */
 const isFree = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('[role="dialog"]'))
     return false;
@@ -8,8 +8,8 @@ const isFree = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Keyboard
 };
 
 /**
- * T goes to today, the arrows to what was before and what comes after. Off while anything has the focus that
- * has keys of its own.
+ * Keyboard shortcuts: T goes to today, the arrows go back and forward. Disabled while an element that uses
+ * these keys has the focus.
  */
 export function useScheduleKeys(act: { today: () => void; step: (by: 1 | -1) => void }): void {
   useEffect(() => {

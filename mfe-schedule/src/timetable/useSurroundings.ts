@@ -4,19 +4,19 @@ import { useLookUpRoomsQuery } from '@studio/platform';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { useListClosuresOnScheduleQuery } from './timetableApi.ts';
 
-/** Where sessions take place, who teaches them, and when nothing does. */
+/** Rooms, staff and closures of the studio. */
 export interface Surroundings {
   rooms: readonly Room[];
   staff: readonly StaffOption[];
   closures: readonly StudioClosure[];
 }
 
-// The same lists while there are none: what is computed from them stays.
+// Stable empty lists, so that values derived from them stay memoised.
 const NO_ROOMS: readonly Room[] = [];
 const NO_STAFF: readonly StaffOption[] = [];
 const NO_CLOSURES: readonly StudioClosure[] = [];
 
-/** The schedule is shown without them, too: a page of sessions is worth more than none. */
+/** Loads rooms, staff and closures. The schedule is shown without them if they fail to load. */
 export function useSurroundings(): Surroundings {
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();

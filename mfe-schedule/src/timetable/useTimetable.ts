@@ -5,7 +5,10 @@ import { FILTER_KEYS, VIEWS, type Filters, type View } from './timetable.model.t
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is on show, from the address: a link or a reload shows the same. `?date=` is a day of it. */
+/**
+ * Period, view and filters, from the address, so that a link or a reload shows the same. `?date=` is a day of
+ * the period.
+ */
 export function useTimetable(initialView: View) {
   const { timezone } = useStudio();
   const [params, setParams] = useSearchParams();

@@ -17,19 +17,19 @@ interface Props {
 }
 
 interface Choice {
-  /** `null` = as the policy says. */
+  /** `null` = by the policy. */
   kind: CancelKind | null;
   reason: string;
 }
 
-const SHORTEST = 3;
+const MIN_REASON_LENGTH = 3;
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
 const TITLES: Record<CancelKind, string> = { EARLY: 'Refund', LATE: 'No refund' };
 
-/** Whether the member is let off what the policy says, for which there has to be a reason. */
-const letsOff = ({ kind }: Choice, policy: CancelKind): boolean => policy === 'LATE' && kind === 'EARLY';
+/** Whether the member gets a refund that the policy does not grant, which needs a reason. */
+const isWaived = ({ kind }: Choice, policy: CancelKind): boolean => policy === 'LATE' && kind === 'EARLY';
 
-/** Cancels a ticket with all its dates to come: by the policy, unless staff know better and say why. */
+/** Cancels a ticket with all its future dates: by the policy, unless staff deviate from it with a reason. */
 export function CancelTicketDialog({ ticket, memberName, onClose }: Props) {
   useFocusReturn();
   const preview = usePreviewTicketCancelQuery(ticket.ticketId);
@@ -102,7 +102,7 @@ function Effect({
           onChange={(kind) => onChange({ ...choice, kind })}
         />
       )}
-      {letsOff(choice, preview.kind) ? (
+      {isWaived(choice, preview.kind) ? (
         <div className={styles.field}>
           <label htmlFor={id}>Reason for the exception</label>
           <Input
@@ -161,7 +161,7 @@ function useCancel({ ticket: { ticketId }, memberName, onClose }: Props) {
   const [askManager] = useAskBookingApprovalMutation();
   const [problem, setProblem] = useState('');
   const [isOver, setIsOver] = useState(false);
-  // However often the button is pressed, it is cancelled once.
+  // Repeated clicks cancel it once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   const ask = async ({ kind, reason }: Choice) =>
@@ -172,7 +172,7 @@ function useCancel({ ticket: { ticketId }, memberName, onClose }: Props) {
 
   async function send(choice: Choice, { kind: policy }: TicketCancelPreview): Promise<void> {
     const reason = choice.reason.trim();
-    if (letsOff(choice, policy) && reason.length < SHORTEST) return setProblem(NEEDS_REASON);
+    if (isWaived(choice, policy) && reason.length < MIN_REASON_LENGTH) return setProblem(NEEDS_REASON);
     setProblem('');
     try {
       const { seats, sentence } = await cancel({

@@ -2,7 +2,7 @@ import { useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 
-/** A member, found by name or phone. Value: the member's id, or `''`. */
+/** A member, searched by name or phone. Value: the member's id, or `''`. */
 export function MemberField(field: FieldProps) {
   const [search, setSearch] = useState('');
   const members = useLookUpMembersQuery(useDebounced(search, 300));

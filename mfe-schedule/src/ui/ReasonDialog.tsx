@@ -6,22 +6,22 @@ import styles from './ReasonDialog.module.css';
 export interface ReasonDialogProps {
   /** The question: "Overbook for Ana Lim?" */
   title: string;
-  /** What happens. */
+  /** Explanation of the effect. */
   children: ReactNode;
-  /** A verb: "Overbook". */
+  /** Label of the confirm button, a verb: "Overbook". */
   confirmLabel: string;
   keepLabel: string;
   isDestructive?: boolean;
-  /** Does it. What it throws is shown, and the reason stays. */
+  /** Runs the action. An error that it throws is shown, and the reason stays. */
   onConfirm: (reason: string) => Promise<unknown>;
-  /** For what may be above somebody's limit: asks a manager for it. */
+  /** Asks a manager for an action above the viewer's limit. */
   onAsk?: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const SHORTEST = 3;
+const MIN_REASON_LENGTH = 3;
 
-/** Asks for the reason of an act that somebody may look into later. */
+/** Asks for the reason of an action, which goes into the activity log. */
 export function ReasonDialog({
   title,
   children,
@@ -40,7 +40,8 @@ export function ReasonDialog({
   const [isOver, setIsOver] = useState(false);
 
   async function handleConfirm() {
-    if (reason.trim().length < SHORTEST) return setProblem('Please give a reason of at least 3 characters.');
+    if (reason.trim().length < MIN_REASON_LENGTH)
+      return setProblem('Please give a reason of at least 3 characters.');
     setIsRunning(true);
     try {
       await onConfirm(reason.trim());

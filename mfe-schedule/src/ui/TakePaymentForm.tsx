@@ -5,7 +5,7 @@ import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 
-/** Taken at the desk, or from a saved card. */
+/** Paid at the desk, or with a saved card. */
 export type DeskPayment = { note: string; idempotencyKey: string } & (
   | { mode: Charge['mode'] }
   | { paymentMethodId: string }
@@ -16,16 +16,13 @@ interface Props {
   memberName: string;
   /** What is paid for, in words. */
   what: string;
-  /** As money. */
+  /** Formatted amount. */
   sum: string;
   onTake: (payment: DeskPayment) => Promise<Order>;
   onClose: () => void;
 }
 
-/**
- * Takes money for something, at the desk or from a card that the member has saved; there is a receipt as for
- * everything that is sold.
- */
+/** Takes a payment at the desk or from a saved card. A receipt is created as for every order. */
 export function TakePaymentForm({ memberId, ...of }: Props) {
   useFocusReturn();
   const cards = useLookUpCardsQuery(memberId);
@@ -56,7 +53,7 @@ function Fields({
 }: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskPaymentMethods> }) {
   const notify = useNotify();
   const [initialValues] = useState({ way: 'CASH', note: '' });
-  // However often the button is pressed, this is one payment.
+  // Repeated clicks make one payment.
   const [key] = useState(() => crypto.randomUUID());
 
   async function handleSubmit({ way, note }: typeof initialValues) {

@@ -11,12 +11,12 @@ import styles from './Waitlist.module.css';
 
 interface Props {
   entry: StaffWaitlistEntry;
-  /** Promoting takes a place beyond the last one, which needs a reason. */
+  /** If so, promoting overbooks the session, which needs a reason. */
   isFull: boolean;
   mayPromote: boolean;
 }
 
-/** One member in line: since when, and what the desk can do. */
+/** One member in line, with the time of joining and the actions. */
 export function WaitlistRow({ entry, isFull, mayPromote }: Props) {
   const { timezone } = useStudio();
   const can = useCan();
@@ -54,7 +54,7 @@ export function WaitlistRow({ entry, isFull, mayPromote }: Props) {
   );
 }
 
-/** Gives a free place out of turn at once; beyond the last place it asks first. */
+/** Promotes a member: at once into a free place, after a question if the session is full. */
 function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick<Props, 'entry' | 'isFull'>) {
   const notify = useNotify();
   const tellFailure = useTellFailure();

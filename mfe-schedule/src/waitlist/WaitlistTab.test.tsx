@@ -41,7 +41,7 @@ async function open(given: Partial<Waitlist> = {}, role: 'STAFF' | 'TRAINER' = '
   return { user, list, calls };
 }
 
-test('who is next stands first; what became of the others is said', async () => {
+test('the next member comes first; former members are listed with their outcome', async () => {
   const { list } = await open();
   const [first, second, third] = list
     .getAllByRole('listitem', { hidden: true })
@@ -56,19 +56,19 @@ test('who is next stands first; what became of the others is said', async () => 
   ).toBeVisible();
 });
 
-test('nobody waits', async () => {
+test('an empty waitlist says so', async () => {
   const { list } = await open({ entries: [], waiting: 0 });
   expect(list.getByText('Nobody is waiting.')).toBeVisible();
 });
 
-test('a free place is given at once, out of turn', async () => {
+test('a member is promoted into a free place at once', async () => {
   const { user, list, calls } = await open({ placesLeft: 1 });
   await user.click(list.getByRole('button', { name: /^Promote\s*, Eve Ng$/ }));
   expect(await screen.findByText('Eve Ng is booked')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ waitlistId: eve.waitlistId });
 });
 
-test('a place beyond the last one needs a reason', async () => {
+test('promoting into a full session needs a reason', async () => {
   const { user, list, calls } = await open();
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
   await user.type(await screen.findByLabelText('Reason'), 'Drives the bus');
@@ -82,20 +82,20 @@ test('a place beyond the last one needs a reason', async () => {
   );
 });
 
-test('a trainer promotes nobody beyond the last place', async () => {
+test('a trainer cannot promote into a full session', async () => {
   const { list } = await open({}, 'TRAINER');
   expect(list.queryByRole('button', { name: /Promote/ })).toBeNull();
   expect(list.getAllByRole('button', { name: /Remove/ })).toHaveLength(2);
 });
 
-test('a refusal to promote is said', async () => {
+test('a refusal to promote is shown', async () => {
   const { user, list } = await open({ placesLeft: 1 });
   server.use(onPost(PROMOTE, () => refuse('SESSION_FULL')));
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
   await expectNotified('This class is full.');
 });
 
-test('somebody is taken out of the line after a question', async () => {
+test('a member is removed after a confirmation', async () => {
   const removed: string[] = [];
   server.use(
     onDelete('/api/booking/portal/waitlist/:waitlistId', ({ params }) => {

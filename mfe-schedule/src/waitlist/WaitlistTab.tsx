@@ -7,7 +7,7 @@ import { useGetWaitlistQuery } from './waitlistApi.ts';
 import styles from './Waitlist.module.css';
 import { WaitlistRow } from './WaitlistRow.tsx';
 
-/** Who waits for a place, next first; how places are given; and what became of the others. */
+/** The members in line, next first; how places are given; and former members with their outcome. */
 export function WaitlistTab({ session }: { session: SessionDetail }) {
   const waitlist = useGetWaitlistQuery(session.scheduleId);
   return (

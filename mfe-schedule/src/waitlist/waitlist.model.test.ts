@@ -4,7 +4,7 @@ import { inLine, outcomeWords, waitlistNote } from './waitlist.model.ts';
 const ZONE = 'Asia/Singapore';
 const session = { startAt: '2026-11-17T23:00:00.000Z' };
 
-test('those who were offered a place are still in line', () => {
+test('members with an offered place are still in line', () => {
   const [second, first, gone] = [
     aWaiting({ position: 2 }),
     aWaiting({ position: 1, status: 'OFFERED' }),
@@ -33,7 +33,7 @@ test.each([
   ).toBe(expected);
 });
 
-test('from the cut-off on, places are claimed', () => {
+test('after the cut-off, places have to be claimed', () => {
   const said = (now: string) => waitlistNote(aWaitlist(), session, { timezone: ZONE, now: new Date(now) });
   expect(said('2026-11-17T10:59:59.999Z')).toContain('moves up automatically until Tue 17 Nov, 7:00 pm');
   expect(said('2026-11-17T11:00:00.000Z')).toContain('the first to claim a free place');

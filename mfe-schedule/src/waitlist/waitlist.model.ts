@@ -5,7 +5,7 @@ import type { StaffWaitlistEntry, Waitlist, WaitlistStatus } from '@studio/contr
 const isWaiting = ({ status }: Pick<StaffWaitlistEntry, 'status'>): boolean =>
   status === 'WAITING' || status === 'OFFERED';
 
-/** Those in line, next first, and those who are not any more. */
+/** Members in line, next first, and former ones. */
 export const inLine = (
   entries: readonly StaffWaitlistEntry[],
 ): [waiting: StaffWaitlistEntry[], over: StaffWaitlistEntry[]] => [
@@ -13,7 +13,7 @@ export const inLine = (
   entries.filter((entry) => !isWaiting(entry)),
 ];
 
-/** How places are given to those in line, and until when. */
+/** How members in line get places, and until when. */
 export function waitlistNote(
   { mode, autoUntil, waitlistMax, waiting }: Waitlist,
   { startAt }: Pick<SessionSummary, 'startAt'>,
@@ -37,7 +37,7 @@ const OVER_WORDS: Record<Exclude<WaitlistStatus, 'WAITING' | 'OFFERED'>, string>
   LEFT: 'Left the line',
 };
 
-/** What became of somebody in line, and why. */
+/** Outcome of a former member in line, with the reason. */
 export function outcomeWords(
   { status, skipReason, expiresAt }: Pick<StaffWaitlistEntry, 'status' | 'skipReason' | 'expiresAt'>,
   timezone: string,

@@ -9,7 +9,7 @@ import type {
 
 const waitlist = '/api/booking/portal/waitlist';
 
-/** The waitlist of a session, as the desk keeps it. */
+/** The waitlist of a session, for staff. */
 const waitlistApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({

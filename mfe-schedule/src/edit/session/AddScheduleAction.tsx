@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AddSessionDrawer } from './AddSessionDrawer.tsx';
 import { addedWords } from './sessionForm.model.ts';
 
-/** Quick action "Add Schedule": adds sessions from wherever staff are, and offers their week. */
+/** Quick action "Add Schedule": adds sessions from any page, and then links to their week. */
 export function AddScheduleAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { AddSessionDrawer } from './AddSessionDrawer.tsx';
 
 const CREATE = '/api/schedule/portal/create';
 const CONFLICTS = '/api/schedule/portal/conflicts';
-// A Monday that stays ahead, and within the five years that a session may be ahead.
+// A future Monday, less than the allowed five years ahead.
 const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 364);
 const loft = aRoom({ name: 'Loft', capacity: 10 });
 const mei = aStaffOption({ displayName: 'Mei Lin' });
@@ -57,12 +57,12 @@ async function open(slot: { start?: string; roomId?: string } = {}) {
   };
 }
 
-test('from a place in the grid: the class has the focus, and all else follows from it', async () => {
+test('opened from the grid, the class has the focus and fills in the other fields', async () => {
   const calls: Call[] = [];
   const { user, template, form, submit, onAdded } = await open({ start: '07:15', roomId: loft.roomId });
   server.use(created(calls));
   await waitFor(() => expect(template).toHaveFocus());
-  // jsdom has no layout for the list to choose in by Enter; the journey does that.
+  // jsdom has no layout, which selecting by Enter needs; the browser journey covers that.
   await user.keyboard('vin');
   await user.click(await screen.findByTitle('Vinyasa'));
   await waitFor(() => expect(form.getByLabelText('Length in minutes')).toHaveValue('75'));
@@ -82,7 +82,7 @@ test('from a place in the grid: the class has the focus, and all else follows fr
   expect(calls[0]?.body).not.toHaveProperty('visible');
 });
 
-test('another type has its own templates', async () => {
+test('each type offers its own templates', async () => {
   const { user, form, choose } = await open();
   await choose('Type', 'Event');
   const template = await form.findByLabelText('Event');
@@ -102,7 +102,7 @@ test('a class must be chosen', async () => {
   await waitFor(() => expect(form.getByLabelText('Class')).toHaveFocus());
 });
 
-test('who is taken is said at once, and an instructor may teach both all the same', async () => {
+test('clashes are shown at once; a clash of the instructor can be overridden', async () => {
   const calls: Call[] = [];
   const { user, form, choose, submit } = await open();
   server.use(
@@ -127,7 +127,7 @@ test('who is taken is said at once, and an instructor may teach both all the sam
   );
 });
 
-test('a series says what it makes, and needs its last day', async () => {
+test('a series previews its sessions, and needs a last day', async () => {
   const { user, form, choose, submit } = await open();
   server.use(
     conflicts({
@@ -148,7 +148,7 @@ test('a series says what it makes, and needs its last day', async () => {
   ).toBeInTheDocument();
 });
 
-test('what is published later is a draft until then', async () => {
+test('a session that is published later is a draft until then', async () => {
   const calls: Call[] = [];
   const { user, form, choose, submit } = await open();
   server.use(created(calls));
@@ -164,7 +164,7 @@ test('what is published later is a draft until then', async () => {
   );
 });
 
-test('a refused time is said at its field, and nothing is lost', async () => {
+test('a refused time is reported at its field, and the values stay', async () => {
   const { user, form, choose, submit } = await open();
   server.use(
     onPost(CREATE, () =>
@@ -179,7 +179,7 @@ test('a refused time is said at its field, and nothing is lost', async () => {
   expect(form.getByLabelText(/Notes for members/)).toHaveValue('Bring water');
 });
 
-test('without a class it says what to do first', async () => {
+test('without class templates the drawer links to the first step', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => answer([])));
   renderPage(
     <AddSessionDrawer slot={{ date: MONDAY }} onClose={() => undefined} onAdded={() => undefined} />,

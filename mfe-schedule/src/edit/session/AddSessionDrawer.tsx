@@ -4,19 +4,19 @@ import { Link } from '@studio/platform';
 import { DrawerPanel, EmptyState, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
 import { Suspense } from 'react';
 import { useListClassTemplatesQuery } from '../../template/templateApi.ts';
-import type { Starting } from './sessionForm.model.ts';
+import type { StartValues } from './sessionForm.model.ts';
 
-// Forms bring their fields and rules along; most visits to the schedule open none.
+// Loaded on demand with its fields and rules, because few visits add a session.
 const AddSessionForm = loadedLater(() => import('./AddSessionForm.tsx').then((form) => form.AddSessionForm));
 
 interface Props {
-  slot: Starting;
+  slot: StartValues;
   onClose: () => void;
-  /** `date` is the first day that was asked for. */
+  /** @param date first requested day. */
   onAdded: (added: CreatedSessions, date: string) => void;
 }
 
-/** Adds one session, or a series. */
+/** Adds a session or a series. */
 export function AddSessionDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
   const isEmpty = (list: ClassTemplate[]) => list.every(({ status }) => status !== 'ACTIVE');

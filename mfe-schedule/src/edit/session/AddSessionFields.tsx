@@ -24,7 +24,7 @@ const VISIBLE = [
   { value: 'DRAFT', label: 'Not yet (draft)' },
 ];
 
-/** What, when, where, who, how many; choosing a class fills in its length, places, room and instructor. */
+/** Fields of a new session. Choosing a class fills in length, places, room and instructor. */
 export function AddSessionFields({ templates, rooms, staff }: Props) {
   const { values } = useFormikContext<SessionFormValues>();
   const templateOf = (id: string) => templates.find(({ classTemplId }) => classTemplId === id);

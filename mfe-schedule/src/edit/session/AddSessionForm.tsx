@@ -10,19 +10,19 @@ import { useState } from 'react';
 import { useListInstructorsQuery } from '../../template/templateApi.ts';
 import { AddSessionFields } from './AddSessionFields.tsx';
 import { useCreateSessionMutation } from '../../session/sessionApi.ts';
-import { emptySession, wireValues, type Starting } from './sessionForm.model.ts';
+import { emptySession, requestValues, type StartValues } from './sessionForm.model.ts';
 import { sessionFormSchema } from './sessionForm.schema.ts';
 
 interface Props {
-  slot: Starting;
-  /** Those that a session may be made from. */
+  slot: StartValues;
+  /** Templates that a session can be created from. */
   templates: ClassTemplate[];
   onClose: () => void;
-  /** `date` is the first day that was asked for. */
+  /** @param date first requested day. */
   onAdded: (added: CreatedSessions, date: string) => void;
 }
 
-/** What, when, where and by whom; once or again and again. */
+/** Creates a session or a series. */
 export function AddSessionForm({ slot, templates, onClose, onAdded }: Props) {
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
@@ -32,7 +32,7 @@ export function AddSessionForm({ slot, templates, onClose, onAdded }: Props) {
   async function handleSubmit(values: typeof initialValues) {
     onAdded(
       await create(
-        createSessionSchema.cast(wireValues(values), { stripUnknown: true }) as CreateSession,
+        createSessionSchema.cast(requestValues(values), { stripUnknown: true }) as CreateSession,
       ).unwrap(),
       values.date,
     );

@@ -6,10 +6,10 @@ import styles from './AddSessionFields.module.css';
 import { useFindConflictsQuery } from '../changeApi.ts';
 import { conflictsQuery, seriesWords, type SessionFormValues } from './sessionForm.model.ts';
 
-/** As many clashes are named; a series can have many of the same. */
-const NAMED = 3;
+/** Number of clashes that are named; a series can repeat the same clash many times. */
+const MAX_NAMED = 3;
 
-/** The result of this timetable before it is saved: clashes, and the number of sessions. */
+/** Preview of the session or series before it is saved: clashes, and the number of sessions. */
 export function Clashes({ scheduleId }: { scheduleId: string | null }) {
   const { values } = useFormikContext<SessionFormValues>();
   const asked = useDebounced(JSON.stringify(conflictsQuery(values, scheduleId)), 300);
@@ -44,9 +44,9 @@ export function Clashes({ scheduleId }: { scheduleId: string | null }) {
 
 const Named = ({ clashes }: { clashes: Conflicts['room'] }) => (
   <ul>
-    {clashes.slice(0, NAMED).map(({ localDate, scheduleId, message }) => (
+    {clashes.slice(0, MAX_NAMED).map(({ localDate, scheduleId, message }) => (
       <li key={`${localDate} ${scheduleId}`}>{message}</li>
     ))}
-    {clashes.length > NAMED ? <li>and {clashes.length - NAMED} more</li> : null}
+    {clashes.length > MAX_NAMED ? <li>and {clashes.length - MAX_NAMED} more</li> : null}
   </ul>
 );

@@ -6,7 +6,7 @@ const EditSessionForm = loadedLater(() =>
   import('./EditSessionForm.tsx').then((form) => form.EditSessionForm),
 );
 
-/** Changes a session, or the series that it is of. */
+/** Edits a session or its series. */
 export function EditSessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   return (

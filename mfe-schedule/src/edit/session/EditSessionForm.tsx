@@ -9,7 +9,7 @@ import { useUpdateSessionMutation } from '../changeApi.ts';
 import { Clashes } from './Clashes.tsx';
 import {
   editValues,
-  isNoticed,
+  affectsMembers,
   isOver,
   reachesFurther,
   updateOf,
@@ -26,15 +26,15 @@ interface Props {
 }
 
 /**
- * Sends only changed fields. Asks how far a change of a series reaches, and what happens to bookings above a
- * smaller number of places.
+ * Sends only changed fields. Asks for the scope within a series, and what happens to bookings above a reduced
+ * number of places.
  */
 export function EditSessionForm({ session, onClose }: Props) {
   const notify = useNotify();
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
   const [update] = useUpdateSessionMutation();
-  // As of the version that was read: a later change by somebody else must not be undone silently.
+  // The version that was loaded first: overwriting a later change by somebody else must be refused.
   const [{ read, initialValues }] = useState(() => ({ read: session, initialValues: editValues(session) }));
   const [question, setQuestion] = useState<NotifyQuestion | null>(null);
   const ask = (values: EditValues) =>
@@ -44,7 +44,7 @@ export function EditSessionForm({ session, onClose }: Props) {
 
   async function handleSubmit(values: EditValues) {
     const answer =
-      isNoticed(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values))
+      affectsMembers(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values))
         ? await ask(values)
         : 'TELL';
     if (answer === 'BACK') return;

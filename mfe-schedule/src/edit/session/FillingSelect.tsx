@@ -4,13 +4,13 @@ import type { SessionFormValues } from './sessionForm.model.ts';
 interface Props extends FieldProps {
   name: 'classTemplId' | 'repeat' | 'type';
   options: Option[];
-  /** Takes the focus when the form opens: typing finds, Enter chooses. */
+  /** Takes the focus when the form opens, so that the keyboard can select at once. */
   isFirst?: boolean;
-  /** What else of the form a choice fills in. */
+  /** Values of other fields that a choice fills in. */
   fill: (choice: string, values: SessionFormValues) => Partial<SessionFormValues>;
 }
 
-/** A select whose choice fills in other fields as well, once: later edits of those are left alone. */
+/** A select that fills in other fields once after a choice. Later edits of those fields stay. */
 export function FillingSelect({ options, fill, isFirst = false, ...field }: Props) {
   const { setValues } = useFormikContext<SessionFormValues>();
   const handleChoose = (choice: string) =>

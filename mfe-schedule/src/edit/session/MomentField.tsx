@@ -1,7 +1,7 @@
 import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
 
-/** A day and a time of the studio: `2026-11-21T10:00`. */
+/** A day and time in the studio's time zone. Value: `2026-11-21T10:00`. */
 export function MomentField({
   label,
   value,

@@ -17,7 +17,7 @@ const ENDS = [
 ];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Whether a session repeats, on which days, how often, and until when. */
+/** Repetition of a session: weekdays, interval and end. */
 export function RepeatFields() {
   const {
     values: { repeat, ends },

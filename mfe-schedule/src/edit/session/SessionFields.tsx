@@ -19,10 +19,7 @@ export interface Choices {
   staff: readonly StaffOption[];
 }
 
-/**
- * What a new session and an old one have in common: when, where, who teaches, how many places, what it costs,
- * notes.
- */
+/** Fields of new and existing sessions: time, room, instructor, places, price and notes. */
 export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: ReactNode }) {
   const { values } = useFormikContext<SessionFormValues>();
   return (

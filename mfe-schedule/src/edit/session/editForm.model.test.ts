@@ -2,7 +2,7 @@ import { aSessionDetail } from '@studio/testing/builders/sessions';
 import {
   changedFields,
   editValues,
-  isNoticed,
+  affectsMembers,
   isOver,
   mailWords,
   reachWords,
@@ -19,7 +19,7 @@ const session = aSessionDetail({
 });
 const before = editValues(session);
 
-test('begins with what the session is', () => {
+test('starts with the values of the session', () => {
   expect(before).toMatchObject({
     date: '2026-11-18',
     start: '07:00',
@@ -32,17 +32,17 @@ test('begins with what the session is', () => {
   });
 });
 
-test('a number that was typed again is no change', () => {
+test('a retyped number is not a change', () => {
   expect(changedFields(before, { ...before, capacity: '10', durationMin: '60' })).toEqual([]);
 });
 
 test.each([
   ['nothing', {}, {}],
   ['places', { capacity: '8' }, { capacity: '8' }],
-  ['out of its room', { roomId: '' }, { roomId: null }],
-  ['as the policy says', { waitlistMax: '' }, {}],
-  ['notes taken away', { memberNotes: '' }, { memberNotes: '' }],
-])('sends what was changed: %s', (_case, changes, sent) => {
+  ['room removed', { roomId: '' }, { roomId: null }],
+  ['waitlist limit of the policy', { waitlistMax: '' }, {}],
+  ['notes removed', { memberNotes: '' }, { memberNotes: '' }],
+])('sends the changed fields: %s', (_case, changes, sent) => {
   const rest = {
     scheduleId: session.scheduleId,
     version: 4,
@@ -59,15 +59,15 @@ test.each([
   [{ staffId: '' }, true],
   [{ capacity: '8' }, false],
   [{ memberNotes: 'x' }, false],
-])('%j is noticed by members: %s', (changes, expected) => {
-  expect(isNoticed(before, { ...before, ...changes })).toBe(expected);
+])('members are notified of %j: %s', (changes, expected) => {
+  expect(affectsMembers(before, { ...before, ...changes })).toBe(expected);
 });
 
 test.each([
   ['6', false],
   ['5', true],
   ['', false],
-])('%s places for six who are booked: too few is %s', (capacity, expected) => {
+])('%s places for six booked members are too few: %s', (capacity, expected) => {
   expect(isOver(session, { capacity })).toBe(expected);
 });
 

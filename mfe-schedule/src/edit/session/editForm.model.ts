@@ -4,7 +4,7 @@ import type { SessionUpdate } from '../changeApi.ts';
 import { peopleWords } from '../move.model.ts';
 import { emptySession } from './sessionForm.model.ts';
 
-/** The form of a session that is there. */
+/** Form values of an existing session. */
 export function editValues(session: SessionDetail) {
   const {
     classTemplId,
@@ -21,7 +21,7 @@ export function editValues(session: SessionDetail) {
     roomId,
     staffId,
   } = session;
-  // A number is text once somebody types.
+  // A field returns text once it was edited.
   const numbers: Record<'durationMin' | 'capacity' | 'creditCost' | 'waitlistMax', number | string> = {
     durationMin,
     capacity,
@@ -58,23 +58,25 @@ const CHANGEABLE = [
   'waitlistMax',
 ] as const;
 
-/** The changed fields. The others are omitted: within a series every session keeps its own. */
+/**
+ * Names of the changed fields. Unchanged fields are omitted, so that each session of a series keeps its own.
+ */
 export const changedFields = (before: EditValues, after: EditValues): (typeof CHANGEABLE)[number][] =>
   CHANGEABLE.filter((field) => String(before[field]) !== String(after[field]));
 
-/** Whether booked members would notice: another time, room or instructor. */
-export const isNoticed = (before: EditValues, after: EditValues): boolean =>
+/** Whether a change affects members: another time, room or instructor. */
+export const affectsMembers = (before: EditValues, after: EditValues): boolean =>
   changedFields(before, after).some((field) =>
     ['date', 'start', 'durationMin', 'roomId', 'staffId'].includes(field),
   );
 
-/** Whether a change also affects other sessions of a series, whose bookings are not known here. */
+/** Whether a change also affects other sessions of the series, whose bookings are not loaded here. */
 export const reachesFurther = (
   { seriesId }: Pick<SessionDetail, 'seriesId'>,
   { scope }: Pick<EditValues, 'scope'>,
 ): boolean => seriesId !== null && scope !== 'THIS';
 
-/** Whom a change affects: "6 members are booked", with those of the other sessions of the series. */
+/** Who is affected: "6 members are booked", with a note about the other sessions of the series. */
 export function reachWords(
   session: Pick<SessionDetail, 'seriesId' | 'booked' | 'waiting'>,
   values: Pick<EditValues, 'scope'>,
@@ -85,7 +87,7 @@ export function reachWords(
   return here ? `${here} here. This also affects ${others}.` : `This affects ${others}.`;
 }
 
-/** What the mail about a change would state: "The mail names the new time and room." */
+/** What the mail about a change contains: "The email names the new time and room." */
 export function mailWords(before: EditValues, after: EditValues): string {
   const changed = changedFields(before, after);
   const what = [
@@ -96,19 +98,19 @@ export function mailWords(before: EditValues, after: EditValues): string {
   return `The email names the new ${what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
 }
 
-/** Whether its start or end changes: booked members may then leave for free. */
+/** Whether start or end changes: booked members may then cancel for free. */
 export const isRetimed = (before: EditValues, after: EditValues): boolean =>
   changedFields(before, after).some(
     (field) => field === 'date' || field === 'start' || field === 'durationMin',
   );
 
-/** Fewer places than bookings: staff decide what happens to those above. */
+/** Whether there are fewer places than bookings; staff then decide about the bookings above. */
 export const isOver = (
   session: Pick<SessionDetail, 'taken'>,
   { capacity }: Pick<EditValues, 'capacity'>,
 ): boolean => capacity !== '' && Number(capacity) < session.taken;
 
-/** What is sent: the changed fields and how far they reach; '' in a select is none. */
+/** The request: the changed fields and the scope. `''` in a select means none. */
 export function updateOf(
   { scheduleId, version }: SessionDetail,
   before: EditValues,

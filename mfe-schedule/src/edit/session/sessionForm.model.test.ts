@@ -7,7 +7,7 @@ import {
   filledByClass,
   filledByRepeat,
   seriesWords,
-  wireValues,
+  requestValues,
 } from './sessionForm.model.ts';
 
 const wednesday = emptySession({ date: '2026-11-18' });
@@ -22,7 +22,7 @@ test('a class fills in its length, places, room and instructor', () => {
   });
 });
 
-test('the room and the instructor that were chosen stay, whatever is usual', () => {
+test('a chosen room and instructor are not replaced by the usual ones', () => {
   const chosen = { ...wednesday, roomId: 'loft', staffId: 'ana' };
   expect(filledByClass(aTemplate({ defaultRoomId: 'room', defaultStaffId: 'mei' }), chosen)).toMatchObject({
     roomId: 'loft',
@@ -31,7 +31,7 @@ test('the room and the instructor that were chosen stay, whatever is usual', () 
   expect(filledByClass(undefined, chosen)).toEqual({});
 });
 
-test('what came from another class goes with it', () => {
+test('values from the former class are replaced', () => {
   const before = aTemplate({ defaultRoomId: 'room', defaultStaffId: null });
   const values = { ...wednesday, roomId: 'room', staffId: 'ana' };
   expect(
@@ -41,7 +41,7 @@ test('what came from another class goes with it', () => {
 
 test.each([
   ['weekly: the weekday of the first date', 'WEEKLY', wednesday, { weekdays: [3] }],
-  ['weekly, days were chosen before', 'WEEKLY', { ...wednesday, weekdays: [1, 5] }, {}],
+  ['weekly, with weekdays chosen before', 'WEEKLY', { ...wednesday, weekdays: [1, 5] }, {}],
   ['weekly without a date', 'WEEKLY', emptySession({ date: '' }), {}],
   ['never', 'NONE', wednesday, {}],
 ])('%s', (_case, repeat, values, expected) => {
@@ -52,8 +52,8 @@ test.each([
   ['NOW', { status: 'PUBLISHED', publishAt: null }],
   ['DRAFT', { status: 'DRAFT', publishAt: null }],
   ['LATER', { status: 'DRAFT', publishAt: '2026-11-10T09:00' }],
-])('visible %s is sent as %j', (visible, expected) => {
-  const values = wireValues({ ...wednesday, visible, publishDate: '2026-11-10' });
+])('visibility %s is sent as %j', (visible, expected) => {
+  const values = requestValues({ ...wednesday, visible, publishDate: '2026-11-10' });
   expect(values).toMatchObject(expected);
   expect(values).not.toHaveProperty('visible');
 });
@@ -68,7 +68,7 @@ test.each([
   expect(endWords({ start, durationMin })).toBe(words);
 });
 
-describe('what is asked before it is sent', () => {
+describe('the preview request', () => {
   const complete = { ...wednesday, staffId: 'mei' };
   test.each([
     [
@@ -82,7 +82,7 @@ describe('what is asked before it is sent', () => {
       { weekdays: '1,3', until: '2026-12-31' },
     ],
     [
-      'a series of so many',
+      'a series with a number of sessions',
       { ...complete, repeat: 'DAILY', ends: 'AFTER', count: '5' },
       { ends: 'AFTER', count: '5' },
     ],
@@ -98,13 +98,13 @@ describe('what is asked before it is sent', () => {
   });
 
   test.each([
-    ['nothing that could clash', wednesday],
+    ['no room and no instructor', wednesday],
     ['no date', { ...complete, date: '' }],
     ['no length', { ...complete, durationMin: '' }],
     ['no last day', { ...complete, repeat: 'WEEKLY' }],
     ['a last day before the first', { ...complete, repeat: 'WEEKLY', until: '2026-11-17' }],
     ['no number of times', { ...complete, repeat: 'WEEKLY', ends: 'AFTER' }],
-  ])('%s: not yet', (_case, values) => {
+  ])('%s: no request', (_case, values) => {
     expect(conflictsQuery(values, null)).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ test.each([
     },
     '23 sessions, last on Fri 30 Apr; 2 skipped: Chinese New Year.',
   ],
-])('%j in words', (found, words) => {
+])('%j as a sentence', (found, words) => {
   expect(seriesWords(found)).toBe(words);
 });
 
@@ -131,7 +131,7 @@ test.each([
   [1, 0, 'Session added.', ''],
   [2, 0, '2 sessions added.', ''],
   [2, 1, '2 sessions added.', '1 skipped: the room is taken or the studio is closed.'],
-])('%i added and %i left out', (added, left, title, description) => {
+])('%i added and %i skipped', (added, left, title, description) => {
   const ids = (count: number) => Array.from({ length: count }, () => 'x');
   expect(addedWords({ scheduleIds: ids(added), skipped: ids(left) })).toEqual({ title, description });
 });

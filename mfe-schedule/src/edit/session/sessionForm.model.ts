@@ -8,16 +8,16 @@ import type {
 import { formatLocalDay, weekdayOf } from '@studio/contract/values/time';
 import { spokenTime } from '../move.model.ts';
 
-/** Where the form begins: a day, and what the place says that was clicked. */
-export interface Starting {
+/** Start values of the form: a day, and the clicked place of the grid. */
+export interface StartValues {
   date: string;
   start?: string;
   roomId?: string;
   staffId?: string;
 }
 
-/** Values of the empty form. Selects hold '' until something is chosen; the schema turns that into null. */
-export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' }: Starting) => ({
+/** Empty form values. A select is `''` until something is chosen; the schema turns that into `null`. */
+export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' }: StartValues) => ({
   type: 'CLASS' as TemplateType,
   classTemplId: '',
   date,
@@ -46,9 +46,8 @@ export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' 
 export type SessionFormValues = ReturnType<typeof emptySession>;
 
 /**
- * What choosing a class fills in: its length and places, and its usual room and instructor where none was
- * chosen before.
- * @param before The class that was chosen until now: what only came from that one goes with it.
+ * Values that a class fills in: length, places, and its usual room and instructor unless others were chosen.
+ * @param before The class chosen before. Values that came from it are replaced.
  */
 export function filledByClass(
   template: ClassTemplate | undefined,
@@ -66,7 +65,7 @@ export function filledByClass(
   };
 }
 
-/** A series starts with the weekday of its first date, unless weekdays were chosen before. */
+/** A weekly series starts with the weekday of its first date, unless weekdays were chosen before. */
 export function filledByRepeat(
   repeat: string,
   { date, weekdays }: SessionFormValues,
@@ -74,8 +73,14 @@ export function filledByRepeat(
   return repeat === 'WEEKLY' && weekdays.length === 0 && date ? { weekdays: [weekdayOf(date)] } : {};
 }
 
-/** What the server takes of it: when it becomes public is one instant there, in the studio's wall time. */
-export function wireValues({ type: _type, visible, publishDate, publishTime, ...values }: SessionFormValues) {
+/** The request. Publication day and time become one value, as the studio's wall time. */
+export function requestValues({
+  type: _type,
+  visible,
+  publishDate,
+  publishTime,
+  ...values
+}: SessionFormValues) {
   return {
     ...values,
     status: visible === 'NOW' ? 'PUBLISHED' : 'DRAFT',
@@ -83,7 +88,7 @@ export function wireValues({ type: _type, visible, publishDate, publishTime, ...
   };
 }
 
-/** "Ends 8:15 pm", once there is a start and a length. */
+/** "Ends 8:15 pm"; empty without a start or a length. */
 export function endWords({
   start,
   durationMin,
@@ -94,7 +99,7 @@ export function endWords({
   return `Ends ${spokenTime(`${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`)}`;
 }
 
-/** What to ask of a timetable before it is sent; `null` while it is not complete. */
+/** The request for a preview; `null` while the form is incomplete. */
 export function conflictsQuery(
   values: SessionFormValues,
   scheduleId: string | null,
@@ -121,13 +126,13 @@ export function conflictsQuery(
     until,
     count,
   };
-  // Empty values are omitted: the address would carry `roomId=`.
+  // Empty values are omitted, or the query would contain `roomId=`.
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== '' && value !== null),
   ) as Partial<ConflictsQuery>;
 }
 
-/** "24 sessions, last on Thu 30 Apr; 1 skipped: Chinese New Year." */
+/** Summary of a series: "24 sessions, last on Thu 30 Apr; 1 skipped: Chinese New Year." */
 export function seriesWords({
   sessions,
   lastDate,
@@ -138,7 +143,7 @@ export function seriesWords({
   return `${sessions === 1 ? '1 session' : `${sessions} sessions`}${lastDate ? `, last on ${formatLocalDay(lastDate)}` : ''}${left}.`;
 }
 
-/** What was added, in a sentence, and what was not. */
+/** Confirmation of added sessions, with the skipped ones. */
 export function addedWords({ scheduleIds: { length: count }, skipped }: CreatedSessions): {
   title: string;
   description: string;

@@ -10,8 +10,8 @@ const EditSessionDrawer = loadedLater(() =>
 const SessionTask = loadedLater(() => import('./SessionTask.tsx').then((part) => part.SessionTask));
 
 /**
- * The session of the address beside the schedule, and what is being done with it: its form in its place, a
- * dialog over it.
+ * The session from the address in a drawer, with its actions: the form replaces the drawer, a dialog opens
+ * over it.
  */
 export function OpenSession({ scheduleId }: { scheduleId: string }) {
   const [, setParams] = useSearchParams();

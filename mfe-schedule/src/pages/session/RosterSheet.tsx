@@ -7,7 +7,7 @@ import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 import { teacherWords } from '../../session/phase.model.ts';
 import styles from './RosterSheet.module.css';
 
-/** Who is in a session, on paper: with a box to tick. Opens the browser's print dialog once it is there. */
+/** Printable roster with tick boxes. Opens the browser's print dialog once it has loaded. */
 export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   const isThere = session.data !== undefined;

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react';
 import { ID, openSession, serveSession } from '../../testing/openSession.tsx';
 import { SessionDrawer } from './SessionDrawer.tsx';
 
-test('says when, where, who teaches for whom, and how full it is', async () => {
+test('shows time, room, instructor, substitute, and how full it is', async () => {
   openSession(
     [],
     {},
@@ -28,7 +28,7 @@ test('says when, where, who teaches for whom, and how full it is', async () => {
   expect(screen.getByText('Upcoming')).toBeVisible();
 });
 
-test('a cancelled session says why, and cannot be edited or cancelled again', async () => {
+test('a cancelled session shows the reason, and cannot be edited or cancelled again', async () => {
   const { user } = openSession([], {}, { status: 'CANCELLED', cancelReason: 'The floor is wet.' });
   expect(await screen.findByText('Cancelled: The floor is wet.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -45,7 +45,7 @@ test.each([
   ['Message attendees…', 'message'],
   ['Print roster', 'print'],
   ['Cancel session…', 'cancel'],
-])('"%s" is asked for in the address', async (label, act) => {
+])('"%s" is stored in the address', async (label, act) => {
   const { user } = openSession(
     [],
     {},
@@ -56,7 +56,7 @@ test.each([
   expect(new URLSearchParams(window.location.search).get('do')).toBe(act);
 });
 
-test('who stands in is asked for with one press', async () => {
+test('the choice of a substitute opens with one click', async () => {
   const { user } = openSession(
     [],
     {},
@@ -66,7 +66,7 @@ test('who stands in is asked for with one press', async () => {
   expect(new URLSearchParams(window.location.search).get('do')).toBe('substitute');
 });
 
-test('a phone at the door gets the roster by a code', async () => {
+test('a QR code opens the roster on a phone', async () => {
   const { user } = openSession([]);
   await user.click(await screen.findByRole('button', { name: /^More\s*, Vinyasa Flow$/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Show check-in QR' }));
@@ -76,7 +76,7 @@ test('a phone at the door gets the roster by a code', async () => {
   expect(await screen.findByLabelText('QR code of the roster of Vinyasa Flow')).toBeInTheDocument();
 });
 
-test('the four tabs: roster, waitlist with its number, details, activity', async () => {
+test('four tabs: roster, waitlist with its number, details, activity', async () => {
   server.use(
     onGet('/api/schedule/portal/activity', () =>
       answer([
@@ -103,7 +103,7 @@ test('the four tabs: roster, waitlist with its number, details, activity', async
   ]);
 });
 
-test('a trainer sees nobody, and books nobody, in the class of another', async () => {
+test('a trainer cannot see or book members in the class of another', async () => {
   openSession([], { role: 'TRAINER' }, { isRosterShown: false });
   expect(
     await screen.findByText('Only the instructor and the front desk can see who is booked.'),
@@ -113,7 +113,7 @@ test('a trainer sees nobody, and books nobody, in the class of another', async (
   expect(screen.queryByRole('button', { name: /More/ })).toBeNull();
 });
 
-test('offers what other remotes can do with this session', async () => {
+test('offers the actions of other remotes', async () => {
   serveSession({ roster: [] });
   server.use(onGet('/api/schedule/portal/sub-request', () => answer([])));
   const host: Host = {
@@ -145,7 +145,7 @@ test('offers what other remotes can do with this session', async () => {
   expect(screen.getByText(`About ${ID}`)).toBeVisible();
 });
 
-test('a session that is gone, and one that cannot be loaded', async () => {
+test('a deleted session is not found; one that failed to load can be retried', async () => {
   server.use(
     onGet('/api/member/portal/ddl', () => answer([])),
     onGet('/api/schedule/portal/sub-request', () => answer([])),

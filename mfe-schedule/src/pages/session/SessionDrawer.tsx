@@ -4,10 +4,7 @@ import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 
 const SessionTabs = loadedLater(() => import('./SessionTabs.tsx').then((content) => content.SessionTabs));
 
-/**
- * One session beside the schedule: what it is and what can be done with it, its roster, waitlist, details and
- * activity.
- */
+/** Drawer with one session: its actions, roster, waitlist, details and activity. */
 export function SessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   return (

@@ -7,7 +7,7 @@ import { SessionHead } from '../../session/SessionHead.tsx';
 import { SessionSubRequest } from '../../substitute/SessionSubRequest.tsx';
 import { WaitlistTab } from '../../waitlist/WaitlistTab.tsx';
 
-/** What the drawer of a session shows: its head, and four tabs. */
+/** Content of the session drawer: the header and four tabs. */
 export function SessionTabs({ session }: { session: SessionDetail }) {
   const { scheduleId, waiting, isRosterShown } = session;
   const tabs = [

@@ -60,7 +60,7 @@ describe('cancelling', () => {
   };
   const cancelled = { scheduleIds: ['x'], bookings: 6, waiting: 2, credits: 5 };
 
-  test('says whom it reaches and what goes back, before it is done', async () => {
+  test('shows the affected members and what is returned, before it is done', async () => {
     server.use(onGet(at('cancel-preview'), () => answer(effects)));
     const page = await open('cancel');
     expect(await page.dialog.findByText('6 booked, 2 waiting.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     expect(page.onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a series is asked how far, and says it for all of them', async () => {
+  test('a series asks for the scope, and shows the effect on all its sessions', async () => {
     server.use(
       onGet(at('cancel-preview'), ({ query }) =>
         answer({ ...effects, sessions: query['scope'] === 'ALL_FUTURE' ? 12 : 1 }),
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect(calls[0]?.body).toMatchObject({ scope: 'ALL_FUTURE' });
   });
 
-  test('a refusal is said in the dialog, which stays', async () => {
+  test('a refusal is shown in the dialog, which stays open', async () => {
     server.use(
       onGet(at('cancel-preview'), () => answer(effects)),
       onPost(at('cancel'), () => refuse('INVALID_FIELDS', { message: 'Please give a reason.' })),
@@ -108,7 +108,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a substitute: the free first, and whoever teaches elsewhere says what', async () => {
+test('a substitute: free instructors first, busy ones with what they teach', async () => {
   const [ben, ana] = [aStaffOption().staffId, aStaffOption().staffId];
   server.use(
     onGet(at('substitutes'), () =>
@@ -133,7 +133,7 @@ test('a substitute: the free first, and whoever teaches elsewhere says what', as
   expect(calls[0]?.body).toMatchObject({ staffId: ana, allowStaffClash: 'true', notify: 'true' });
 });
 
-test('a duplicate is a week later unless told otherwise', async () => {
+test('a duplicate is a week later by default', async () => {
   take('duplicate', {});
   const page = await open('duplicate', { localDate: '2026-11-25', start: '07:00' });
   await page.user.click(await page.dialog.findByRole('button', { name: 'Duplicate' }));
@@ -141,7 +141,7 @@ test('a duplicate is a week later unless told otherwise', async () => {
   expect(calls[0]?.body).toMatchObject({ date: '2026-12-02', start: '07:00' });
 });
 
-test('a message goes to whom it is for', async () => {
+test('a message goes to the chosen members', async () => {
   take('message', { told: 6 });
   const page = await open('message');
   await page.user.type(await page.dialog.findByLabelText('Message'), 'Bring a towel');
@@ -167,7 +167,7 @@ describe('editing', () => {
       onGet('/api/studio/portal/room', () => answer([aRoom()])),
       onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
       onGet(at('conflicts'), () => answer({ sessions: 1, lastDate: null, closed: [], room: [], staff: [] })),
-      // Of the session, which is shown again once it is saved.
+      // For the drawer, which is shown again after saving.
       onGet(at('sub-request'), () => answer([])),
       onGet('/api/member/portal/ddl', () => answer([])),
     );
@@ -190,7 +190,7 @@ describe('editing', () => {
     };
   };
 
-  test('sends only what was changed, and the version that was read', async () => {
+  test('sends only the changed fields, and the version that was loaded', async () => {
     const { user, form, retype } = await edit();
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -202,7 +202,7 @@ describe('editing', () => {
     expect(calls[0]?.body).not.toHaveProperty('capacity');
   });
 
-  test('a series asks how far; fewer places than are taken ask what becomes of those above', async () => {
+  test('a series asks for the scope; fewer places than bookings ask what happens to the bookings above', async () => {
     const { user, form, retype } = await edit({ seriesId: mei.staffId });
     await retype('Places', '4');
     await user.click(await form.findByLabelText(/^Move the latest to the waitlist/));
@@ -217,7 +217,7 @@ describe('editing', () => {
     );
   });
 
-  test('before anybody gets a mail it says who, and what it says; going back sends nothing', async () => {
+  test('shows recipients and content of the mail before sending; going back sends nothing', async () => {
     const { user, form, retype } = await edit();
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -230,7 +230,7 @@ describe('editing', () => {
     expect(calls).toEqual([]);
   });
 
-  test('they need not be told', async () => {
+  test('members need not be notified', async () => {
     const { user, form, retype } = await edit();
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -241,9 +241,9 @@ describe('editing', () => {
   });
 
   test.each([
-    ['nobody would notice', {}, 'Places', '12'],
+    ['the change does not affect members', {}, 'Places', '12'],
     ['nobody is booked', { booked: 0, waiting: 0 }, 'Start', '08:00'],
-  ])('nothing is asked where %s', async (_case, given, label, text) => {
+  ])('no question is asked where %s', async (_case, given, label, text) => {
     const { user, form, retype } = await edit(given);
     await retype(label, text);
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -252,7 +252,7 @@ describe('editing', () => {
   });
 });
 
-test('a roster on paper has a line for everybody, and asks the browser to print', async () => {
+test('the printable roster has a line for every booking, and opens the print dialog', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const session = aSessionDetail({
     className: 'Vinyasa',

@@ -2,7 +2,7 @@ import { loadedLater } from '@studio/ui';
 import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 import type { SessionAct } from '../../session/useSessionAct.ts';
 
-/** The dialog of each act; editing has the place of the drawer, and printing that of the page. */
+/** Component of each action. Editing replaces the drawer, printing replaces the page. */
 const DIALOGS = {
   cancel: loadedLater(() =>
     import('../../edit/CancelSessionDialog.tsx').then((part) => part.CancelSessionDialog),
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is done with an open session, over its drawer. */
+/** The action on an open session. */
 export function SessionTask({ act, scheduleId, onClose }: Props) {
   const { data: session } = useGetSessionQuery(scheduleId);
   if (!session || act === 'edit' || act === 'print') return null;

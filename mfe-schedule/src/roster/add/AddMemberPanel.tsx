@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** How the place of a member is paid, and booking it. */
+/** Chooses what pays for a member's place, and books it. */
 export function AddMemberPanel({ session, member, onDone }: Props) {
   const { memberId, name } = member;
   const { scheduleId } = session;
@@ -32,7 +32,7 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const chosen = picked ?? firstOther(packages.data ?? []);
   const [reason, setReason] = useState('');
   const hasPlaces = session.taken < session.capacity;
-  // Of a full session the reason for overbooking says it.
+  // For a full session, the reason for overbooking covers this as well.
   const asksWhy = hasPlaces && isGivenAway(chosen, price, session.dropInPrice);
   const choice = { chosen, price, reason: asksWhy ? reason : '' };
   return (
@@ -84,7 +84,7 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   );
 }
 
-/** What stands in the way, and belongs to no field; what is above a limit can be asked for. */
+/** A refusal that belongs to no field. For one above a limit, staff can ask a manager. */
 function Refused({
   adding: {
     problem: { field, message },
@@ -113,7 +113,7 @@ interface BookProps {
   adding: ReturnType<typeof useAddMember>;
 }
 
-/** Books, or also checks in whoever stands at the desk. */
+/** Books the member, optionally with a check-in if they are at the desk. */
 function Book({ session, choice, adding: { book, isLoading } }: BookProps) {
   const can = useCan();
   const isDoorOpen = can('booking.checkIn') && !checkInClosed(session, new Date());
@@ -132,7 +132,7 @@ function Book({ session, choice, adding: { book, isLoading } }: BookProps) {
   );
 }
 
-/** Of a full session: the waitlist, or a place beyond the last one for who may give it. */
+/** For a full session: adds to the waitlist, or overbooks if the role may. */
 function BookFull({ choice, adding: { book, wait, isLoading, problem } }: BookProps) {
   const mayOverbook = useCan()('booking.overbook');
   const [reason, setReason] = useState('');

@@ -29,7 +29,7 @@ interface Given {
   session?: Parameters<typeof openSession>[2];
   role?: 'TRAINER' | 'STAFF';
 }
-/** Picks Cara Lim in the field above the roster; what is sent from then on is kept. */
+/** Chooses Cara Lim in the field above the roster, and returns the requests sent from then on. */
 async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF' }: Given = {}) {
   const calls: Call[] = [];
   const { user } = openSession([], { role }, session);
@@ -47,7 +47,7 @@ async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF'
   return { user, calls };
 }
 
-test('what can pay comes first and is chosen; the rest says why, and where that is mended', async () => {
+test('packages that can pay come first and are preselected; the others show the reason and a link to fix it', async () => {
   await pick();
   const choices = within(screen.getByRole('group', { name: 'Pay with' }));
   expect(
@@ -67,7 +67,7 @@ test('what can pay comes first and is chosen; the rest says why, and where that 
   );
 });
 
-test('a booking carries a key of its own, shows on the roster, and the field waits for the next one', async () => {
+test('a booking has its own idempotency key, appears on the roster, and clears the field', async () => {
   const { user, calls } = await pick();
   serveSession({ roster: [aRosterEntry({ memberName: 'Cara Lim' })] });
   await user.click(screen.getByRole('button', { name: 'Book' }));
@@ -89,7 +89,7 @@ test('a booking carries a key of its own, shows on the roster, and the field wai
   expect(screen.getByLabelText(/Add a member/)).toHaveFocus();
 });
 
-test('whoever was found by name is named when they are booked, though nothing is searched for by then', async () => {
+test('the confirmation names the booked member although the search was cleared', async () => {
   const { user } = openSession([], { role: 'STAFF' });
   server.use(
     onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])),
@@ -99,7 +99,7 @@ test('whoever was found by name is named when they are booked, though nothing is
   const field = await screen.findByLabelText(/Add a member/);
   await user.type(field, 'cara');
   await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
-  // Opened again, the list has what an empty search finds.
+  // Reopened, the list shows the result of an empty search.
   await user.click(field);
   await waitFor(() => expect(screen.getAllByTitle('Cara Lim · 9111 2222')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Book' }));
@@ -119,7 +119,7 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ body: { ...body, price: '25' } }]));
 });
 
-test('the price of the session stands there; without one it has to be named', async () => {
+test('the price of the session is prefilled; without one it is required', async () => {
   const { user, calls } = await pick({ packages: [], session: { price: null, dropInPrice: '30.00' } });
   await user.click(screen.getByRole('radio', { name: /Unpaid/ }));
   expect(screen.getByLabelText('Price in SGD')).toHaveValue('30.00');
@@ -132,7 +132,7 @@ test('the price of the session stands there; without one it has to be named', as
   expect(calls).toEqual([]);
 });
 
-test('a free place needs a reason; above the limit a manager is asked for it', async () => {
+test('a free place needs a reason, and a manager above the limit', async () => {
   const { user } = await pick({ packages: [] });
   const asked: unknown[] = [];
   server.use(
@@ -155,12 +155,12 @@ test('a free place needs a reason; above the limit a manager is asked for it', a
   expect(asked).toMatchObject([{ booking: { payMode: 'FREE', reason: 'Open day' } }]);
 });
 
-test('nobody is checked in before the door is open', async () => {
+test('there is no check-in before it opens', async () => {
   await pick({ session: { checkInOpensAt: '2099-01-01T00:00:00.000Z' } });
   expect(screen.queryByRole('button', { name: 'Book and check in' })).toBeNull();
 });
 
-test('a refusal is said, the choice stays, and the places are counted again', async () => {
+test('a refusal is shown, the choice stays, and the session reloads', async () => {
   const { user } = await pick();
   server.use(onPost(BOOK, () => refuse('OVERLAPS')));
   serveSession({ roster: [], booked: 7 });
@@ -184,7 +184,7 @@ describe('why a member cannot book', () => {
   test.each([
     [true, 'Cara Lim can’t book this. You can still add them.'],
     [false, 'Cara Lim cannot be booked.'],
-  ])('is said rule by rule; the desk may (%s)', async (staffMay, title) => {
+  ])('is listed rule by rule; the desk can override it (%s)', async (staffMay, title) => {
     await pick({ check: aBookingCheck({ canBook: false, staffMay, checks: rules }) });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getAllByText('Blocked until 30 Nov.', { exact: false })).not.toHaveLength(0);
@@ -225,7 +225,7 @@ describe('a full session', () => {
     );
   });
 
-  test('is not overbooked by a trainer', async () => {
+  test('cannot be overbooked by a trainer', async () => {
     await pick({ session: full, role: 'TRAINER' });
     expect(screen.getByText('This session is full.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Overbook' })).toBeNull();
@@ -233,13 +233,13 @@ describe('a full session', () => {
   });
 });
 
-test('the roster stays in view while somebody is added', async () => {
+test('the roster stays visible while a member is added', async () => {
   const { user } = openSession([ada]);
   await user.click(await screen.findByLabelText(/Add a member/));
   expect(screen.getByRole('link', { name: 'Ada Tan' })).toBeVisible();
 });
 
-describe('a check-in code that is scanned into the field', () => {
+describe('scanning a check-in code into the field', () => {
   const CODE = `CI${'0A'.repeat(22)}7`;
   const scanned = {
     bookingId: ada.bookingId,
@@ -258,7 +258,7 @@ describe('a check-in code that is scanned into the field', () => {
     return field;
   };
 
-  test('checks the member in, says so, and leaves the field empty', async () => {
+  test('checks the member in, confirms it, and clears the field', async () => {
     const bodies: object[] = [];
     server.use(
       onPost(
@@ -276,7 +276,7 @@ describe('a check-in code that is scanned into the field', () => {
     expect(field).toHaveValue('');
   });
 
-  test('that is refused says why', async () => {
+  test('shows the reason of a refusal', async () => {
     server.use(onPost('/api/booking/portal/check-in-code', () => refuse('CHECK_IN_CODE_INVALID')));
     await scan();
     await expectNotified('This check-in code is not valid.');

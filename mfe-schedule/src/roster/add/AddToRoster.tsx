@@ -10,26 +10,26 @@ import { AddMemberPanel } from './AddMemberPanel.tsx';
 import styles from './AddToRoster.module.css';
 import { useScanCheckIn } from '../useScanCheckIn.ts';
 
-/** Books a member by name or phone, or makes a new client first. */
+/** Books a member, searched by name or phone, or creates a new client first. */
 export function AddToRoster({ session }: { session: SessionDetail }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  // With the name: what was searched for goes from the field once somebody is chosen, and they from what is
-  // found.
+  // The whole option, not only the id: the search is cleared after a choice, and then its results no longer
+  // contain the member.
   const [member, setMember] = useState<MemberOption | null>(null);
   const scan = useScanCheckIn(session.scheduleId);
   const { data: found = [], isFetching } = useLookUpMembersQuery(useDebounced(search, 300));
 
   function handleSearch(text: string) {
-    // A scanner types as fast as nobody can: what it typed is no name.
+    // A scanner types faster than a person; its text is a code, not a name.
     if (isCheckInCode(text)) void scan(text);
     setSearch(isCheckInCode(text) ? '' : text);
   }
   function handleDone() {
     setMember(null);
     setSearch('');
-    // The next one in the queue.
+    // Ready for the next member.
     place.current?.querySelector('input')?.focus();
   }
   return (
@@ -65,7 +65,7 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
   );
 }
 
-/** The form of whoever keeps the members, over this page; without it there is no button. */
+/** The form for a new client, which another remote provides; without it there is no button. */
 function NewClient() {
   const [isOpen, setIsOpen] = useState(false);
   const form = useSlots('quick-action').find(({ key }) => key === 'members');

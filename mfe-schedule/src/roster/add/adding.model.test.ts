@@ -1,6 +1,6 @@
 import { addingProblem, isGivenAway, otherWays, paymentOf } from './adding.model.ts';
 
-test('a drop-in says its price when there is one', () => {
+test('a drop-in shows its price if it has one', () => {
   expect(otherWays({ dropInPrice: '25.00' }, 'SGD').map(({ label }) => label)).toEqual([
     'Drop-in · S$25.00',
     'Unpaid',
@@ -27,7 +27,7 @@ test.each([
   ['UNPAID', '25.505', false],
   ['UNPAID', 'free', false],
   ['a package', '', true],
-])('%s for "%s" will do: %p', (chosen, price, isFine) => {
+])('%s for "%s" is valid: %p', (chosen, price, isFine) => {
   expect(addingProblem({ chosen, price, overbook: false, reason: '', listPrice: '25' }) === null).toBe(
     isFine,
   );
@@ -38,7 +38,7 @@ test.each([
   [true, '', false],
   [true, 'no', false],
   [true, 'yes', true],
-])('overbooking (%p) for the reason "%s" will do: %p', (overbook, reason, isFine) => {
+])('overbooking (%p) for the reason "%s" is valid: %p', (overbook, reason, isFine) => {
   expect(addingProblem({ chosen: 'a package', price: '', overbook, reason }) === null).toBe(isFine);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['DROP_IN', '0', null, true],
   ['DROP_IN', '10', null, false],
   ['a package', '', '25', false],
-])('%s for "%s" of %p gives something away: %p', (chosen, price, listPrice, isGiven) => {
+])('%s for "%s" at a list price of %p needs a reason: %p', (chosen, price, listPrice, isGiven) => {
   expect(isGivenAway(chosen, price, listPrice)).toBe(isGiven);
   const found = addingProblem({ chosen, price, overbook: false, reason: '', listPrice });
   expect(found?.field === 'reason').toBe(isGiven);

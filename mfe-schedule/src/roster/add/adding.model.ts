@@ -5,7 +5,7 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 type WithoutPackage = 'DROP_IN' | 'UNPAID' | 'FREE';
 const WITHOUT: readonly string[] = ['DROP_IN', 'UNPAID', 'FREE'] satisfies WithoutPackage[];
 
-/** How else than by a package a place can be paid. */
+/** Ways to pay for a place without a package. */
 export const otherWays = (
   { dropInPrice: price }: Pick<SessionDetail, 'dropInPrice'>,
   currency: string,
@@ -19,7 +19,7 @@ export const otherWays = (
   { value: 'FREE', label: 'Free of charge', note: 'Nothing to pay.' },
 ];
 
-/** The part of a booking that says who pays: a package by its id, or one of the other ways. */
+/** The part of a booking request that says what pays: a package id, or another way. */
 export const paymentOf = (
   chosen: string,
 ): Pick<CreateBookingForMember, 'payMode' | 'studioPackageTransactionId'> =>
@@ -27,20 +27,20 @@ export const paymentOf = (
     ? { payMode: chosen as WithoutPackage, studioPackageTransactionId: null }
     : { payMode: 'PACKAGE', studioPackageTransactionId: chosen };
 
-/** Whether somebody owes money for the place, so that it needs a price. */
+/** Whether a price is required, because money is owed for the place. */
 export const needsPrice = (chosen: string | null): boolean => chosen === 'DROP_IN' || chosen === 'UNPAID';
 
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
-/** A field of the panel that has to be mended. */
+/** A field of the panel with its error. */
 export interface AddingProblem {
   field: 'price' | 'reason';
   message: string;
 }
 
 /**
- * Whether staff let go of what the place costs, so that there has to be a reason. @param listPrice of the
- * session; null = it has none.
+ * Whether staff give away a part of the price, which needs a reason. @param listPrice of the session; `null`
+ * = none.
  */
 export function isGivenAway(chosen: string | null, price: string, listPrice: string | null): boolean {
   if (chosen === 'FREE') return true;
@@ -52,7 +52,7 @@ export function isGivenAway(chosen: string | null, price: string, listPrice: str
   );
 }
 
-/** What has to be mended before somebody can be booked so, or `null`. */
+/** What has to be corrected before the booking, or `null`. */
 export function addingProblem({
   chosen,
   price,
@@ -69,7 +69,7 @@ export function addingProblem({
   if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim()))
     return { field: 'price', message: 'Enter the price to collect, e.g. 32.00' };
   const needsReason = overbook || isGivenAway(chosen, price, listPrice);
-  return needsReason && reason.trim().length < SHORTEST_REASON
+  return needsReason && reason.trim().length < MIN_REASON_LENGTH
     ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' }
     : null;
 }

@@ -15,21 +15,21 @@ interface Adding {
 
 interface Choice {
   chosen: string | null;
-  /** What a place costs that no package pays. */
+  /** The price of a place that no package pays. */
   price: string;
   checkIn: boolean;
   overbook: boolean;
   reason: string;
 }
 
-/** What stands in the way, and at which field it is mended; none = at no field. */
+/** An error and its field; `null` = no field. */
 interface Problem {
   field: AddingProblem['field'] | null;
   message: string;
 }
 const NO_PROBLEM: Problem = { field: null, message: '' };
 
-/** A price that the server refuses is said at its field as well. */
+/** The problem of a refusal; one about the price belongs to its field. */
 function problemOf(error: unknown): Problem {
   const atPrice = (error as Partial<ApiError>).errors?.find(({ field }) => field === 'price');
   return atPrice
@@ -50,7 +50,7 @@ const bodyOf = (
   reason: reason.trim(),
 });
 
-/** Books a member, or puts them on the waitlist; a refusal is said and the choice stays. */
+/** Books a member, or adds them to the waitlist. After a refusal the choice stays. */
 export function useAddMember({
   session: { scheduleId, dropInPrice: listPrice },
   member: { memberId, name },
@@ -58,7 +58,7 @@ export function useAddMember({
 }: Adding) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
-  // What was refused because it is above a limit, as a manager can be asked for it.
+  // The refused request, because a manager can be asked to approve it.
   const [refused, setRefused] = useState<ReturnType<typeof bodyOf> | null>(null);
   const [askManager] = useAskBookingApprovalMutation();
   const [send, booking] = useBookMemberMutation();

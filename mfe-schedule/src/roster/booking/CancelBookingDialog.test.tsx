@@ -41,7 +41,7 @@ async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking
   return { user, dialog, calls, submit };
 }
 
-test('is early by the policy, says what that means, and one press does it', async () => {
+test('is early by the policy, states the effect, and takes one click', async () => {
   const { dialog, calls, submit } = await open();
   expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toHaveAccessibleDescription(
@@ -58,7 +58,7 @@ test('is early by the policy, says what that means, and one press does it', asyn
   });
 });
 
-test('is late by the policy; who may not make it early asks a manager', async () => {
+test('is late by the policy; staff without the permission ask a manager to make it early', async () => {
   const { user, dialog, submit } = await open({ kind: 'LATE', options: LATE });
   const asked: unknown[] = [];
   server.use(
@@ -77,7 +77,7 @@ test('is late by the policy; who may not make it early asks a manager', async ()
   ]);
 });
 
-test('nothing is said of credits where none are at stake', async () => {
+test('does not mention credits if none are at stake', async () => {
   const { dialog } = await open({
     options: LATE.map((option) => ({ ...option, creditsReturned: 0, sentence: 'Nothing is lost.' })),
   });
@@ -85,7 +85,7 @@ test('nothing is said of credits where none are at stake', async () => {
   expect(dialog.getByRole('radio', { name: 'Late' })).toBeInTheDocument();
 });
 
-test('who departs from the policy says why', async () => {
+test('a deviation from the policy needs a reason', async () => {
   const { user, dialog, calls, submit } = await open({
     kind: 'LATE',
     options: LATE.map((option) => ({ ...option, isAllowed: true })),
@@ -112,7 +112,7 @@ test('a late cancellation stays late, and its penalty is waived with a reason', 
   );
 });
 
-test('where both say the same there is nothing to waive', async () => {
+test('there is nothing to waive if early and late have the same effect', async () => {
   const { dialog } = await open({
     kind: 'LATE',
     options: LATE.map((option) => ({ ...option, sentence: 'Nothing is lost.' })),
@@ -120,7 +120,7 @@ test('where both say the same there is nothing to waive', async () => {
   expect(dialog.queryByRole('checkbox', { name: 'Waive the penalty' })).toBeNull();
 });
 
-test('"Late cancel" has late chosen', async () => {
+test('"Late cancel" preselects late', async () => {
   const { dialog, calls, submit } = await open({}, 'Late cancel…');
   expect(dialog.getByRole('radio', { name: 'Late (credit forfeited)' })).toBeChecked();
   await submit();
@@ -128,7 +128,7 @@ test('"Late cancel" has late chosen', async () => {
   expect(calls[0]?.body).toMatchObject({ kind: 'LATE' });
 });
 
-test('the waitlist moves up unless the desk says no', async () => {
+test('the waitlist moves up unless the desk prevents it', async () => {
   const { user, dialog, calls, submit } = await open({ waiting: 2 });
   await user.click(
     dialog.getByRole('checkbox', { name: 'Give the place to the waitlist (2 waiting)', checked: true }),
@@ -137,14 +137,14 @@ test('the waitlist moves up unless the desk says no', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ promoteNext: 'false' }));
 });
 
-test('a refusal is said, and the dialog stays', async () => {
+test('a refusal is shown, and the dialog stays open', async () => {
   const { dialog, submit } = await open();
   server.use(onPost(CANCEL, () => refuse('BOOKING_FINAL')));
   await submit();
   expect(await dialog.findByText('This booking can no longer be changed.')).toBeInTheDocument();
 });
 
-test('keeping it sends nothing', async () => {
+test('keeping the booking sends nothing', async () => {
   const { user, dialog, calls } = await open();
   await user.click(dialog.getByRole('button', { name: 'Keep booking' }));
   await waitFor(() => expect(screen.queryByText(/^Cancel the booking/)).toBeNull());

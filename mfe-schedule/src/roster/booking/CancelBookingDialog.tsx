@@ -10,9 +10,9 @@ import { useCancelBookingMutation, usePreviewCancelQuery } from './bookingApi.ts
 import { useAskBookingApprovalMutation } from '../rosterApi.ts';
 
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
-const SHORTEST = 3;
+const MIN_REASON_LENGTH = 3;
 
-/** Cancels a booking early or late: as the policy says, unless the desk knows better and says why. */
+/** Cancels a booking early or late: by the policy, unless the desk deviates from it with a reason. */
 export function CancelBookingDialog({
   entry,
   session,
@@ -66,20 +66,18 @@ export function CancelBookingDialog({
 }
 
 interface Choice {
-  /** `null` = as the policy says. */
+  /** `null` = by the policy. */
   kind: CancelKind | null;
   waivePenalty: boolean;
   reason: string;
   promoteNext: boolean;
 }
 
-/** Whether somebody is let off, for which there has to be a reason. */
-const letsOff = ({ kind, waivePenalty }: Choice, policy: CancelKind): boolean =>
+/** Whether the penalty is waived, which needs a reason. */
+const isWaived = ({ kind, waivePenalty }: Choice, policy: CancelKind): boolean =>
   policy === 'LATE' && (kind === 'EARLY' || waivePenalty);
 
-/**
- * Where both say the same there is nothing to waive; what somebody may not do alone a manager can approve.
- */
+/** Whether there is a penalty to waive that the viewer may waive, alone or by asking a manager. */
 function isWaivable({ kind, options }: CancelPreview, mayAsk: boolean): boolean {
   const [early, late] = (['EARLY', 'LATE'] as const).map((one) =>
     options.find((option) => option.kind === one),
@@ -118,7 +116,7 @@ function Choices({
           Waive the penalty
         </Checkbox>
       ) : null}
-      {letsOff(choice, preview.kind) ? (
+      {isWaived(choice, preview.kind) ? (
         <div className={styles.field}>
           <label htmlFor={id}>Reason for the exception</label>
           <Input
@@ -162,7 +160,7 @@ function useCancel({
 
   async function send(choice: Choice, { kind: policy }: CancelPreview): Promise<void> {
     const reason = choice.reason.trim();
-    if (letsOff(choice, policy) && reason.length < SHORTEST) return setProblem(NEEDS_REASON);
+    if (isWaived(choice, policy) && reason.length < MIN_REASON_LENGTH) return setProblem(NEEDS_REASON);
     setProblem('');
     try {
       const { creditReturned } = await cancel({ scheduleId, bookingId, ...choice, reason }).unwrap();

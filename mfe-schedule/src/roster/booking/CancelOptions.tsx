@@ -11,7 +11,7 @@ interface Props {
 
 const TITLES: Record<CancelKind, string> = { EARLY: 'Early', LATE: 'Late' };
 
-/** What becomes of credits; nothing when none is at stake, as with an unlimited package. */
+/** What happens to the credits; empty if none are at stake, e.g. for an unlimited package. */
 function creditWords(credits: number, isAtStake: boolean): string {
   if (!isAtStake) return '';
   if (credits === 0) return ' (credit forfeited)';
@@ -19,7 +19,8 @@ function creditWords(credits: number, isAtStake: boolean): string {
 }
 
 /**
- * Early or late, and in a sentence what each means. What somebody may not choose alone a manager can approve.
+ * Choice of early or late, each with its effect. A manager can approve an option that the viewer may not
+ * choose alone.
  */
 export function CancelOptions({ preview: { options, kind: policy }, value, onChange }: Props) {
   const name = useId();

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useMarkBookingMutation } from './bookingApi.ts';
 
-/** Corrects attendance that is locked already, with a reason. The server decides who may. */
+/** Corrects locked attendance, with a reason. The server checks the permission. */
 export function CorrectDialog({
   entry: { bookingId, memberName },
   session: { scheduleId },

@@ -26,7 +26,7 @@ async function open(role: 'STAFF' | 'TRAINER' = 'STAFF') {
   return { user, dialog, calls };
 }
 
-test('a booking moves to the session that is chosen, and the member is told', async () => {
+test('a booking moves to the chosen session, and the member is notified', async () => {
   const { user, dialog, calls } = await open();
   await user.click(await screen.findByTitle(/Yin · Mei Lin · 1 place left$/));
   await user.click(dialog.getByRole('button', { name: 'Move' }));
@@ -39,7 +39,7 @@ test('a booking moves to the session that is chosen, and the member is told', as
   });
 });
 
-test('into a full session only by who may overbook', async () => {
+test('a role that may overbook can choose a full session', async () => {
   const { user, dialog, calls } = await open();
   await user.click(await screen.findByTitle(/Barre · Mei Lin · full$/));
   await user.click(dialog.getByRole('checkbox', { name: 'Email Ada Tan' }));
@@ -47,14 +47,14 @@ test('into a full session only by who may overbook', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ overbook: 'true', notify: 'false' }));
 });
 
-test('a trainer cannot choose a full one', async () => {
+test('a trainer cannot choose a full session', async () => {
   await open('TRAINER');
   expect((await screen.findByTitle(/Barre · Mei Lin · full$/)).closest('.ant-select-item')).toHaveClass(
     'ant-select-item-option-disabled',
   );
 });
 
-test('a refusal is said, and the dialog stays', async () => {
+test('a refusal is shown, and the dialog stays open', async () => {
   const { user, dialog } = await open();
   server.use(onPost(MOVE, () => refuse('OVERLAPS')));
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();

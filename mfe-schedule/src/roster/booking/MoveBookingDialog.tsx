@@ -10,7 +10,7 @@ import styles from './BookingDialog.module.css';
 import { targetsOf, targetWords } from './moving.model.ts';
 import { useMoveBookingMutation } from './bookingApi.ts';
 
-const WEEKS_AHEAD_DAYS = 28;
+const MAX_DAYS_AHEAD = 28;
 
 /** Moves a booking to another session, paid by the same package. */
 export function MoveBookingDialog({ entry, session, onClose }: BookingDialogProps) {
@@ -18,7 +18,7 @@ export function MoveBookingDialog({ entry, session, onClose }: BookingDialogProp
   useFocusReturn();
   const { timezone } = useStudio();
   const today = localDateOf(new Date(), timezone);
-  const sessions = useListSessionsQuery({ from: today, to: addDays(today, WEEKS_AHEAD_DAYS) });
+  const sessions = useListSessionsQuery({ from: today, to: addDays(today, MAX_DAYS_AHEAD) });
   const [scheduleId, setScheduleId] = useState<string | null>(null);
   const [notifyMember, setNotifyMember] = useState(true);
   const { send, isLoading, problem } = useMove({ entry, session, onClose });

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { canPay, fixOf, leftWords, usableFirst } from './paying.model.ts';
 import styles from './PackageChoice.module.css';
 
-/** Another way to pay than a package. */
+/** A way to pay without a package. */
 export interface OtherWay {
   value: string;
   label: string;
@@ -22,7 +22,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** What can pay, best first; what cannot says why, and leads to where that is mended. */
+/** Packages that can pay, best first; then those that cannot, with the reason and a link to fix it. */
 export function PackageChoice({ label, packages, memberId, others = [], value, onChange }: Props) {
   const name = useId();
   return (
@@ -59,7 +59,7 @@ interface ChoiceProps {
   value: string;
   picked: string | null;
   isRefused?: boolean;
-  /** Beside its words, and no part of its name. */
+  /** Content next to the words that is not part of the accessible name. */
   aside?: ReactNode;
   onChange: (value: string) => void;
   children: ReactNode;

@@ -9,17 +9,17 @@ interface Props {
   value: string;
   maxLength: number;
   inputMode?: 'decimal';
-  /** The one that was found last, at whichever field. */
+  /** The last problem, of any field. */
   problem: { field: AddingProblem['field'] | null; message: string };
   onChange: (value: string) => void;
 }
 
-/** A field of the panel: what is wrong with it is said below it, and the cursor is put into it. */
+/** A field of the panel. Its error is shown below, and gives it the focus. */
 export function PanelField({ label, name, value, maxLength, inputMode, problem, onChange }: Props) {
   const id = useId();
   const input = useRef<ComponentRef<typeof Input>>(null);
   const message = problem.field === name ? problem.message : '';
-  // Of each try anew: the same mistake twice is a new problem.
+  // A new object after each attempt, so the same error twice gives the focus twice.
   useEffect(() => {
     if (problem.field === name) input.current?.focus();
   }, [problem, name]);

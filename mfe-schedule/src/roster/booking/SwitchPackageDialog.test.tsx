@@ -37,7 +37,7 @@ async function open(packages = [current, empty, other]) {
   return { user, dialog, asked, calls };
 }
 
-test('says what pays now, and has the best other one chosen', async () => {
+test('shows what pays now, and preselects the best other package', async () => {
   const { user, dialog, asked, calls } = await open();
   expect(asked[0]?.query).toEqual({ bookingId: ada.bookingId });
   expect(dialog.getByText('Pays now', { selector: 'small' }).parentElement).toHaveTextContent('10 classes');
@@ -52,7 +52,7 @@ test('says what pays now, and has the best other one chosen', async () => {
   await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
 });
 
-test('after a switch, the list from before is not shown again while the new one is on its way', async () => {
+test('after a switch the old list is not shown while the new one loads', async () => {
   const { user, dialog } = await open();
   const arrival = Promise.withResolvers<void>();
   server.use(
@@ -75,7 +75,7 @@ test('after a switch, the list from before is not shown again while the new one 
   expect(again.getByRole('radio', { name: /10 classes/ })).toBeChecked();
 });
 
-test('the same package is refused, and nothing is sent', async () => {
+test('choosing the same package is refused without a request', async () => {
   const { user, dialog, calls } = await open();
   await user.click(dialog.getByRole('radio', { name: /10 classes/ }));
   await user.click(dialog.getByRole('button', { name: 'Switch' }));
@@ -83,12 +83,12 @@ test('the same package is refused, and nothing is sent', async () => {
     await dialog.findByText("Can't proceed. Same package selected. Please select another package."),
   ).toBeInTheDocument();
   expect(calls).toEqual([]);
-  // Another choice is another try.
+  // Another choice clears the error.
   await user.click(dialog.getByRole('radio', { name: /20 classes/ }));
   expect(dialog.queryByText(/Can't proceed/)).toBeNull();
 });
 
-test('a failure is said with its reason, and the dialog stays', async () => {
+test('a failure is shown with its reason, and the dialog stays open', async () => {
   const { user, dialog } = await open();
   server.use(onPost(SWITCH, () => refuse('NO_CREDITS_LEFT')));
   await user.click(dialog.getByRole('button', { name: 'Switch' }));

@@ -16,7 +16,7 @@ import { firstOther, SWITCH_WORDS } from './paying.model.ts';
 import { useSwitchPackageMutation } from './bookingApi.ts';
 import { useListPayingPackagesQuery } from '../rosterApi.ts';
 
-/** Lets another package of the member pay for a booking. */
+/** Switches a booking to another package of the member. */
 export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogProps) {
   useFocusReturn();
   const packages = useListPayingPackagesQuery({ bookingId: entry.bookingId });

@@ -40,14 +40,14 @@ test('takes the price of a place, once', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('what somebody else took already is said', async () => {
+test('a payment that somebody else took already is reported', async () => {
   server.use(onPost(CHARGE, () => refuse('ORDER_CLOSED')));
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
   expect(await dialog.findByRole('alert')).toBeInTheDocument();
 });
 
-test('or from a card that the member has saved', async () => {
+test('charges a saved card of the member', async () => {
   const calls: Call[] = [];
   server.use(
     onGet('/api/transaction/portal/payment-method', ({ query }) =>

@@ -4,7 +4,7 @@ import { TakePaymentForm } from '../../ui/TakePaymentForm.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useChargeBookingMutation } from './bookingApi.ts';
 
-/** Takes the price of a place that no package pays for; a date of a ticket is paid with the ticket. */
+/** Takes the price of a place that no package pays. A place of a ticket is paid with the ticket. */
 export function TakePaymentDialog({
   entry: { bookingId, memberId, memberName, amountDue, ticket },
   session: { scheduleId, className },

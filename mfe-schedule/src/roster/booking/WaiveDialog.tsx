@@ -4,7 +4,7 @@ import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useWaivePenaltyMutation } from './bookingApi.ts';
 import { useAskBookingApprovalMutation } from '../rosterApi.ts';
 
-/** Takes back what a missed class cost, with a reason. */
+/** Waives the penalty of a missed class, with a reason. */
 export function WaiveDialog({
   entry: { bookingId, memberName },
   session: { scheduleId },

@@ -2,7 +2,7 @@ import type { BookingCheck } from '@studio/contract/booking/booking.schema';
 import { Alert, VisuallyHidden } from '@studio/ui';
 import styles from '../add/AddToRoster.module.css';
 
-/** Why a member cannot book by themselves, rule by rule; nothing when they can. */
+/** Why a member cannot book online, rule by rule; renders nothing if they can. */
 export function WhyNot({
   check: { canBook, staffMay, checks },
   name,

@@ -13,12 +13,12 @@ import type { Order } from '@studio/contract/orders/order.schema';
 import type { DeskPayment } from '../../ui/TakePaymentForm.tsx';
 import { BOOKING, changedBy, post } from '../rosterApi.ts';
 
-/** The session that somebody's act is in: its roster is asked for again. */
+/** The session of a booking; its roster reloads after a change. */
 interface InSession {
   scheduleId: string;
 }
 
-/** What staff do with the bookings on a roster. */
+/** Staff actions on bookings. */
 const bookingApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
@@ -59,7 +59,7 @@ const bookingApi = injectEndpoints({
         ...post(`/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, body),
         options: { ...QUIET, idempotencyKey },
       }),
-      // On refusal as well: somebody else may have taken the money.
+      // Runs on refusal too: somebody else may have taken the payment.
       invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
     }),
     waivePenalty: build.mutation<Booking, WaivePenalty & InSession>({

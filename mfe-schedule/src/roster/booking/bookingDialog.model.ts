@@ -1,6 +1,6 @@
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
-/** What a dialog about one booking is given. */
+/** Props of each booking dialog. */
 export interface BookingDialogProps {
   entry: RosterEntry;
   session: SessionDetail;

@@ -5,7 +5,7 @@ const now = new Date('2026-11-18T00:00:00.000Z');
 const [YOGA, BARRE] = ['01900000-0000-7000-8000-00000000bbbb', '01900000-0000-7000-8000-00000000cccc'];
 const at = (startAt: string, given: Parameters<typeof aSession>[0] = {}) => aSession({ startAt, ...given });
 
-test('a booking goes to what is ahead and open to members, the same class first', () => {
+test('targets are future published sessions, the same class first', () => {
   const here = at('2026-11-19T00:00:00.000Z', { classTemplId: YOGA });
   const other = at('2026-11-19T01:00:00.000Z', { classTemplId: BARRE });
   const later = at('2026-11-21T00:00:00.000Z', { classTemplId: YOGA });

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 
-/** Where a booking can go: published and not begun; those of the same class first, each group by time. */
+/** Sessions that a booking can move to: published and not begun; the same class first, each group by time. */
 export function targetsOf(
   sessions: readonly SessionSummary[],
   from: Pick<SessionSummary, 'scheduleId' | 'classTemplId'>,

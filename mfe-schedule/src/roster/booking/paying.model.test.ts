@@ -16,22 +16,22 @@ const empty = aPayingPackage({
 const other = aPayingPackage({ name: 'Twenty' });
 
 test.each([
-  ['the best that is not the one that pays', [current, empty, other], other],
-  ['the one that pays, without another', [empty, current], current],
-  ['none, without any that can', [empty], undefined],
-  ['none, without any', [], undefined],
-])('chosen first is %s', (_case, packages, expected) => {
+  ['the best other package', [current, empty, other], other],
+  ['the present package, without another', [empty, current], current],
+  ['none, if none can pay', [empty], undefined],
+  ['none, without packages', [], undefined],
+])('preselected: %s', (_case, packages, expected) => {
   expect(firstOther(packages)).toBe(expected?.studioPackageTransactionId ?? null);
 });
 
-test('those that can pay come first, with the one that does', () => {
+test('packages that can pay come first, including the present one', () => {
   expect(usableFirst([empty, other, current]).map(({ name }) => name)).toEqual(['Twenty', 'Ten', 'Empty']);
 });
 
 test.each([
   [{ creditsRemaining: 7, totalCredits: 10, endDate: '2027-01-31' }, '7 of 10 left · until 31 Jan 2027'],
   [{ unlimited: true, endDate: null }, 'Unlimited'],
-])('%p is said as "%s"', (given, expected) => {
+])('%p reads "%s"', (given, expected) => {
   expect(leftWords(aPayingPackage(given))).toBe(expected);
 });
 
@@ -41,6 +41,6 @@ test.each<[RefusalName | undefined, string | null]>([
   ['PACKAGE_FROZEN', 'Unfreeze or resume it'],
   ['PACKAGE_WRONG_CLASS', null],
   [undefined, null],
-])('a refusal %s is mended by: %s', (refusal, expected) => {
+])('the fix for %s is: %s', (refusal, expected) => {
   expect(fixOf(refusal)).toBe(expected);
 });

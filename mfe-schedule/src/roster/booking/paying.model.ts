@@ -2,30 +2,27 @@ import type { RefusalName } from '@studio/contract/refusals/codes';
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
 
-/** What the dialog "Switch package" says. */
+/** Texts of the dialog "Switch package". */
 export const SWITCH_WORDS = {
   same: "Can't proceed. Same package selected. Please select another package.",
   done: 'Package switched successfully!',
   failed: 'An error occurred while switching the package. Please try again.',
 } as const;
 
-/**
- * The best package beside the one that pays now; that one when there is no other, and `null` when there is
- * none at all.
- */
+/** Id of the best package other than the present one; else of the present one; `null` if none can pay. */
 export function firstOther(packages: readonly PayingPackage[]): string | null {
   const usable = packages.filter(({ refusal }) => refusal === null);
   const other = usable.find(({ isCurrent }) => !isCurrent) ?? packages.find(({ isCurrent }) => isCurrent);
   return other?.studioPackageTransactionId ?? null;
 }
 
-/** Those that can pay first, in the order in which they came. */
+/** Packages that can pay first; otherwise in the given order. */
 export const usableFirst = (packages: readonly PayingPackage[]): PayingPackage[] => [
   ...packages.filter(canPay),
   ...packages.filter((one) => !canPay(one)),
 ];
 
-/** Whether it can pay; what pays already need not be able to pay once more. */
+/** Whether a package can pay. The present one always can, because it has paid already. */
 export const canPay = ({ refusal, isCurrent }: PayingPackage): boolean => refusal === null || isCurrent;
 
 /** "7 of 10 left · until 31 Jan 2027". */
@@ -40,5 +37,7 @@ const FIXES: Partial<Record<RefusalName, string>> = {
   PACKAGE_FROZEN: 'Unfreeze or resume it',
 };
 
-/** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
+/**
+ * What the desk can do about a package that cannot pay; `null` if nothing helps, e.g. for a wrong class type.
+ */
 export const fixOf = (refusal: RefusalName | undefined): string | null => (refusal && FIXES[refusal]) ?? null;

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });
 const ben = aRosterEntry({ memberName: 'Ben Ong' });
 
-/** A session that begins so many minutes from now. */
+/** A session that starts in `minutes` minutes. */
 function inMinutes(minutes: number, given: Partial<SessionSummary> = {}): SessionSummary {
   const startAt = new Date(Date.now() + minutes * MINUTE);
   return aSession({
@@ -33,7 +33,7 @@ function open(sessions: SessionSummary[], visit: StaffVisit = {}) {
   return renderPage(<UpNextPanel />, visit);
 }
 
-test('who is at the door is one press away', async () => {
+test('the members of the next session can be checked in with one click', async () => {
   const calls: Call[] = [];
   const session = inMinutes(20, { className: 'Vinyasa', booked: 2 });
   const { user } = open([session]);
@@ -60,7 +60,7 @@ test('who is at the door is one press away', async () => {
   expect(screen.getByText(/^Starts in (19|20) min · Mei Lin · Main room$/)).toBeVisible();
 });
 
-test('everybody at once, with a way back', async () => {
+test('all are checked in at once, which can be undone', async () => {
   const calls: Call[] = [];
   server.use(
     onPost('/api/booking/portal/check-in', (call) => {
@@ -74,7 +74,7 @@ test('everybody at once, with a way back', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body['undo'])).toEqual(['false', 'true']));
 });
 
-test('a later session opens on demand, and one is open at a time', async () => {
+test('later sessions open on demand, one at a time', async () => {
   const { user } = open([inMinutes(10, { className: 'Vinyasa' }), inMinutes(100, { className: 'Yin' })]);
   const toggle = (name: string) =>
     screen.getByRole('button', { name: new RegExp(`^Check in\\s+to ${name}`) });
@@ -87,7 +87,7 @@ test('a later session opens on demand, and one is open at a time', async () => {
   expect(screen.queryByText('Ada Tan')).toBeNull();
 });
 
-test('leads to the session and to the schedule', async () => {
+test('links to the session and to the schedule', async () => {
   const session = inMinutes(100, { className: 'Yin' });
   open([session]);
   expect(await screen.findByRole('link', { name: 'Yin' })).toHaveAttribute(
@@ -97,12 +97,12 @@ test('leads to the session and to the schedule', async () => {
   expect(screen.getByRole('link', { name: 'View schedule' })).toHaveAttribute('href', '/dashboard/schedule');
 });
 
-test('nothing more today', async () => {
+test('shows an empty state without further sessions', async () => {
   open([]);
   expect(await screen.findByText('No more sessions today.')).toBeVisible();
 });
 
-test('offers to try again when it cannot be loaded', async () => {
+test('offers a retry after a failure', async () => {
   server.use(onGet('/api/schedule/portal/studio', () => refuse('BROKEN')));
   const { user } = renderPage(<UpNextPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -111,7 +111,7 @@ test('offers to try again when it cannot be loaded', async () => {
   expect(await screen.findByText('Yin')).toBeVisible();
 });
 
-test('a trainer sees what they teach themselves', async () => {
+test('a trainer sees their own sessions', async () => {
   const MEI = '01900000-0000-7000-8000-00000000dddd';
   server.use(onGet('/api/users/portal/user-profile', () => answer({ staffId: MEI })));
   open([inMinutes(100, { className: 'Own', staffId: MEI }), inMinutes(110, { className: 'Of another' })], {

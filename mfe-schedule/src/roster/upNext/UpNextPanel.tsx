@@ -10,7 +10,7 @@ import { upNextOf } from './upNext.model.ts';
 import { DAY, LIST, PANEL } from './upNextLook.model.ts';
 import { UpNextSession } from './UpNextSession.tsx';
 
-/** On the dashboard: what runs and what comes next today, and checking people in. Trainers see their own. */
+/** Dashboard panel: today's running and next sessions, with check-in. Trainers see their own. */
 export function UpNextPanel() {
   const { timezone } = useStudio();
   const today = localDateOf(useNow(), timezone);

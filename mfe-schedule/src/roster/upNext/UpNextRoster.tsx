@@ -8,10 +8,7 @@ import { useGetSessionQuery } from '../rosterApi.ts';
 import { AWAITED, FOOT, NOTE, PEOPLE, PERSON, WHAT } from './upNextLook.model.ts';
 import { useCheckIn } from '../useCheckIn.ts';
 
-/**
- * Who is expected, each to be checked in with one press. What else the desk does with a booking is in the
- * session's own drawer.
- */
+/** Expected members, each with a check-in button. Other actions are in the session's drawer. */
 export const UpNextRoster = ({ scheduleId }: { scheduleId: string }) => (
   <QueryBoundary query={useGetSessionQuery(scheduleId)} what="the roster" loading={<div style={AWAITED} />}>
     {(session) => <People session={session} />}

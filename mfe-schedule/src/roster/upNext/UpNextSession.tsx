@@ -14,7 +14,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One session of today: when, what, who, how full; its roster opens below. */
+/** One session of today: time, class, instructor and occupancy; its roster opens below. */
 export function UpNextSession({ session, now, isOpen, onToggle }: Props) {
   const id = useId();
   const { timezone } = useStudio();

@@ -32,7 +32,7 @@ const morning = at('2026-11-19', '07:00');
 test.each([
   ['before the first', '06:00', ['2026-11-18 07:00', '2026-11-18 09:00', '2026-11-18 12:00'], []],
   ['while the first runs', '07:59', ['2026-11-18 07:00', '2026-11-18 09:00', '2026-11-18 12:00'], []],
-  ['when it is over', '08:00', ['2026-11-18 09:00', '2026-11-18 12:00'], ['2026-11-18 07:00']],
+  ['when the first has ended', '08:00', ['2026-11-18 09:00', '2026-11-18 12:00'], ['2026-11-18 07:00']],
 ])('%s', (_case, time, next, earlier) => {
   expect(seen([noon, seven, morning, nine], time)).toMatchObject({ next, earlier, isTomorrow: false });
 });
@@ -42,11 +42,11 @@ test.each([
   ['05:59', undefined],
   ['08:30', nine],
   ['12:59', noon],
-])('at %s somebody may be at the door of one', (time, session) => {
+])('at %s members may arrive for %s', (time, session) => {
   expect(seen([seven, nine, noon, morning], time).atTheDoor).toBe(session?.scheduleId ?? null);
 });
 
-test('what begins soon after midnight is next tonight', () => {
+test('a session soon after midnight is next in the evening', () => {
   expect(seen([seven, late, morning], '21:29').isTomorrow).toBe(true);
   expect(seen([seven, late, morning], '21:30')).toMatchObject({
     next: ['2026-11-19 00:30'],
@@ -54,7 +54,7 @@ test('what begins soon after midnight is next tonight', () => {
   });
 });
 
-test('with nothing left of today, tomorrow is next; with nothing at all, nothing', () => {
+test('without sessions left today, those of tomorrow are next', () => {
   expect(seen([seven, morning, at('2026-11-20', '07:00')], '13:00')).toMatchObject({
     next: ['2026-11-19 07:00'],
     isTomorrow: true,
@@ -67,7 +67,7 @@ test('with nothing left of today, tomorrow is next; with nothing at all, nothing
   });
 });
 
-test('those at the door are shown, however many', () => {
+test('all sessions with arriving members are shown', () => {
   expect(
     seen(
       Array.from({ length: 8 }, () => at(today, '09:00')),
@@ -76,7 +76,7 @@ test('those at the door are shown, however many', () => {
   ).toMatchObject({ more: 0, next: { length: 8 } });
 });
 
-test('six are shown, and the rest is counted', () => {
+test('six sessions are shown, and the rest are counted', () => {
   expect(
     seen(
       Array.from({ length: 8 }, () => at(today, '09:00')),
@@ -85,7 +85,7 @@ test('six are shown, and the rest is counted', () => {
   ).toMatchObject({ more: 2, next: { length: 6 } });
 });
 
-test('what is cancelled or a draft is not next, nor what others teach to a trainer', () => {
+test('cancelled sessions and drafts are left out, and for a trainer the sessions of others', () => {
   const MEI = '01900000-0000-7000-8000-00000000dddd';
   const list = [
     at(today, '09:00', { status: 'CANCELLED' }),

@@ -1,27 +1,27 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { addDays } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
-/** Those are next, whether midnight is between or not. */
+const MINUTE_MS = 60_000;
+/** A session within this number of minutes is next, even after midnight. */
 const SOON_MIN = 180;
-/** From then on somebody is at the door. */
+/** Members arrive from this number of minutes before the start. */
 const DOOR_MIN = 60;
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
-/** Today at a studio, as its desk needs it. */
+/** Today's sessions for the desk. */
 export interface UpNext {
-  /** What is running or comes next, by time: of today, or when nothing is left of it, of tomorrow. */
+  /** Running and coming sessions of today by time; those of tomorrow if today has none left. */
   next: SessionSummary[];
   isTomorrow: boolean;
-  /** How many more there are. */
+  /** Number of further sessions. */
   more: number;
-  /** Those of today that are over. */
+  /** Sessions of today that have ended. */
   earlier: SessionSummary[];
-  /** The one that people come to now. */
+  /** Id of the session that members arrive for now. */
   atTheDoor: string | null;
 }
 
-/** @param only Shows the sessions of this instructor alone; `null` = of all. */
+/** @param only id of the instructor whose sessions are shown; `null` = all. */
 export function upNextOf(
   sessions: readonly SessionSummary[],
   { now, today, only }: { now: Date; today: string; only: string | null },
@@ -33,12 +33,12 @@ export function upNextOf(
     )
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
   const ahead = shown.filter(({ endAt }) => new Date(endAt) > now);
-  const minutesTo = ({ startAt }: SessionSummary) => (Date.parse(startAt) - now.getTime()) / MINUTE;
+  const minutesTo = ({ startAt }: SessionSummary) => (Date.parse(startAt) - now.getTime()) / MINUTE_MS;
   const soon = ahead.filter((session) => session.localDate <= today || minutesTo(session) <= SOON_MIN);
   const tomorrow = ahead.filter(({ localDate }) => localDate === addDays(today, 1));
   const next = soon.length > 0 ? soon : tomorrow;
-  // Those that people come to now are shown, however many.
-  const shownOfNext = Math.max(SHOWN, next.filter((session) => minutesTo(session) <= DOOR_MIN).length);
+  // All sessions with arriving members are shown.
+  const shownOfNext = Math.max(MAX_SHOWN, next.filter((session) => minutesTo(session) <= DOOR_MIN).length);
   return {
     next: next.slice(0, shownOfNext),
     more: Math.max(0, next.length - shownOfNext),

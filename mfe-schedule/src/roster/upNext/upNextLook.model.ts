@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// The looks of the panel "Up next". Not in a style sheet: that would be one request more on everybody's first
+// Styles of the panel "Up next". Inline, because a style sheet would cost another request on everybody's home
 // page.
 const secondary = { color: 'var(--ant-color-text-secondary)' };
 const line = '1px solid var(--ant-color-border-secondary)';
@@ -29,7 +29,7 @@ export const PERSON: CSSProperties = { ...ROW, paddingBlock: 6, borderBlockEnd: 
 export const FOOT: CSSProperties = { ...ROW, justifyContent: 'space-between', paddingBlockStart: 8 };
 export const AWAITED: CSSProperties = { minBlockSize: 120 };
 
-/** One session: framed, with its template's colour at its beginning. */
+/** A session's frame, with its template's colour on the leading edge. */
 export const sessionLook = (colour: string): CSSProperties => ({
   padding: '8px 12px',
   border: line,

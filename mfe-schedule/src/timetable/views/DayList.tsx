@@ -9,7 +9,7 @@ interface Props {
   onOpen: (scheduleId: string) => void;
 }
 
-/** Day after day, one session under the other; days without any are left out. */
+/** Sessions by day, as a list; days without sessions are left out. */
 export const DayList = ({ days, today, onOpen }: Props) => (
   <div className={styles.days}>
     {days

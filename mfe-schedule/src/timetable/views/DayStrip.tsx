@@ -7,7 +7,7 @@ interface Props {
   onChoose: (date: string) => void;
 }
 
-/** The days of a week on a phone: the list below begins with the one that is chosen. */
+/** The days of a week on a phone; the list below starts with the chosen one. */
 export const DayStrip = ({ date, today, onChoose }: Props) => (
   <div className={styles.strip} role="group" aria-label="Day">
     {Array.from({ length: 7 }, (_, index) => addDays(mondayOf(date), index)).map((day) => {

@@ -7,20 +7,20 @@ import type { Day } from '../timetable.model.ts';
 
 interface Props {
   days: readonly Day[];
-  /** Any day of the month: those around it are dimmed. */
+  /** Any day of the month; days of other months are dimmed. */
   date: string;
   today: string;
-  /** What closes the studio on a day, by its date. */
+  /** Name of the closure by local date. */
   closures: ReadonlyMap<string, string>;
   onOpen: (scheduleId: string) => void;
   onDay: (date: string) => void;
 }
 
-/** Sessions of a day that are named; the others are counted. */
-const NAMED = 3;
+/** Number of sessions per day that are named; the others are counted. */
+const MAX_NAMED = 3;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month at a glance. A day leads to itself, a session to its drawer. */
+/** A month. A day opens its day view, a session its drawer. */
 export const MonthGrid = ({ days, ...props }: Props) => (
   <div className={styles.month}>
     {WEEKDAYS.map((name) => (
@@ -44,7 +44,7 @@ function DayCell({
 }: Omit<Props, 'days'> & { day: Day }) {
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   const isToday = localDate === today;
-  const rest = sessions.length - NAMED;
+  const rest = sessions.length - MAX_NAMED;
   const closed = closures.get(localDate);
   return (
     <section
@@ -63,7 +63,7 @@ function DayCell({
         <span aria-hidden="true">{Number(localDate.slice(8))}</span>
       </button>
       {closed ? <span className={styles.closure}>{closed}</span> : null}
-      {sessions.slice(0, NAMED).map((session) => (
+      {sessions.slice(0, MAX_NAMED).map((session) => (
         <SessionLine key={session.scheduleId} session={session} onOpen={onOpen} />
       ))}
       {rest > 0 ? (

@@ -8,15 +8,18 @@ import { SessionMarks } from './SessionMarks.tsx';
 interface Props {
   session: SessionSummary;
   timezone: string;
-  /** What the column does not say already: who teaches, or in which room. */
+  /** What the column does not show already: the instructor or the room. */
   note: string | null;
 }
 
-/** Below it there is room for one line, and for two. */
-const SHORT_MIN = 35;
-const LOW_MIN = 50;
+/** Lengths in minutes below which there is room for one line, or for two. */
+const ONE_LINE_MIN = 35;
+const TWO_LINES_MIN = 50;
 
-/** A session in a time grid. Its time is where it stands; those who cannot see that hear it first. */
+/**
+ * A session in a time grid. Its position shows the time, so the time is hidden except for screen readers,
+ * which read it first.
+ */
 export function SessionBlock({ session, timezone, note }: Props) {
   const { className, startAt, endAt, status, taken, capacity, colour } = session;
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
@@ -30,7 +33,7 @@ export function SessionBlock({ session, timezone, note }: Props) {
           : '';
   return (
     <span
-      className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : minutes < LOW_MIN ? styles.low : ''}`}
+      className={`${styles.block} ${look} ${minutes < ONE_LINE_MIN ? styles.short : minutes < TWO_LINES_MIN ? styles.low : ''}`}
       style={{ '--session-colour': colour } as CSSProperties}
     >
       <VisuallyHidden>

@@ -7,12 +7,12 @@ import { SessionMarks } from './SessionMarks.tsx';
 
 interface Props {
   session: SessionSummary;
-  /** In a row, as wide as its list. */
+  /** As wide as its list, in one row. */
   isWide?: boolean;
   onOpen: (scheduleId: string) => void;
 }
 
-/** A session in a list: time, name, who teaches and where, and how full it is. */
+/** A session in a list: time, name, instructor, room and occupancy. */
 export function SessionCard({ session, isWide = false, onOpen }: Props) {
   const { timezone } = useStudio();
   const { scheduleId, className, startAt, endAt, staffName, roomName, status, colour } = session;

@@ -2,7 +2,7 @@ import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { VisuallyHidden } from '@studio/ui';
 import styles from './SessionMarks.module.css';
 
-/** How full a session is, and what is special about it: a word each, for colour alone tells nobody. */
+/** Occupancy and special states of a session. Always in words, because colour alone is not accessible. */
 export const SessionMarks = ({
   session: { status, booked, taken, capacity, waiting, subForStaffName },
 }: {

@@ -5,12 +5,12 @@ import styles from './WeekList.module.css';
 
 interface Props {
   days: Day[];
-  /** Local date of today, to mark it. */
+  /** Local date of today, which is marked. */
   today: string;
   onOpen: (scheduleId: string) => void;
 }
 
-/** A week as seven columns of cards; one column under the other on a phone, without the empty days. */
+/** A week as seven columns of cards; on a phone one column without the empty days. */
 export const WeekList = ({ days, today, onOpen }: Props) => (
   <div className={styles.week}>
     {days.map(({ localDate, sessions }) => (

@@ -19,7 +19,7 @@ const loft = aRoom({ name: 'Loft' });
 const mei = aStaffOption({ displayName: 'Mei Lin' });
 const { roomId } = loft;
 const { staffId } = mei;
-/** A room that was removed. */
+/** A deleted room. */
 const old = aRoom().roomId;
 const axis = (view: GridView): Axis => ({
   view,
@@ -33,7 +33,7 @@ const axis = (view: GridView): Axis => ({
 test.each([
   ['2026-11-17T23:00:00.000Z', 'Asia/Singapore', 420],
   ['2026-11-17T16:00:00.000Z', 'Asia/Singapore', 0],
-  // The night in which New York's clocks go back: 1:30 comes twice.
+  // The night in which summer time ends in New York: 1:30 am occurs twice.
   ['2026-11-01T05:30:00.000Z', 'America/New_York', 90],
   ['2026-11-01T06:30:00.000Z', 'America/New_York', 90],
 ])('%s in %s is minute %i', (instant, zone, minute) => {
@@ -49,14 +49,14 @@ test.each([
 });
 
 describe('columns', () => {
-  test('of a week are its days, and today is marked', () => {
+  test('of a week are its days, with today marked', () => {
     const columns = columnsOf(axis('week'), []);
     expect(columns).toHaveLength(7);
     expect(columns[0]).toEqual({ key: '2026-11-16', label: 'Mon', note: '16 Nov', isToday: false });
     expect(columns[2]).toMatchObject({ key: '2026-11-18', isToday: true });
   });
 
-  test('of a day are its rooms; one that was removed and sessions without one come after', () => {
+  test('of a day are its rooms, then deleted rooms and sessions without a room', () => {
     const sessions = [
       aSession({ roomId: null, roomName: null }),
       aSession({ roomId: old, roomName: 'Old room' }),
@@ -70,7 +70,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of a day are all who could teach, those who do first', () => {
+  test('of a day are all instructors, those who teach that day first', () => {
     const [ana, ben] = [aStaffOption({ displayName: 'Ana Lim' }), aStaffOption({ displayName: 'Ben Ong' })];
     const columns = columnsOf({ ...axis('instructors'), staff: [ana, ben, mei] }, [
       aSession({ staffId: mei.staffId }),
@@ -113,7 +113,7 @@ describe('items', () => {
     expect(itemsOf([one], axis('week'), at)[0]?.isFixed).toBe(isFixed);
   });
 
-  test('what goes on past midnight ends with its day', () => {
+  test('a session past midnight ends with its day', () => {
     const night = aSession({ startAt: '2026-11-18T15:00:00.000Z', endAt: '2026-11-18T18:00:00.000Z' });
     expect(itemsOf([night], axis('week'), now)[0]).toMatchObject({ start: 1380, end: 1440 });
   });
@@ -123,7 +123,7 @@ test.each([
   ['none', [], 360, 1320],
   ['an early one', [{ id: 'a', column: 'c', start: 350, end: 410 }], 300, 1320],
   ['a late one', [{ id: 'a', column: 'c', start: 1290, end: 1321 }], 360, 1380],
-])('hours on show: %s', (_case, items, from, to) => {
+])('displayed hours: %s', (_case, items, from, to) => {
   expect(hoursOf(items)).toEqual({ from, to });
 });
 
@@ -160,7 +160,7 @@ describe('closures', () => {
     ]);
   });
 
-  test('of one room are in its column only', () => {
+  test('of one room are only in its column', () => {
     expect(shades('rooms', { roomIds: [roomId] })).toEqual([
       { column: roomId, start: 0, end: 1440, label: 'New year' },
     ]);
@@ -183,7 +183,7 @@ describe('a move', () => {
       { column: 'b', start: 435, end: 495 },
       { roomId: 'b', start: '07:15' },
     ],
-    ['out of its room', 'rooms', { column: 'none', start: 420, end: 480 }, { roomId: null }],
+    ['to no room', 'rooms', { column: 'none', start: 420, end: 480 }, { roomId: null }],
     ['to another instructor', 'instructors', { column: 'b', start: 420, end: 480 }, { staffId: 'b' }],
   ])('%s', (_case, view, to, expected) => {
     expect(moveTo(item, to, view)).toEqual(expected);
@@ -199,7 +199,7 @@ test.each<[GridView, string, unknown]>([
   expect(startingAt(column, 435, axis(view))).toEqual(expected);
 });
 
-test('days of a month on which all is closed', () => {
+test('days of a month on which the whole studio is closed', () => {
   const closure = (more: object) =>
     ({
       studioClosureName: 'New year',

@@ -6,12 +6,12 @@ import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts
 import type { Move } from '../../edit/move.model.ts';
 import type { View } from '../timetable.model.ts';
 
-/** The views that are a time grid. */
+/** The views with a time grid. */
 export type GridView = Extract<View, 'week' | 'rooms' | 'instructors'>;
 
 export interface Axis {
   view: GridView;
-  /** First day on show. */
+  /** First displayed day. */
   date: string;
   today: string;
   timezone: string;
@@ -19,12 +19,12 @@ export interface Axis {
   staff: readonly StaffOption[];
 }
 
-/** The column of what has no room, or no instructor. */
-const NOBODY = 'none';
+/** Key of the column for sessions without a room or instructor. */
+const NONE_KEY = 'none';
 const DAY_MIN = 24 * 60;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Minute of its day at which an instant falls in a zone. */
+/** Minute of the local day of an instant in a time zone. */
 export function minuteOf(instant: string, timezone: string): number {
   const [hours = 0, minutes = 0] = localTimeOf(instant, timezone).split(':').map(Number);
   return hours * 60 + minutes;
@@ -34,7 +34,9 @@ export function minuteOf(instant: string, timezone: string): number {
 export const wallTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Days of the week; or of one day all rooms, or all who could teach, those who do first. */
+/**
+ * Columns: the days of a week; or for one day all rooms, or all instructors, those who teach that day first.
+ */
 export function columnsOf(
   { view, date, today, rooms, staff }: Axis,
   sessions: readonly SessionSummary[],
@@ -55,21 +57,21 @@ export function columnsOf(
     .map((session) => ({ key: keyOf(view, session), label: nameOf(view, session) }))
     .filter(({ key }) => !known.some((column) => column.key === key));
   const unique = [...new Map(others.map((column) => [column.key, column])).values()].sort(
-    (a, b) => Number(a.key === NOBODY) - Number(b.key === NOBODY),
+    (a, b) => Number(a.key === NONE_KEY) - Number(b.key === NONE_KEY),
   );
   return [...known, ...unique].map((column) => ({ ...column, isToday: date === today }));
 }
 
 function keyOf(view: GridView, { localDate, roomId, staffId }: SessionSummary): string {
   if (view === 'week') return localDate;
-  return (view === 'rooms' ? roomId : staffId) ?? NOBODY;
+  return (view === 'rooms' ? roomId : staffId) ?? NONE_KEY;
 }
 
 function nameOf(view: GridView, { roomName, staffName }: SessionSummary): string {
   return view === 'rooms' ? (roomName ?? 'No room') : (staffName ?? 'No instructor');
 }
 
-/** Sessions as items of the grid. What is over, has begun, or was cancelled stays where it is. */
+/** Sessions as items of the grid. A session that has begun or was cancelled is fixed. */
 export function itemsOf(
   sessions: readonly SessionSummary[],
   { view, timezone }: Pick<Axis, 'view' | 'timezone'>,
@@ -84,15 +86,15 @@ export function itemsOf(
   });
 }
 
-const EARLIEST = 6 * 60;
-const LATEST = 22 * 60;
-/** Hours on show: six to ten, and more where a session asks for it. In minutes, whole hours. */
+const DEFAULT_FROM_MIN = 6 * 60;
+const DEFAULT_TO_MIN = 22 * 60;
+/** Displayed hours as minutes: 6 am to 10 pm, extended to whole hours if a session needs it. */
 export const hoursOf = (items: readonly GridItem[]): { from: number; to: number } => ({
-  from: Math.floor(Math.min(EARLIEST, ...items.map(({ start }) => start)) / 60) * 60,
-  to: Math.ceil(Math.max(LATEST, ...items.map(({ end }) => end)) / 60) * 60,
+  from: Math.floor(Math.min(DEFAULT_FROM_MIN, ...items.map(({ start }) => start)) / 60) * 60,
+  to: Math.ceil(Math.max(DEFAULT_TO_MIN, ...items.map(({ end }) => end)) / 60) * 60,
 });
 
-/** Where the studio is closed; a room that is closed alone shows in its own column only. */
+/** Closures as shaded spans; one of a single room is only in that room's column. */
 export function shadesOf(
   closures: readonly StudioClosure[],
   columns: readonly GridColumn[],
@@ -122,9 +124,9 @@ function hoursClosed(
   };
 }
 
-/** @returns `null` when nothing of the session would differ. */
+/** The move to a new position. @returns `null` if nothing would change. */
 export function moveTo(item: GridItem, to: Span, view: GridView): Move | null {
-  const id = to.column === NOBODY ? null : to.column;
+  const id = to.column === NONE_KEY ? null : to.column;
   const elsewhere: Move =
     view === 'week' ? { date: to.column } : view === 'rooms' ? { roomId: id } : { staffId: id };
   const move: Move = {
@@ -135,7 +137,7 @@ export function moveTo(item: GridItem, to: Span, view: GridView): Move | null {
   return Object.keys(move).length > 0 ? move : null;
 }
 
-/** What a new session starts with that is added at a place of the grid. */
+/** Initial values of a new session at a position of the grid. */
 export const startingAt = (
   column: string,
   minute: number,
@@ -143,11 +145,11 @@ export const startingAt = (
 ): { date: string; start: string; roomId?: string; staffId?: string } => ({
   date: view === 'week' ? column : date,
   start: wallTime(minute),
-  ...(view === 'rooms' && column !== NOBODY ? { roomId: column } : {}),
-  ...(view === 'instructors' && column !== NOBODY ? { staffId: column } : {}),
+  ...(view === 'rooms' && column !== NONE_KEY ? { roomId: column } : {}),
+  ...(view === 'instructors' && column !== NONE_KEY ? { staffId: column } : {}),
 });
 
-/** Days of a range on which the whole studio is closed all day, with the name of the closure. */
+/** Days of a range on which the whole studio is closed all day, with the names of the closures. */
 export function closedDays(closures: readonly StudioClosure[], { from, to }: DateRange): Map<string, string> {
   const days = new Map<string, string>();
   for (const { fromDate, toDate, isAllDay, roomIds, studioClosureName } of closures) {
