@@ -3,7 +3,7 @@ import config from '../release.config.ts';
 import remote from './module.tsx';
 
 test.each(visitsOf(config))(
-  '%s: runs alone, without a shell and a server',
+  '%s: runs without shell and server',
   async (_title, visit) => {
     expect(await problemsAlone(remote, config, visit)).toEqual([]);
   },

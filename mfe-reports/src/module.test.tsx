@@ -13,26 +13,23 @@ import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
 
-test('the release promises what the code has', () => {
+test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))(
-  '%s, of which the release speaks, is a page',
-  async (path) => {
-    const studio = aFakeStudio(new Date());
-    server.use(...allFakes(studio, 'OWNER'));
-    const { store } = renderPage(
-      <Suspense>
-        <module.Routes />
-      </Suspense>,
-      { path },
-    );
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await untilIdle(store);
-  },
-);
+test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
+  const studio = aFakeStudio(new Date());
+  server.use(...allFakes(studio, 'OWNER'));
+  const { store } = renderPage(
+    <Suspense>
+      <module.Routes />
+    </Suspense>,
+    { path },
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(store);
+});
 
 describe('session action "Attendance report"', () => {
   const REPORT = '/api/report/portal/class-attendance';
@@ -61,7 +58,7 @@ describe('session action "Attendance report"', () => {
     });
   };
 
-  test('shows the class in the weeks up to the session, and leads to its report', async () => {
+  test('shows the class in the days up to the session, and links to its report', async () => {
     const asked: Call['query'][] = [];
     server.use(
       onGet(REPORT, ({ query }) => {
@@ -81,14 +78,14 @@ describe('session action "Attendance report"', () => {
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual(range);
   });
 
-  test('without figures the way to the report stays', async () => {
+  test('the link to the report stays without figures', async () => {
     server.use(onGet(REPORT, () => answer({ rows: [], cancelledSessions: 0, totals })));
     open();
     expect(await screen.findByText('No sessions in these weeks.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the attendance report' })).toBeVisible();
   });
 
-  test('a session that cannot be loaded may be tried again', async () => {
+  test('a session that failed to load can be retried', async () => {
     const { user } = open();
     server.use(onGet(REPORT, () => answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals })));
     server.use(onGet('/api/schedule/portal', () => refuse('BROKEN')));

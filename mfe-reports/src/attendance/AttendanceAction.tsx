@@ -3,11 +3,12 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { Link } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { AttendanceFigures } from './AttendanceFigures.tsx';
-import { rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
+import { rangeWords, reportLink, thirtyDaysUpTo } from './attendance.model.ts';
 import { useGetClassAttendanceQuery, useGetReportedSessionQuery } from './attendanceApi.ts';
 
 /**
- * On a session of the schedule: how its class was attended in the weeks up to it, and the way to the report.
+ * Session action on the schedule: attendance of its class in the thirty days before, and a link to the
+ * report.
  */
 export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-action']) {
   const session = useGetReportedSessionQuery(scheduleId);
@@ -19,7 +20,7 @@ export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-act
 }
 
 function ClassFigures({ session: { classTemplId, className, localDate } }: { session: SessionDetail }) {
-  const range = weeksUpTo(localDate);
+  const range = thirtyDaysUpTo(localDate);
   const report = useGetClassAttendanceQuery({ ...range, classTemplId });
   const words = rangeWords(range);
   return (

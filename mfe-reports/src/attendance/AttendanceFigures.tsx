@@ -3,7 +3,7 @@ import { StatCard } from '@studio/ui';
 import { percentWords } from './attendance.model.ts';
 import styles from './AttendanceFigures.module.css';
 
-/** The totals of the report, in four figures and a sentence on what they leave out. */
+/** Totals of the report, and a sentence about the sessions that they exclude. */
 export function AttendanceFigures({ report: { totals, cancelledSessions } }: { report: ClassAttendance }) {
   return (
     <>

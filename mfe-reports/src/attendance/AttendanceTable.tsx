@@ -7,7 +7,7 @@ import { percentWords } from './attendance.model.ts';
 
 const FIRST_PAGE = { number: 1, size: 25 };
 
-/** One line a session, a page at a time. */
+/** One row per session, in pages. */
 export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
   const { timezone } = useStudio();
   const [{ number, size }, setPage] = useState(FIRST_PAGE);

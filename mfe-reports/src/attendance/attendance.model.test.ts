@@ -1,4 +1,11 @@
-import { chosenRange, percentWords, PRESETS, rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
+import {
+  chosenRange,
+  percentWords,
+  PRESETS,
+  rangeWords,
+  reportLink,
+  thirtyDaysUpTo,
+} from './attendance.model.ts';
 
 test.each([
   [0.755, '76%'],
@@ -27,25 +34,25 @@ test.each([
     { range: 'Last 7 days' },
     { preset: 'Last 7 days', range: { from: '2026-11-15', to: '2026-11-22' } },
   ],
-  ['a preset that is none', { range: 'toString' }, ofLast30Days],
+  ['an unknown preset', { range: 'toString' }, ofLast30Days],
   [
     'days',
     { from: '2026-01-31', to: '2026-02-01', range: 'Last 7 days' },
     { preset: null, range: { from: '2026-01-31', to: '2026-02-01' } },
   ],
-  ['days that end where they begin', { from: '2026-01-31', to: '2026-01-31' }, ofLast30Days],
+  ['an empty range', { from: '2026-01-31', to: '2026-01-31' }, ofLast30Days],
   ['a day that does not exist', { from: '2026-13-01', to: '2027-01-01' }, ofLast30Days],
-  ['a first day only', { from: '2026-01-31' }, ofLast30Days],
+  ['a first day without a last day', { from: '2026-01-31' }, ofLast30Days],
 ])('an address with %s', (_case, params, expected) => {
   expect(chosenRange(params, '2026-11-21')).toEqual(expected);
 });
 
-test('the weeks up to a session are the thirty days that end with it', () => {
-  expect(weeksUpTo('2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-02' });
-  expect(rangeWords(weeksUpTo('2026-03-01'))).toBe('31 Jan 2026 – 1 Mar 2026');
+test('the days up to a session are the thirty days that end with it', () => {
+  expect(thirtyDaysUpTo('2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-02' });
+  expect(rangeWords(thirtyDaysUpTo('2026-03-01'))).toBe('31 Jan 2026 – 1 Mar 2026');
 });
 
-test('a link to the report is read as it was written', () => {
+test('a link to the report restores its range and class', () => {
   const { searchParams } = new URL(
     reportLink({ from: '2026-01-31', to: '2026-03-02' }, 'vinyasa'),
     'http://x',

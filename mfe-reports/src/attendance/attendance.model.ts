@@ -1,11 +1,11 @@
 import { addDays, formatLocalDate } from '@studio/contract/values/time';
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 
-/** 0.755 → "76%"; nothing to count → "—". */
+/** Rounded percentage: 0.755 → "76%"; `null` → "—". */
 export const percentWords = (rate: number | null): string =>
   rate === null ? '—' : `${Math.round(rate * 100)}%`;
 
-/** Ranges that are chosen with one click; `from` in, `to` out, in local dates. */
+/** Date ranges with one click; local dates, `from` in, `to` out. */
 export const PRESETS: Record<string, (today: string) => DateRange> = {
   'Last 7 days': (today) => ({ from: addDays(today, -6), to: addDays(today, 1) }),
   'Last 30 days': (today) => ({ from: addDays(today, -29), to: addDays(today, 1) }),
@@ -18,8 +18,8 @@ const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
 /**
- * The days that an address asks for: `from` and `to`, or else the name of a preset.
- * @returns the preset, `null` when days were named; what cannot be understood counts as not said.
+ * The range in an address: `from` and `to`, or else the name of a preset. Invalid values are ignored.
+ * @returns also the preset, `null` if the address has dates.
  */
 export function chosenRange(
   { range, from, to }: Record<string, string>,
@@ -30,17 +30,17 @@ export function chosenRange(
   return { preset, range: PRESETS[preset]?.(today) ?? { from: '', to: '' } };
 }
 
-/** The thirty days that end with a day. */
-export const weeksUpTo = (localDate: string): DateRange => ({
+/** The thirty days up to and including a day. */
+export const thirtyDaysUpTo = (localDate: string): DateRange => ({
   from: addDays(localDate, -29),
   to: addDays(localDate, 1),
 });
 
-/** "1 Nov 2026 – 30 Nov 2026", both included. */
+/** "1 Nov 2026 – 30 Nov 2026"; both days are included. */
 export const rangeWords = ({ from, to }: DateRange): string =>
   `${formatLocalDate(from)} – ${formatLocalDate(addDays(to, -1))}`;
 
-/** Address of the report on some days of one class. */
+/** Address of the report for a range and a class. */
 export const reportLink = (range: DateRange, classTemplId: string): string =>
   `/dashboard/report/class-attendance?${new URLSearchParams({ ...range, classTemplId }).toString()}`;
 

@@ -2,9 +2,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { chosenRange } from './attendance.model.ts';
 
-/**
- * Which days and which class the report is about, from the URL: a link or a reload shows the same figures.
- */
+/** Range and class of the report, from the URL, so that a link or a reload shows the same figures. */
 export function useReportParams() {
   const { timezone } = useStudio();
   const [params, setParams] = useSearchParams();

@@ -27,7 +27,7 @@ const open = (search = '') =>
     role: 'TRAINER',
   });
 
-test('shows totals, what they leave out, and each session', async () => {
+test('shows the totals, the excluded sessions, and each session', async () => {
   server.use(onGet(REPORT, () => reportOf([anAttendanceRow({ className: 'Vinyasa', showRate: null })], 2)));
   open();
   expect(await screen.findByText('270 of 360')).toBeVisible();
@@ -35,7 +35,7 @@ test('shows totals, what they leave out, and each session', async () => {
   expect(await screen.findByRole('row', { name: /Vinyasa.*9\/12.*75%.*—/ })).toBeVisible();
 });
 
-test('another range is asked for, and kept in the address', async () => {
+test('another range is requested, and stored in the address', async () => {
   const asked: Call['query'][] = [];
   server.use(
     onGet(REPORT, ({ query }) => {
@@ -53,7 +53,7 @@ test('another range is asked for, and kept in the address', async () => {
   expect(window.location.search).toBe('?range=Last+7+days');
 });
 
-describe('one class, on days of an address', () => {
+describe('one class, with dates in the address', () => {
   const CLASS = '01900000-0000-7000-8000-00000000c1a5';
   const path = `?from=2026-10-23&to=2026-11-22&classTemplId=${CLASS}`;
   const serve = () => {
@@ -67,7 +67,7 @@ describe('one class, on days of an address', () => {
     return asked;
   };
 
-  test('are asked for and said', async () => {
+  test('is requested and named', async () => {
     const asked = serve();
     open(path);
     expect(await screen.findByText('Only Vinyasa')).toBeVisible();
@@ -76,7 +76,7 @@ describe('one class, on days of an address', () => {
     expect(asked).toEqual([{ from: '2026-10-23', to: '2026-11-22', classTemplId: CLASS }]);
   });
 
-  test('all classes keep the days', async () => {
+  test('showing all classes keeps the dates', async () => {
     const asked = serve();
     const { user } = open(path);
     await user.click(await screen.findByRole('button', { name: 'Show all classes' }));
@@ -94,7 +94,7 @@ describe('one class, on days of an address', () => {
     expect(window.location.search).toBe(`?range=Last+7+days&classTemplId=${CLASS}`);
   });
 
-  test('a class that was not held has a way back', async () => {
+  test('a class without sessions has a link back', async () => {
     server.use(onGet(REPORT, () => reportOf([])));
     open(path);
     expect(await screen.findByText('No sessions in 23 Oct 2026 – 21 Nov 2026.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('one class, on days of an address', () => {
   });
 });
 
-test('turns pages, and shows as many sessions on each as was chosen', async () => {
+test('can be paged, with the chosen page size', async () => {
   server.use(
     onGet(REPORT, () =>
       reportOf(
@@ -118,7 +118,7 @@ test('turns pages, and shows as many sessions on each as was chosen', async () =
   expect(screen.queryByText('Class 1.')).toBeNull();
 });
 
-test('offers to try again', async () => {
+test('offers a retry', async () => {
   server.use(onGet(REPORT, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -8,7 +8,9 @@ import { useGetClassAttendanceQuery } from '../attendance/attendanceApi.ts';
 import { useReportParams } from '../attendance/useReportParams.ts';
 import styles from './ClassAttendancePage.module.css';
 
-/** /dashboard/report/class-attendance: how full classes were and who came. Days and class are in the URL. */
+/**
+ * /dashboard/report/class-attendance: occupancy and attendance of classes. The URL stores range and class.
+ */
 export function ClassAttendancePage() {
   const { preset, range, classTemplId, setPreset, showAllClasses } = useReportParams();
   const report = useGetClassAttendanceQuery({ ...range, classTemplId });
@@ -47,7 +49,7 @@ export function ClassAttendancePage() {
   );
 }
 
-/** Says that the figures are of one class, and leads back to all. */
+/** States that the figures are of one class, with a link to all classes. */
 const OneClass = ({ report, onShowAll }: { report: ClassAttendance | undefined; onShowAll: () => void }) => (
   <p className={styles.bar}>
     <span>Only {report?.rows[0]?.className ?? 'one class'}</span>
