@@ -64,7 +64,7 @@ function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
   );
 }
 
-/** It was paid, and the place was taken meanwhile. */
+/** The order is paid, but another member took the place meanwhile. */
 function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();

@@ -7,15 +7,15 @@ import { ShareButton } from '../ui/control/ShareButton.tsx';
 import styles from './order.module.css';
 
 export interface Booked {
-  /** Of the booking. */
+  /** Id of the booking. */
   id: string;
   scheduleId: string;
   className: string;
   startAt: string;
   endAt: string;
-  /** The room, where it is known. */
+  /** Name of the room, if known. */
   location: string | null;
-  /** An appointment is private: it cannot be shared. */
+  /** Whether it is an appointment, which is private and cannot be shared. */
   isOwn?: boolean;
 }
 

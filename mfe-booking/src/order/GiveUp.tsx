@@ -5,7 +5,7 @@ import { GiveUpSheet } from './GiveUpSheet.tsx';
 interface Props {
   orderId: string;
   what: 'order' | 'place';
-  /** Fills its column. */
+  /** Whether the button fills the width of its column. */
   wide?: boolean;
 }
 

@@ -30,7 +30,10 @@ export function GiveUpSheet(props: Props) {
   );
 }
 
-/** An order whose money may be on its way cannot be cancelled in passing. */
+/**
+ * Whether nothing was paid or reported as paid. Otherwise money may be on its way, and only the studio can
+ * cancel.
+ */
 const isUnpaid = ({ status, paid }: OrderDetail): boolean =>
   status === 'AWAITING_PAYMENT' && Number(paid) === 0;
 

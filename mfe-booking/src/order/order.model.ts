@@ -14,7 +14,7 @@ export function phaseOf(status: OrderStatus): 'open' | 'paid' | 'over' {
     : 'paid';
 }
 
-/** Whether an order has delivered its goods. With instalments, the first one does: the rest is due later. */
+/** Whether an order is fulfilled. With instalments the first payment is enough; the rest is due later. */
 export const isDone = ({ status, instalments }: Pick<OrderDetail, 'status' | 'instalments'>): boolean =>
   phaseOf(status) === 'paid' ||
   (status === 'PARTIALLY_PAID' && instalments.some(({ paidAt }) => paidAt !== null));
@@ -122,7 +122,7 @@ export function countdown(until: string, now: Date): string | null {
 
 const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-/** For a file field. */
+/** Accepted types for a file field. */
 export const PROOF_ACCEPT = PROOF_TYPES.join(',');
 
 /** Why a file cannot be sent as a proof, or `null`; the server also checks its content. */

@@ -30,7 +30,7 @@ const extensionApi = injectEndpoints({
     }),
     undoExtension: build.mutation<UndoneBulkExtend, string>({
       query: (batchId) => ({ url: `${URL}/undo`, method: 'POST', body: { batchId }, options: QUIET }),
-      // Also on refusal: somebody else was faster.
+      // Runs on refusal too: somebody else was faster.
       invalidatesTags: touched,
     }),
   }),

@@ -25,7 +25,7 @@ const WAITLISTS = {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Minutes as people say them: "12 hours", "90 minutes", "2 days". */
+/** Minutes in the largest fitting unit: "12 hours", "90 minutes", "2 days". */
 export function spanWords(minutes: number): string {
   if (minutes > 0 && minutes % 1440 === 0) return counted(minutes / 1440, 'day');
   return minutes > 0 && minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
@@ -48,7 +48,7 @@ export function seriesWords({
   return `${every}${repeat === 'WEEKLY' && days ? ` on ${days}` : ''}${end}${isEnded ? ' (ended)' : ''}`;
 }
 
-/** What is decided for a session, in words; what is as the studio's policy has it is not repeated. */
+/** Values that differ from the studio's policy, in words. */
 export function factsOf(
   session: SessionDetail,
   { timezone, currency }: { timezone: string; currency: string },

@@ -1,17 +1,17 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
-const MINUTE = 60_000;
-/** From then on the minutes count. */
+const MINUTE_MS = 60_000;
+/** Minutes before the start from which a countdown is shown. */
 const SOON_MIN = 60;
 
-/** Where a session stands at an instant: a word or a few for the person, and what they mean to them. */
+/** The state of a session at an instant: its label and tone. */
 export interface Phase {
   key: 'cancelled' | 'draft' | 'ended' | 'running' | 'soon' | 'ahead';
   words: string;
   tone: 'bad' | 'neutral' | 'good' | 'warning' | 'waiting';
 }
 
-/** In order: cancelled is never running, and a draft never soon. */
+/** The first matching phase: a cancelled session is never running, and a draft never starts soon. */
 export function phaseOf(
   { status, startAt, endAt }: Pick<SessionSummary, 'status' | 'startAt' | 'endAt'>,
   now: Date,
@@ -19,21 +19,21 @@ export function phaseOf(
   if (status === 'CANCELLED') return { key: 'cancelled', words: 'Cancelled', tone: 'bad' };
   if (status === 'DRAFT') return { key: 'draft', words: 'Draft', tone: 'neutral' };
   if (new Date(endAt) <= now) return { key: 'ended', words: 'Ended', tone: 'neutral' };
-  const minutes = Math.ceil((Date.parse(startAt) - now.getTime()) / MINUTE);
+  const minutes = Math.ceil((Date.parse(startAt) - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return { key: 'running', words: 'In progress', tone: 'good' };
   return minutes <= SOON_MIN
     ? { key: 'soon', words: `Starts in ${minutes} min`, tone: 'warning' }
     : { key: 'ahead', words: 'Upcoming', tone: 'waiting' };
 }
 
-/** Who teaches, with both names when somebody stands in: "Ben Ong for Ana Lim". */
+/** The instructor, or both names with a substitute: "Ben Ong for Ana Lim". */
 export const teacherWords = ({
   staffName,
   subForStaffName,
 }: Pick<SessionSummary, 'staffName' | 'subForStaffName'>): string =>
   [staffName, subForStaffName].filter(Boolean).join(' for ');
 
-/** "6 / 10 booked · 2 waiting", and by how many a session is over. */
+/** "6 / 10 booked · 2 waiting", with the number of bookings above the limit. */
 export function occupancyWords({
   booked,
   capacity,

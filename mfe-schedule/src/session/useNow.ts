@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 15_000;
 
-/** The instant, looked at again every quarter of a minute: "Starts in 12 min" must not stay so. */
+/** The present time, updated every 15 seconds, so that "Starts in 12 min" stays correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

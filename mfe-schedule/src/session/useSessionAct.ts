@@ -1,12 +1,12 @@
 import { useSearchParams } from '@studio/platform';
 
 const ACTS = ['edit', 'duplicate', 'substitute', 'request', 'message', 'print', 'cancel'] as const;
-/** What can be done with the session that is open. */
+/** An action on the open session. */
 export type SessionAct = (typeof ACTS)[number];
 
 /**
- * What is being done with the session of `?session=`, from `?do=`: the schedule shows the form or the dialog
- * for it, so that whoever offers an act need not know it, a link can lead to one, and Back leaves it.
+ * The action on the session of `?session=`, stored in `?do=`. The schedule shows its form or dialog.
+ * Components that offer an action only set the address, a link can open it, and Back closes it.
  */
 export function useSessionAct(): [act: SessionAct | null, setAct: (act: SessionAct | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ import { Summary } from './Summary.tsx';
 import { useBasket } from './useBasket.ts';
 import { usePayWays } from '../pay/usePayWays.ts';
 
-/** Paying for the chosen plan; a visitor signs in first and comes back to it. */
+/** Checkout for the chosen plan. A visitor signs in first and returns to it. */
 export function Checkout({ plan }: { plan: PublicPlan }) {
   const { phase } = useMember();
   return (
@@ -60,7 +60,7 @@ function SignInFirst({ plan, isStarting }: { plan: PublicPlan; isStarting: boole
   );
 }
 
-/** When and how much is paid again. */
+/** Renewal terms: when and how much a membership costs. */
 function Renewal({ plan }: { plan: PublicPlan }) {
   const { currency } = usePublicStudio();
   const lines = renewalWords(plan, currency);

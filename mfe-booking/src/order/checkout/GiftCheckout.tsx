@@ -9,7 +9,7 @@ import { PayChoice } from '../pay/PayChoice.tsx';
 import { useBasket } from './useBasket.ts';
 import { usePayWays } from '../pay/usePayWays.ts';
 
-/** Paying for a gift card. Codes do nothing for it: it is money, not a package. */
+/** Checkout for a gift card. It takes no promo codes and no other gift card. */
 export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: () => void }) {
   const { currency } = usePublicStudio();
   const basket = useBasket({ items: [{ studioPackageId: null, qty: 1, giftCard: gift }] });

@@ -10,10 +10,12 @@ import type { Basket } from './useBasket.ts';
 import { useCheckout } from './useCheckout.ts';
 import type { PayWays } from '../pay/usePayWays.ts';
 
-/** An order over nothing still needs a payment mode. */
+/** An order with nothing to pay still needs a payment mode. */
 const FREE: PayWay = { key: 'CASH', mode: 'CASH', paymentMethodId: null };
 
-/** A membership that begins for free is paid later, by a card that must be saved by then. */
+/**
+ * Whether a card has to be saved first: a membership with a free trial is charged later, without the member.
+ */
 const needsCardFirst = (quote: Quote, way: PayWay, consent: string): boolean =>
   isFree(quote) && consent !== '' && way.mode === 'CARD' && way.paymentMethodId === null;
 
@@ -32,11 +34,11 @@ function CardFirst({ consent }: { consent: string }) {
 interface Props {
   basket: Basket;
   pay: PayWays;
-  /** The consent to recurring payments; else empty. */
+  /** The consent to recurring payments; empty for other orders. */
   consent?: string;
 }
 
-/** The sum, and the button that orders. */
+/** The total, and the button that places the order. */
 export function OrderBar({ basket: { quote, error: quoteError, wanted }, pay, consent = '' }: Props) {
   if (!quote || !pay.isReady)
     return (

@@ -6,14 +6,14 @@ import { useMember } from '../../auth/useMember.ts';
 import { useKept } from '../../form/useKept.ts';
 import { useQuoteMyOrderQuery, useTryMyCodeMutation } from '../orderApi.ts';
 
-/** Codes typed beside the choice of a plan; empty = none. */
+/** Entered promo code and gift card; empty = none. */
 export interface Codes {
   promoCode: string;
   giftCard: string;
 }
 
 const NONE: Codes = { promoCode: '', giftCard: '' };
-/** Which of the codes a refusal is about. */
+/** The code that a refusal is about. */
 const REFUSED: Partial<Record<RefusalName, keyof Codes>> = {
   PROMO_CODE_INVALID: 'promoCode',
   GIFT_CARD_INVALID: 'giftCard',
@@ -26,7 +26,7 @@ function refusedCode(error: unknown): keyof Codes | undefined {
 const given = (codes: Codes): Partial<Codes> =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== ''));
 
-/** The typed codes: the accepted ones, and the errors of the others. */
+/** State of the entered codes: accepted ones, and errors of the others. */
 function useCodes(goods: Partial<QuoteRequest> | null) {
   // Only for a package: other orders have no codes.
   const { kept, note } = useKept<Codes>(goods?.studioPackageId ? 'codes' : undefined);
@@ -48,7 +48,7 @@ function useCodes(goods: Partial<QuoteRequest> | null) {
   return { codes, refusals, refuse, tryCode, isTrying: isLoading };
 }
 
-/** The chosen goods and the server's quote for them. `null`: nothing is chosen yet. */
+/** The chosen goods and the server's quote for them. @param goods `null` = nothing is chosen yet. */
 export function useBasket(goods: Partial<QuoteRequest> | null) {
   const { phase } = useMember();
   const { codes, refusals, refuse, tryCode, isTrying } = useCodes(goods);

@@ -24,8 +24,8 @@ export interface Arrival {
 }
 
 /**
- * Places the order, and begins to pay. It orders once, however often it is pressed; the page with the choice
- * is replaced in the history, so that going back never orders a second time.
+ * Places the order and starts the payment. Repeated clicks create one order. The checkout page is replaced in
+ * the history, so that going back never orders a second time.
  */
 export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
   const [createOrder, { error }] = useCreateMyOrderMutation();

@@ -9,7 +9,7 @@ export const SWITCH_WORDS = {
   failed: 'An error occurred while switching the package. Please try again.',
 } as const;
 
-/** Id of the best package other than the present one; else of the present one; `null` if none can pay. */
+/** Id of the best other package that can pay; else of the present one; else `null`. */
 export function firstOther(packages: readonly PayingPackage[]): string | null {
   const usable = packages.filter(({ refusal }) => refusal === null);
   const other = usable.find(({ isCurrent }) => !isCurrent) ?? packages.find(({ isCurrent }) => isCurrent);
