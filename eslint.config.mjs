@@ -26,7 +26,7 @@ const defaultExports = [
 ];
 
 const behindPlatform = ['react-router', 'react-router-dom', 'react-redux', '@reduxjs/toolkit'];
-const behindUi = ['antd', '@ant-design', 'formik'];
+const behindUi = ['antd', '@ant-design', '@dnd-kit', 'formik'];
 
 const keepsFailures = {
   name: 'react',

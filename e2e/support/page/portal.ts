@@ -4,6 +4,7 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
 } from '@playwright/test';
@@ -30,10 +31,16 @@ export async function tokenOf(request: APIRequestContext, userEmail: string): Pr
   return data.token;
 }
 
-/** A browser profile in which somebody has signed in and asked to be remembered. */
-export async function signedIn(browser: Browser, baseURL: string, token: string): Promise<BrowserContext> {
+/** A browser profile in which somebody has signed in and asked to be remembered; on a computer unless said. */
+export async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  token: string,
+  device: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const localStorage = [{ name: STORAGE_KEYS.staffToken, value: token }];
   return browser.newContext({
+    ...device,
     baseURL,
     storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
   });

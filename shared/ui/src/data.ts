@@ -9,5 +9,5 @@ export { type DataColumn, type DataPage, type DataSort } from './kit/data/dataTa
 export { Descriptions } from './kit/data/Descriptions.tsx';
 export { QrCode } from './kit/picture/QrCode.tsx';
 export { SearchField } from './kit/data/SearchField.tsx';
-export { SortableList } from './kit/data/SortableList.tsx';
+export { SortableList } from './kit/sort/SortableList.tsx';
 export { StatusTag, type StatusTone } from './kit/data/StatusTag.tsx';
