@@ -3,8 +3,8 @@ import {
   type CreateMember,
   type MemberProfile,
 } from '@studio/contract/members/member.schema';
-import { GENDERS } from '@studio/contract/accounts/auth.schema';
-import { DateField, PhoneField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
+import { StudioForm } from '@studio/ui/fields';
+import { MemberFields } from './MemberFields.tsx';
 import { useCreateMemberMutation } from './memberApi.ts';
 
 interface Props {
@@ -12,12 +12,6 @@ interface Props {
   onAdded: (member: MemberProfile) => void;
 }
 
-const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
-  FEMALE: 'Female',
-  MALE: 'Male',
-  NON_BINARY: 'Non-binary',
-  PREFER_NOT: 'Prefer not to say',
-};
 const EMPTY = {
   firstName: '',
   lastName: '',
@@ -43,17 +37,7 @@ export function AddMemberForm({ onClose, onAdded }: Props) {
       onCancel={onClose}
       submitLabel="Add client"
     >
-      <TextField name="firstName" label="First name" />
-      <TextField name="lastName" label="Last name" />
-      <PhoneField name="phone" codeName="phoneCountryCode" label="Phone" />
-      <TextField name="userEmail" label="Email" type="email" />
-      <DateField name="birthday" label="Birthday" isOptional />
-      <SelectField
-        name="gender"
-        label="Gender"
-        isOptional
-        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
-      />
+      <MemberFields />
     </StudioForm>
   );
 }

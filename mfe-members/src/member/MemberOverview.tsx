@@ -4,7 +4,7 @@ import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/va
 import { useStudio } from '@studio/platform';
 import { StatCard } from '@studio/ui';
 import { Descriptions } from '@studio/ui/data';
-import { creditsWords, phoneWords } from './member.model.ts';
+import { contactWords, creditsWords, phoneWords } from './member.model.ts';
 import styles from './MemberOverview.module.css';
 
 /** A member in figures and facts. */
@@ -19,6 +19,8 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
     userEmail,
     birthday,
     joinedAt,
+    address,
+    emergencyContact,
   } = member;
   const moment = (instant: string | null) => (instant ? formatDayTime(instant, timezone) : '—');
   return (
@@ -38,6 +40,10 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
           { key: 'last', label: 'Last visit', children: moment(lastVisitAt) },
           { key: 'phone', label: 'Phone', children: phoneWords(member) },
           { key: 'email', label: 'Email', children: userEmail },
+          ...(address ? [{ key: 'address', label: 'Address', children: address }] : []),
+          ...(emergencyContact.name
+            ? [{ key: 'emergency', label: 'Emergency contact', children: contactWords(emergencyContact) }]
+            : []),
           { key: 'birthday', label: 'Birthday', children: birthday ? formatLocalDate(birthday) : '—' },
           {
             key: 'joined',

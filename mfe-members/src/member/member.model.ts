@@ -1,4 +1,4 @@
-import type { MemberSummary } from '@studio/contract/members/member.schema';
+import type { MemberProfile, MemberSummary } from '@studio/contract/members/member.schema';
 import { groupedPhone } from '@studio/contract/values/phoneWords';
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
@@ -21,6 +21,10 @@ export function creditsWords({
   if (activePackages === 0) return '—';
   return hasUnlimited ? 'Unlimited' : String(creditsLeft);
 }
+
+/** "Ben Tan (brother), 8111 0000". */
+export const contactWords = ({ name, phone, relation }: MemberProfile['emergencyContact']): string =>
+  [relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ');
 
 /** How each state of a booking reads on a member's page. */
 export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusTone }> = {

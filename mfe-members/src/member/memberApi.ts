@@ -6,6 +6,7 @@ import type {
   MemberOrdersQuery,
   MemberPage,
   MemberProfile,
+  UpdateMember,
 } from '@studio/contract/members/member.schema';
 import type { OrderPage } from '@studio/contract/orders/order.schema';
 
@@ -27,6 +28,12 @@ const memberApi = injectEndpoints({
       query: (body) => ({ url: `${members}/create`, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Member')],
     }),
+    updateMember: build.mutation<MemberProfile, UpdateMember>({
+      query: (body) => ({ url: `${members}/update`, method: 'POST', body, options: QUIET }),
+      // A refused form keeps what was typed.
+      invalidatesTags: (_member, error, { memberId }) =>
+        error ? [] : [{ type: 'Member', id: memberId }, listTag('Member')],
+    }),
     listAttendanceOfMember: build.query<Attendance[], string>({
       query: (memberId) => ({ url: `${members}/attendance-history`, params: { memberId }, options: QUIET }),
       providesTags: ['Booking'],
@@ -42,6 +49,7 @@ export const {
   useListMembersQuery,
   useGetMemberQuery,
   useCreateMemberMutation,
+  useUpdateMemberMutation,
   useListAttendanceOfMemberQuery,
   useListOrdersOfMemberQuery,
 } = memberApi;

@@ -1,8 +1,9 @@
 import { Navigate, useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
-import { Button, Card, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, Card, Flex, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { DueList } from '../due/DueList.tsx';
 import { DueNote } from '../due/DueNote.tsx';
+import { EditMemberButton } from '../member/EditMemberButton.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
 import { fullName, MEMBER_PARTS } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
@@ -24,13 +25,24 @@ function OneMember({ memberId }: { memberId: string }) {
   const member = useGetMemberQuery(memberId);
   const title = member.data ? fullName(member.data) : 'Member';
   return (
-    <PageLayout title={title} breadcrumb={LIST} actions={member.data ? <AddPackage /> : null}>
+    <PageLayout
+      title={title}
+      breadcrumb={LIST}
+      actions={member.data ? <MemberActions member={member.data} /> : null}
+    >
       <QueryBoundary query={member} what="this member">
         {(profile) => <MemberTabs member={profile} />}
       </QueryBoundary>
     </PageLayout>
   );
 }
+
+const MemberActions = ({ member }: { member: MemberProfile }) => (
+  <Flex gap={8} wrap>
+    <EditMemberButton member={member} />
+    <AddPackage />
+  </Flex>
+);
 
 /** Sells a package, wherever on the page somebody is. Which tab sells is known by its address alone. */
 function AddPackage() {

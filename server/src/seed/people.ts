@@ -174,6 +174,7 @@ function memberRow(
     gender: random.chance(0.9) ? person.gender : null,
     status,
     source: userId ? 'WEB' : 'PORTAL',
+    version: 1,
     emergency_contact: {},
     marketing_consent_at: null,
     marketing_consent_ip: null,

@@ -519,6 +519,7 @@ export interface Member {
   studio_id: string;
   user_email: string;
   user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface MemberPackage {

@@ -229,6 +229,7 @@ export const ROUTES: Routes = {
   'GET /api/member/portal/attendance-history': 'member.view',
   'GET /api/member/portal/transaction-history': 'package.view',
   'POST /api/member/portal/create': 'member.edit',
+  'POST /api/member/portal/update': 'member.edit',
   'POST /api/member/portal/message': 'member.contact',
 
   'GET /api/report/portal/class-attendance': 'report.attendance',

@@ -19,6 +19,7 @@ import {
   text,
   textOrNull,
   typed,
+  whole,
 } from '../values/fields.ts';
 import { phone } from '../values/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
@@ -39,6 +40,20 @@ export const createMemberSchema = object({
   gender: oneOfOrNull(GENDERS),
 });
 export type CreateMember = InferType<typeof createMemberSchema>;
+
+const emergencyContact = () => object({ name: freeText(60), phone: freeText(30), relation: freeText(60) });
+
+/**
+ * POST /api/member/portal/update: replaces all of it. `version` must be the one that was read. The e-mail
+ * address and the phone number of a member with an account stay as they are: they sign in with them.
+ */
+export const updateMemberSchema = createMemberSchema.shape({
+  memberId: idToFind(),
+  version: whole(1, 1_000_000_000, 'the version'),
+  address: freeText(300),
+  emergencyContact: emergencyContact(),
+});
+export type UpdateMember = InferType<typeof updateMemberSchema>;
 
 /**
  * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for
@@ -75,10 +90,15 @@ export const memberPageSchema = object({
 export type MemberPage = InferType<typeof memberPageSchema>;
 
 /**
- * GET /api/member/portal?memberId. `visits` counts check-ins; `lifetimeSpend` is null for callers who may not
- * see money.
+ * GET /api/member/portal?memberId. `hasAccount`: the member signs in. `visits` counts check-ins;
+ * `lifetimeSpend` is null for callers who may not see money. Address and emergency contact are empty for
+ * callers who may not see contact data.
  */
 export const memberProfileSchema = memberSummarySchema.shape({
+  version: count(),
+  hasAccount: flag(),
+  address: text(),
+  emergencyContact: object({ name: text(), phone: text(), relation: text() }),
   birthday: textOrNull(),
   gender: textOrNull(),
   visits: count(),

@@ -33,6 +33,10 @@ export const aMember = builder(memberSummarySchema)(member);
 /** A member's own page. */
 export const aMemberProfile = builder(memberProfileSchema)(() => ({
   ...member(),
+  version: 1,
+  hasAccount: false,
+  address: '',
+  emergencyContact: { name: '', phone: '', relation: '' },
   birthday: '1990-04-01',
   gender: 'FEMALE',
   visits: 12,

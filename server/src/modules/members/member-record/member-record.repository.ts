@@ -51,7 +51,11 @@ export const memberRecords = (tx: Tx) => ({
 
   /** Fails on a phone number that another member of the studio has. */
   update: async (memberId: string, change: Updateable<Member>): Promise<void> => {
-    await tx.updateTable('member').set(change).where('member_id', '=', memberId).execute();
+    await tx
+      .updateTable('member')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('member_id', '=', memberId)
+      .execute();
     if (FOUND_BY.some((column) => column in change)) await reindexMember(tx, memberId);
   },
 

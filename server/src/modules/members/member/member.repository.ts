@@ -1,31 +1,76 @@
-import type { CreateMember } from '@studio/contract/members/member.schema';
+import type { CreateMember, UpdateMember } from '@studio/contract/members/member.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
 
 export type ContactField = 'userEmail' | 'phone';
+
+/** What staff edit of a member. */
+export type MemberFields = Omit<UpdateMember, 'memberId' | 'version'>;
+
+type EditedMember = Omit<MemberFields, 'emergencyContact' | 'gender'> & {
+  userId: string | null;
+  version: number;
+  gender: string | null;
+  emergencyContact: unknown;
+};
+
+const toColumns = (member: CreateMember) => ({
+  first_name: member.firstName,
+  last_name: member.lastName,
+  user_email: member.userEmail,
+  phone: member.phone,
+  phone_country_code: member.phoneCountryCode,
+  birthday: member.birthday ?? null,
+  gender: member.gender ?? null,
+});
 
 export const memberRepository = (tx: Tx) => ({
   /**
    * @returns the id, or `null` when another member of the studio has the e-mail address or the phone number.
    */
   insert: (member: CreateMember, now: Date): Promise<string | null> =>
-    memberRecords(tx).insert({
-      first_name: member.firstName,
-      last_name: member.lastName,
-      user_email: member.userEmail,
-      phone: member.phone,
-      phone_country_code: member.phoneCountryCode,
-      birthday: member.birthday ?? null,
-      gender: member.gender ?? null,
-      joined_at: now,
+    memberRecords(tx).insert({ ...toColumns(member), joined_at: now }),
+
+  /** The member as staff edit them, locked; `null` without one, or when they were archived. */
+  lock: async (memberId: string): Promise<EditedMember | null> =>
+    (await tx
+      .selectFrom('member')
+      .select([
+        'user_id as userId',
+        'version',
+        'first_name as firstName',
+        'last_name as lastName',
+        'user_email as userEmail',
+        'phone_country_code as phoneCountryCode',
+        'phone',
+        'birthday',
+        'gender',
+        'address',
+        'emergency_contact as emergencyContact',
+      ])
+      .where('member_id', '=', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .forUpdate()
+      .executeTakeFirst()) ?? null,
+
+  /** Fails when another member of the studio has the e-mail address or the phone number. */
+  update: (memberId: string, member: MemberFields): Promise<void> =>
+    memberRecords(tx).update(memberId, {
+      ...toColumns(member),
+      address: member.address,
+      emergency_contact: JSON.stringify(member.emergencyContact),
     }),
 
-  /** Which of these contact fields another member already uses. */
-  takenFields: async ({ userEmail, phone, phoneCountryCode }: CreateMember): Promise<ContactField[]> => {
+  /** Which of these contact fields another member already uses. @param memberId whose own they may be. */
+  takenFields: async (
+    { userEmail, phone, phoneCountryCode }: CreateMember,
+    memberId: string | null = null,
+  ): Promise<ContactField[]> => {
     const others = await tx
       .selectFrom('member')
       .select(['user_email', 'phone'])
       .where('status', '<>', 'ARCHIVED')
+      .where('member_id', 'is distinct from', memberId)
       .where((eb) =>
         eb.or([eb('user_email', '=', userEmail), eb.and({ phone, phone_country_code: phoneCountryCode })]),
       )

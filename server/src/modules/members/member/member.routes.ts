@@ -8,6 +8,7 @@ import {
   memberProfileSchema,
   memberSearchSchema,
   messageMemberSchema,
+  updateMemberSchema,
 } from '@studio/contract/members/member.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
@@ -15,10 +16,16 @@ import { noData } from '../../../platform/http/answer/noData.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { createMember, readOfMember } from './member.service.ts';
+import { updateMember } from './memberUpdate.service.ts';
 import { messageMember } from './message.service.ts';
 import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
 
 const AREA = '/api/member/portal';
+/** Limits callers who try who is a client by writing; a front desk never types faster. */
+const TYPED_BY_HAND = [
+  { max: 60, windowSeconds: 60 },
+  { max: 1000, windowSeconds: 3600 },
+];
 
 const historyRoutes = (): Route[] => [
   defineRoute({
@@ -66,13 +73,20 @@ export const memberModule: Module = () => [
     body: createMemberSchema,
     answer: memberProfileSchema,
     refusals: ['USER_EXISTS', 'PLAN_LIMIT'],
-    // Limits callers who may list clients; a front desk never types faster.
-    rateLimit: [
-      { max: 60, windowSeconds: 60 },
-      { max: 1000, windowSeconds: 3600 },
-    ],
+    rateLimit: TYPED_BY_HAND,
     summary: 'Adds a member',
     handle: ({ body, ctx }) => createMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/update`,
+    access: staff('member.edit'),
+    body: updateMemberSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'USER_EXISTS'],
+    rateLimit: TYPED_BY_HAND,
+    summary: "Changes a member's details",
+    handle: ({ body, ctx }) => updateMember(ctx, body),
   }),
   defineRoute({
     method: 'POST',

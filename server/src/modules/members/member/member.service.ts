@@ -33,6 +33,15 @@ const TAKEN: Record<ContactField, string> = {
   phone: 'Another member has this phone number',
 };
 
+export const refuseTaken = (taken: readonly ContactField[]): Refusal =>
+  new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
+
+/** The same person with their phone number in national digits. */
+export const withNationalPhone = <Person extends CreateMember>(person: Person): Person => ({
+  ...person,
+  phone: nationalNumber(person.phoneCountryCode, person.phone) ?? person.phone,
+});
+
 /**
  * Adds a client at the desk, who can sign up later.
  * @throws {Refusal} USER_EXISTS naming the field that another member uses, PLAN_LIMIT when the platform plan
@@ -41,13 +50,10 @@ const TAKEN: Record<ContactField, string> = {
 export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
     const members = memberRepository(tx);
-    const person = { ...input, phone: nationalNumber(input.phoneCountryCode, input.phone) ?? input.phone };
+    const person = withNationalPhone(input);
     await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
-    if (!memberId) {
-      const taken = await members.takenFields(person);
-      throw new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
-    }
+    if (!memberId) throw refuseTaken(await members.takenFields(person));
     const name = `${input.firstName} ${input.lastName}`;
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
     notify(tx, {

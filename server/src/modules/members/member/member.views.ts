@@ -15,6 +15,8 @@ import { inList } from '../../../platform/db/sql/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 
+type EmergencyContact = MemberProfile['emergencyContact'];
+
 interface SummaryRow {
   member_id: string;
   first_name: string;
@@ -31,6 +33,10 @@ interface SummaryRow {
 }
 
 interface ProfileRow extends SummaryRow {
+  version: number;
+  user_id: string | null;
+  address: string;
+  emergency_contact: Partial<EmergencyContact>;
   birthday: string | null;
   gender: string | null;
   visits: number;
@@ -54,8 +60,14 @@ const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
   joinedAt: row.joined_at.toISOString(),
 });
 
+const NO_CONTACT: EmergencyContact = { name: '', phone: '', relation: '' };
+
 const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   ...toSummary(row, viewer),
+  version: row.version,
+  hasAccount: row.user_id !== null,
+  address: seesContactData(viewer) ? row.address : '',
+  emergencyContact: { ...NO_CONTACT, ...(seesContactData(viewer) ? row.emergency_contact : {}) },
   birthday: row.birthday,
   gender: row.gender,
   visits: row.visits,

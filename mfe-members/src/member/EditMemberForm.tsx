@@ -1,0 +1,57 @@
+import {
+  updateMemberSchema,
+  type MemberProfile,
+  type UpdateMember,
+} from '@studio/contract/members/member.schema';
+import { FieldRow, FormSection, StudioForm, TextField } from '@studio/ui/fields';
+import { MemberFields } from './MemberFields.tsx';
+import { useUpdateMemberMutation } from './memberApi.ts';
+
+interface Props {
+  member: MemberProfile;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const valuesOf = (member: MemberProfile) => ({
+  memberId: member.memberId,
+  version: member.version,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  userEmail: member.userEmail,
+  phoneCountryCode: member.phoneCountryCode,
+  phone: member.phone,
+  birthday: member.birthday ?? '',
+  gender: member.gender ?? '',
+  address: member.address,
+  emergencyContact: member.emergencyContact,
+});
+
+/** Every detail of a client that staff may change. */
+export function EditMemberForm({ member, onClose, onSaved }: Props) {
+  const [update] = useUpdateMemberMutation();
+
+  async function handleSubmit(values: ReturnType<typeof valuesOf>) {
+    await update(updateMemberSchema.cast(values) as UpdateMember).unwrap();
+    onSaved();
+  }
+  return (
+    <StudioForm
+      initialValues={valuesOf(member)}
+      schema={updateMemberSchema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Save"
+    >
+      <MemberFields isContactFixed={member.hasAccount} />
+      <TextField name="address" label="Address" isOptional />
+      <FormSection title="Emergency contact">
+        <FieldRow>
+          <TextField name="emergencyContact.name" label="Contact’s name" isOptional />
+          <TextField name="emergencyContact.phone" label="Contact’s phone" isOptional />
+        </FieldRow>
+        <TextField name="emergencyContact.relation" label="Relationship" isOptional />
+      </FormSection>
+    </StudioForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { Route, Routes } from '@studio/platform';
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberProfile } from '@studio/testing/builders/members';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { someDues } from '@studio/testing/builders/selling';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { MemberPage } from './MemberPage.tsx';
+
+const UPDATE = '/api/member/portal/update';
+let member = aMemberProfile();
+const updates: Call['body'][] = [];
+
+beforeEach(() => {
+  member = aMemberProfile({ version: 3 });
+  updates.length = 0;
+  server.use(
+    onGet('/api/transaction/portal/dues', () => answer(someDues())),
+    onGet('/api/member/portal', () => answer(member)),
+    onPost(UPDATE, ({ body }) => {
+      updates.push(body);
+      member = { ...member, ...(body as object), version: member.version + 1 };
+      return answer(member);
+    }),
+  );
+});
+
+const page = (role: 'STAFF' | 'TRAINER' = 'STAFF') =>
+  renderPage(
+    <Routes>
+      <Route path="/dashboard/member/:memberId" element={<MemberPage />} />
+    </Routes>,
+    { path: `/dashboard/member/${member.memberId}`, role },
+  );
+async function openForm() {
+  const { user } = page();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Ada Tan' }));
+  await form.findByLabelText('First name');
+  return { user, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) };
+}
+
+test('saves what changed, and the page shows it', async () => {
+  const { user, form, save } = await openForm();
+  await user.clear(form.getByLabelText('First name'));
+  await user.type(form.getByLabelText('First name'), 'Adele');
+  await user.type(form.getByLabelText(/Contact’s name/), 'Ben Tan');
+  await user.type(form.getByLabelText(/Contact’s phone/), '8111 0000');
+  await save();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adele Tan' })).toBeVisible();
+  expect(await screen.findByText('Ben Tan, 8111 0000')).toBeVisible();
+  expect(updates).toMatchObject([
+    { version: '3', firstName: 'Adele', lastName: 'Tan', emergencyContact: { name: 'Ben Tan' } },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('leaves alone what a client signs in with', async () => {
+  member = { ...member, hasAccount: true };
+  const { form } = await openForm();
+  expect(form.getByLabelText('Email')).toBeDisabled();
+  expect(form.getByLabelText('Email')).toHaveAccessibleDescription(/only they can change these/);
+  expect(form.getByRole('textbox', { name: /Phone/ })).toBeDisabled();
+  expect(form.getByLabelText('First name')).toBeEnabled();
+});
+
+test('after somebody else has saved, offers to reload and keeps what was typed until then', async () => {
+  const { user, form, save } = await openForm();
+  server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));
+  await user.type(form.getByLabelText(/Address/), '1 Orchard Road');
+  await save();
+  member = { ...member, version: 4, address: '2 Orchard Road' };
+  expect(form.getByLabelText(/Address/)).toHaveValue('1 Orchard Road');
+  await user.click(await form.findByRole('button', { name: 'Reload' }));
+  expect(await form.findByDisplayValue('2 Orchard Road')).toBeVisible();
+});
+
+test('is not offered to those who may not change members', async () => {
+  page('TRAINER');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});

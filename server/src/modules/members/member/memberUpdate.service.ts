@@ -1,0 +1,53 @@
+import type { MemberProfile, UpdateMember } from '@studio/contract/members/member.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
+import { seesContactData } from './member.rules.ts';
+import { refuseTaken, withNationalPhone } from './member.service.ts';
+import { findMember } from './member.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Contact = Pick<MemberFields, 'userEmail' | 'phone' | 'phoneCountryCode'>;
+
+/** Members with an account sign in with these: whoever could change them could take the account over. */
+function refuseSignIn(was: Contact, is: Contact): void {
+  const changed: ContactField[] = [];
+  if (was.userEmail !== is.userEmail) changed.push('userEmail');
+  if (was.phone !== is.phone || was.phoneCountryCode !== is.phoneCountryCode) changed.push('phone');
+  if (changed.length === 0) return;
+  const message = 'The member signs in with this, so only they can change it';
+  throw new Refusal('INVALID_FIELDS', { errors: changed.map((field) => ({ field, message })) });
+}
+
+/**
+ * Changes a member's details at the desk.
+ * @throws {Refusal} NOT_FOUND for an archived or unknown member; NOT_ALLOWED for staff who do not see contact
+ * data; CHANGED_MEANWHILE when `version` is not the current one; INVALID_FIELDS for the e-mail address or phone
+ * number of a member who signs in with them; USER_EXISTS naming the field that another member uses.
+ */
+export const updateMember = (
+  ctx: StaffContext,
+  { memberId, version, ...input }: UpdateMember,
+): Promise<MemberProfile> =>
+  ctx.transaction(async (tx) => {
+    if (!seesContactData(ctx)) throw new Refusal('NOT_ALLOWED');
+    const members = memberRepository(tx);
+    const person = withNationalPhone(input);
+    const before = await members.lock(memberId);
+    if (!before) throw new Refusal('NOT_FOUND');
+    const { userId, version: current, ...was } = before;
+    if (current !== version) throw new Refusal('CHANGED_MEANWHILE');
+    if (userId) refuseSignIn(was, person);
+    const taken = await members.takenFields(person, memberId);
+    if (taken.length > 0) throw refuseTaken(taken);
+    await refuseDuplicate(members.update(memberId, person), 'USER_EXISTS');
+    const change = changedFields(was, person);
+    writeAudit(tx, ctx, { action: 'member.update', entity: 'member', entityId: memberId, ...change });
+    const member = await findMember(tx, memberId, ctx);
+    if (!member) throw new Refusal('NOT_FOUND');
+    return member;
+  });
