@@ -18,6 +18,7 @@ import { openKeys, type KeyStore } from './platform/keys/keyStore.ts';
 import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/delivery/worker.ts';
+import { mailPages } from './platform/mail/pages/mailPages.ts';
 import { startMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { onPort, refuseTakenPorts } from './ports.ts';
@@ -143,12 +144,13 @@ async function closeApp(app: FastifyInstance, { stopSeconds }: Config): Promise<
 /**
  * Database, migrations, demo data when it is empty and may be filled, application: everything up, or nothing.
  * @param calledOff ends the start at its next step.
- * @throws {PortRefused} when a port is taken, before anything is started.
+ * @throws {PortRefused} when a port is taken, and an Error when the mails are not built; nothing was started then.
  */
 export async function startServer(
   config: Config,
   calledOff: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
+  mailPages();
   await refuseTakenPorts(config);
   const store = await openStore(config);
   let isClosing = false;

