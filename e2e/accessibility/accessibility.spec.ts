@@ -4,7 +4,7 @@ import { newOwner } from '../support/people/newStudio.ts';
 import { signedIn, tokenOf } from '../support/page/portal.ts';
 import { expect, test as base } from '../support/test.ts';
 import { AREAS } from './areas.ts';
-import { lookAt } from './looks.ts';
+import { checkState } from './looks.ts';
 import type { Who } from './state.ts';
 
 /** Opens a page signed in as the given person. */
@@ -43,6 +43,6 @@ for (const area of AREAS) {
     // Colours are checked in their final state, not during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     for (const state of await area.states(request))
-      await test.step(state.name, () => lookAt(page, area, state));
+      await test.step(state.name, () => checkState(page, area, state));
   });
 }

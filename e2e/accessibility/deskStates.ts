@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { arrangeHolder } from '../support/people/holder.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { arrangeRoster } from '../support/page/roster.ts';
 import { pageAt, type State } from './state.ts';
 
@@ -22,7 +22,7 @@ export async function packageStates(request: APIRequestContext): Promise<readonl
   const open = async (page: Page): Promise<void> => {
     await page.goto(`/dashboard/member/${memberId}?tab=packages&package=${packageId}`);
     await page.getByRole('tab', { name: 'Details' }).waitFor();
-    await quiet(page);
+    await untilQuiet(page);
   };
   const form = (name: string): State => ({
     name: `a package, ${name}`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { wear } from '../settings/look.ts';
-import { CONTRAST, found, WCAG } from '../support/page/axe.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { applySettings } from '../settings/look.ts';
+import { CONTRAST, axeViolations, WCAG } from '../support/page/axe.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import type { Area, State } from './state.ts';
 
 type Palette = 'light' | 'dark';
@@ -10,13 +10,13 @@ type Palette = 'light' | 'dark';
  * Checks one state in every width and palette. The page is loaded once; the window and the palette change in
  * place. Light and dark have the same layout, so in the second one only contrast is checked.
  */
-export async function lookAt(page: Page, area: Area, state: State): Promise<void> {
+export async function checkState(page: Page, area: Area, state: State): Promise<void> {
   const widths = state.widths ?? area.widths;
   for (const [turn, width] of widths.entries()) {
     await page.setViewportSize({ width, height: area.height });
     if (turn === 0 || state.endsWithWidth) await state.reach(page);
     await expect(state.shown(page), `${state.name} at ${width}`).toBeVisible();
-    await quiet(page);
+    await untilQuiet(page);
     await expectNothing(page, state, { rules: WCAG, look: `${width}, light` });
     expect.soft(await overflow(page), `${state.name} scrolls sideways at ${width}`).toBe(0);
     await paint(page, area, 'dark');
@@ -32,7 +32,7 @@ async function expectNothing(
   { name, except, known = [] }: State,
   { rules, look }: { rules: readonly string[]; look: string },
 ): Promise<void> {
-  const lines = await found(page, rules, except);
+  const lines = await axeViolations(page, rules, except);
   const isNew = (line: string) => !known.some((beginning) => line.startsWith(beginning));
   expect.soft(lines.filter(isNew), `${name} at ${look}`).toEqual([]);
 }
@@ -41,4 +41,6 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 const paint = (page: Page, { palette }: Area, mode: Palette): Promise<unknown> =>
-  palette === 'setting' ? wear(page, { paletteMode: mode }) : page.emulateMedia({ colorScheme: mode });
+  palette === 'setting'
+    ? applySettings(page, { paletteMode: mode })
+    : page.emulateMedia({ colorScheme: mode });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { heading, type State } from './state.ts';
 
 /** Path of a page of the booking website. */
@@ -9,7 +9,7 @@ export const siteAt = (page: string): string =>
 /** Opens a page of the website. The schedule is opened on tomorrow, because today's classes may be over. */
 export async function openSite(page: Page, name: string): Promise<void> {
   await page.goto(siteAt(name));
-  await quiet(page);
+  await untilQuiet(page);
   if (name === 'schedule') await page.getByRole('group', { name: /^Day/ }).getByRole('radio').nth(1).check();
 }
 

@@ -6,7 +6,7 @@ import { awaitNextAlert, sinceClick } from './sayings.ts';
 import { isTested } from './tested.ts';
 
 /** Ends a fault. */
-export type Mend = () => Promise<unknown>;
+export type EndFault = () => Promise<unknown>;
 
 /** One row of the matrix: a fault of one remote in one tab. */
 export interface Fault {
@@ -20,7 +20,7 @@ export interface Fault {
   where?: readonly Pair[];
   /** Whether it starts only after the other page has opened. */
   isLate?: boolean;
-  cause(page: Page, place: Place): Promise<Mend>;
+  cause(page: Page, place: Place): Promise<EndFault>;
 }
 
 /** A page that a fault affects, and one of another part that it must not affect. */
@@ -99,7 +99,7 @@ async function live(
  * One fault in one remote, in its own tab: the page reports it in time, the shell and another remote go on,
  * and once the fault is gone "Try again" recovers without reloading the tab.
  */
-async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<Cell> {
+async function runCell(context: BrowserContext, fault: Fault, pair: Pair): Promise<Cell> {
   const page = await context.newPage();
   const cell: Cell = {
     fault: fault.name,
@@ -127,7 +127,9 @@ export const besideNeighbour = (places: readonly Place[]): Pair[] =>
 
 /** A whole row of the matrix: the fault in each tested remote, in parallel tabs. */
 export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>
-  Promise.all(tested(fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => look(context, fault, pair)));
+  Promise.all(
+    tested(fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => runCell(context, fault, pair)),
+  );
 
 /** The pages to test; the first one if none of them is part of the short run. */
 function tested(pairs: readonly Pair[]): readonly Pair[] {

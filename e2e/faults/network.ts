@@ -2,7 +2,7 @@ import type { Release } from '@studio/contract/remote/remote';
 import type { Page, Route } from '@playwright/test';
 import { PLACES, type Place } from '../support/places.ts';
 import { releaseOf } from '../support/served.ts';
-import { besideNeighbour, type Fault, type Mend } from './cell.ts';
+import { besideNeighbour, type Fault, type EndFault } from './cell.ts';
 
 const UNREACHABLE = 'This part of the app could not be loaded.';
 const CHANGED = 'This part of the app was altered in transit, so we did not run it.';
@@ -38,7 +38,7 @@ export const tampered: Answer = async (route) => {
 /** Intercepts some files of a remote's live release in one tab until the fault ends. */
 const answering =
   (pick: Pick, answer: Answer) =>
-  async (page: Page, { id }: Place): Promise<Mend> => {
+  async (page: Page, { id }: Place): Promise<EndFault> => {
     const { folder, release } = await releaseOf(page.request, id);
     const isHit = (url: URL) =>
       url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);

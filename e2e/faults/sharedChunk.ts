@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { PLACES, PROMO_CODES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
-import type { Fault, Mend } from './cell.ts';
+import type { Fault, EndFault } from './cell.ts';
 
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 
 /** Makes every file of the portal fail that the tab has not fetched yet. */
-async function losePortal(page: Page): Promise<Mend> {
+async function losePortal(page: Page): Promise<EndFault> {
   const isHit = (url: URL) => url.pathname.startsWith('/mfe/shell/') && url.pathname.endsWith('.js');
   await page.route(isHit, gone);
   return () => page.unroute(isHit, gone);

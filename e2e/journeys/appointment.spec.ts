@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@studio/contract/values/time';
 import type { StaffOption } from '@studio/contract/configure/studio.schema';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { found, WCAG } from '../support/page/axe.ts';
+import { axeViolations, WCAG } from '../support/page/axe.ts';
 import { addClient, deskOf } from '../support/people/desk.ts';
 import { chooseMember, pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,7 +61,7 @@ test("staff set a colleague's hours, and book an appointment in them for a membe
   const wednesday = page.getByRole('region', { name: 'Wednesday' });
   await wednesday.getByLabel(/^From/).fill('21:00');
   await wednesday.getByLabel(/^To/).fill('22:00');
-  expect(await found(page, WCAG)).toEqual([]);
+  expect(await axeViolations(page, WCAG)).toEqual([]);
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Working hours saved.')).toBeVisible();
 
@@ -76,7 +76,7 @@ test("staff set a colleague's hours, and book an appointment in them for a membe
   await dialog(page)
     .getByRole('textbox', { name: /^Reason it’s free/ })
     .fill('Guest of the house');
-  expect(await found(page, WCAG)).toEqual([]);
+  expect(await axeViolations(page, WCAG)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Book appointment' }).click();
   await expect(page.getByText('Appointment booked.')).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(className) }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectClean } from '../support/page/clean.ts';
 import { instantAt } from '../support/people/desk.ts';
 import { arrangeRoster } from '../support/page/roster.ts';
 import { OWNER, tokenOf } from '../support/page/portal.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 import { typedDay } from '../support/page/typedDay.ts';
 
@@ -39,7 +39,7 @@ test('a closure shows its effects first, and can be taken back completely', asyn
   // Colours are checked in their final state, not while a dialog appears.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
-  await quiet(page);
+  await untilQuiet(page);
   await expectClean(page, 'closures');
 
   await test.step('enter the time, and see what falls within it', async () => {
@@ -53,7 +53,7 @@ test('a closure shows its effects first, and can be taken back completely', asyn
     await form.getByLabel('To', { exact: true }).fill('04:00');
     await expect(form.getByText('1 session with 2 bookings falls in this closure.')).toBeVisible();
     await expect(form.getByText('It will be cancelled, and 2 members get back 2 credits.')).toBeVisible();
-    await quiet(page);
+    await untilQuiet(page);
     await expectClean(page, 'a closure');
     expect((await session()).status).toBe('PUBLISHED');
     await form.getByRole('button', { name: 'Close the studio' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../support/page/clicks.ts';
 import { arrangeRoster } from '../support/page/roster.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { chooseMember } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ const openMenu = (page: Page, name: string) =>
 async function openDrawer(page: Page, scheduleId: string): Promise<void> {
   await page.goto(`/dashboard/schedule?session=${scheduleId}`);
   await expect(page.getByRole('tab', { name: 'Roster' })).toBeVisible();
-  await quiet(page);
+  await untilQuiet(page);
 }
 
 test('staff check a member in with one click on the home page', async ({ owner, request }) => {
@@ -47,7 +47,7 @@ test('staff check a member in with two clicks on the schedule', async ({ owner, 
   } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
   const page = await owner.newPage();
   await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
-  await quiet(page);
+  await untilQuiet(page);
   const clicks = await countClicks(page);
   await page
     .getByRole('button', { name: new RegExp(className) })
@@ -66,7 +66,7 @@ test('one more click checks a whole class in, and Undo checks it out again', asy
   } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
   const page = await owner.newPage();
   await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
-  await quiet(page);
+  await untilQuiet(page);
   const clicks = await countClicks(page);
   await page
     .getByRole('button', { name: new RegExp(className) })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { addDays } from '@studio/contract/values/time';
 import { addClient, deskOf, type Desk } from '../support/people/desk.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -43,7 +43,7 @@ test('a place taken at another desk appears within two seconds, in the drawer an
   await expect(list.getByRole('button', { name: new RegExp(session.className) }).first()).toBeVisible();
   await stream;
   // Waits for requests that the pages still make, which would delay the next ones.
-  await Promise.all([quiet(drawer), quiet(list)]);
+  await Promise.all([untilQuiet(drawer), untilQuiet(list)]);
   // Another desk books meanwhile.
   await desk.post('/api/booking/portal/create', {
     scheduleId: session.scheduleId,

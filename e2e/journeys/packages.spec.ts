@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { found, WCAG } from '../support/page/axe.ts';
+import { axeViolations, WCAG } from '../support/page/axe.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { arrangeHolder, arrangeMembership, type Holder } from '../support/people/holder.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { chooseMember, pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,12 +10,12 @@ import { expect, test } from '../support/test.ts';
 async function openPackage(page: Page, { memberId, packageId }: Holder): Promise<Locator> {
   await page.goto(`/dashboard/member/${memberId}?tab=packages&package=${packageId}`);
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-  await quiet(page);
+  await untilQuiet(page);
   return page.getByRole('dialog').first();
 }
 const openTab = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('tab', { name }).click();
-  await quiet(page);
+  await untilQuiet(page);
 };
 
 test("four clicks sell a package from the member's page, five from the home page", async ({
@@ -25,7 +25,7 @@ test("four clicks sell a package from the member's page, five from the home page
   const { memberId, name, planName } = await arrangeHolder(request);
   const page = await owner.newPage();
   await page.goto(`/dashboard/member/${memberId}`);
-  await quiet(page);
+  await untilQuiet(page);
   let clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Add package' }).click();
   await page.getByRole('searchbox', { name: 'Find a plan' }).pressSequentially(planName);
@@ -37,7 +37,7 @@ test("four clicks sell a package from the member's page, five from the home page
   expect(await clicks()).toBe(4);
 
   await page.goto('/dashboard');
-  await quiet(page);
+  await untilQuiet(page);
   clicks = await countClicks(page);
   await page
     .getByRole('region', { name: 'Quick actions' })
@@ -167,8 +167,8 @@ test('voiding a package takes two steps, and makes it read-only', async ({ owner
 });
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await quiet(page);
-  expect(await found(page, WCAG), where).toEqual([]);
+  await untilQuiet(page);
+  expect(await axeViolations(page, WCAG), where).toEqual([]);
 }
 
 test('a membership is paused, resumed and ended with its cycle; each dialog explains what it does, and axe finds nothing', async ({

@@ -1,10 +1,10 @@
 import { addDays, mondayOf } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { found, WCAG } from '../support/page/axe.ts';
+import { axeViolations, WCAG } from '../support/page/axe.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { addClient, deskOf } from '../support/people/desk.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { pressOption } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
@@ -23,7 +23,7 @@ async function openWeek(page: Page, search = `date=${MONDAY}`): Promise<void> {
   await page.goto(`/dashboard/schedule?${search}`);
   await expect(grid(page).getByRole('button').first()).toBeVisible();
   // Content that arrives later would move the place after it was measured.
-  await quiet(page);
+  await untilQuiet(page);
 }
 
 /** Clicks an empty place of a day, at an hour that is in view. */
@@ -99,7 +99,7 @@ test('a weekly series takes two more clicks, and shows what it creates', async (
   await page.keyboard.press('Enter');
   // The class has filled in its values, so the form has its final height.
   await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('75');
-  await quiet(page);
+  await untilQuiet(page);
   const repeat = dialog(page).getByRole('combobox', { name: 'Repeat' });
   await pressOption(repeat, page.getByTitle('Weekly', { exact: true }), async () => {
     await repeat.focus();
@@ -243,8 +243,8 @@ test('every view has an address, and axe finds nothing in any', async ({ owner }
   for (const view of ['week', 'rooms', 'instructors', 'month', 'list']) {
     await page.goto(`/dashboard/schedule?date=${TUESDAY}&view=${view}`);
     await expect(page.getByRole('button', { name: /Reformer|Pilates|Yoga|Flow/ }).first()).toBeVisible();
-    await quiet(page);
-    expect(await found(page, WCAG), view).toEqual([]);
+    await untilQuiet(page);
+    expect(await axeViolations(page, WCAG), view).toEqual([]);
   }
 });
 

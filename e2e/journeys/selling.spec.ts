@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectClean } from '../support/page/clean.ts';
 import { addClient, assign, dataOf, deskOf, type Desk } from '../support/people/desk.ts';
 import { newMember } from '../support/people/member.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { choose } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -129,7 +129,7 @@ test('a promo code is created from the home page', async ({ owner }) => {
   await form.getByLabel('Name').fill('Spring');
   await form.getByLabel('Percent', { exact: true }).fill('15');
   await form.getByLabel(/^Total uses/).fill('20');
-  await quiet(page);
+  await untilQuiet(page);
   await expectClean(page, 'the form of a promo code');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Stay Here' })).toBeVisible();
@@ -151,7 +151,7 @@ test("staff find a member's payment, keep its receipt, and refund a part", async
     await row.getByRole('button', { name: /^Approve/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /^Proof of payment/ })).toBeVisible();
-    await quiet(page);
+    await untilQuiet(page);
     await expectClean(page, 'the approval of a payment');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(/is paid and active/)).toBeVisible();
@@ -174,7 +174,7 @@ test("staff find a member's payment, keep its receipt, and refund a part", async
     await dialog.getByLabel('Refund amount').fill('10');
     await choose(page, 'Refund mode', 'Cash');
     await dialog.getByLabel('Reason').fill('Came once less');
-    await quiet(page);
+    await untilQuiet(page);
     await expectClean(page, 'the refund of a payment');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByText(/^S\$10\.00 was refunded to/)).toBeVisible();

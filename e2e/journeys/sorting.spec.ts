@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectClean } from '../support/page/clean.ts';
 import { fingerOn } from '../support/page/finger.ts';
 import { signedIn } from '../support/page/portal.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -14,7 +14,7 @@ async function openPlans(page: Page): Promise<Locator> {
   await page.goto('/dashboard/package-plans');
   const packs = packsOf(page);
   await expect(packs.getByRole('button', { name: /^Move, / }).nth(2)).toBeVisible();
-  await quiet(page);
+  await untilQuiet(page);
   return packs;
 }
 
@@ -42,7 +42,7 @@ test('plans are put in order with a finger, and the page still scrolls', async (
   await finger.drag(handle, down);
   await expect.poll(() => namesIn(packs)).toEqual([second, first, ...others]);
   await expect(page.getByText(`Put down ${first}, now 2 of ${others.length + 2}.`)).toBeAttached();
-  await quiet(page);
+  await untilQuiet(page);
   await page.reload();
   await expect.poll(() => namesIn(packsOf(page))).toEqual([second, first, ...others]);
 

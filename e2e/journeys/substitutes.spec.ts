@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectClean } from '../support/page/clean.ts';
 import { arrangeRoster } from '../support/page/roster.ts';
 import { OWNER, tokenOf, TRAINER } from '../support/page/portal.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 const IN_FIVE_DAYS = 5 * 24 * 60;
@@ -48,7 +48,7 @@ test('a trainer asks for a substitute, a colleague claims the request, and the d
     await page.getByRole('menuitem', { name: 'Ask for a substitute…' }).click();
     const dialog = page.getByRole('dialog', { name: `Ask for a substitute for ${className}?` });
     await dialog.getByLabel('Note (optional)').fill('Fever');
-    await quiet(page);
+    await untilQuiet(page);
     await expectClean(page, 'asking for a substitute');
     await dialog.getByRole('button', { name: 'Ask for a substitute' }).click();
     await expect(page.getByText(`We asked your colleagues to cover ${className}.`)).toBeVisible();
@@ -59,7 +59,7 @@ test('a trainer asks for a substitute, a colleague claims the request, and the d
   await test.step('a colleague offers', async () => {
     await page.goto('/dashboard/schedule?substitute=all');
     await expect(card.getByText('“Fever”')).toBeVisible();
-    await quiet(page);
+    await untilQuiet(page);
     await expectClean(page, 'requests for substitutes');
     await card.getByRole('button', { name: /^I can teach it/ }).click();
     await expect(page.getByText(`We told the desk that you can teach ${className}.`)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { signIn } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { takeOver } from './handedOver.ts';
@@ -28,7 +28,7 @@ test("staff sign in and open a remote's page by its address; nothing is fetched 
 }) => {
   await signIn(page);
   // The home page's panels are loaded a moment later, with files of the same remotes.
-  await quiet(page);
+  await untilQuiet(page);
   const { said, asked } = watch(page);
   const told = page.waitForResponse(
     (answer) =>
@@ -64,7 +64,7 @@ test('a member sees the timetable of the booking website', async ({ page }) => {
 test('a second visit takes every file of a release from the cache', async ({ page }) => {
   await page.goto('/auth/jwt/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await quiet(page);
+  await untilQuiet(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kept = new Set<string>();

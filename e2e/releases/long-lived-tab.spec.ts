@@ -4,7 +4,7 @@ import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from
 import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 
 /*
  * A tab that was opened in the morning, and releases during the day: no work in progress is lost, nothing
@@ -115,7 +115,7 @@ test('a remote that is not loaded yet uses the new release at once, without an o
   const asked = filesOf(page, 'members');
   await release('members');
   await comeBack(page);
-  await quiet(page);
+  await untilQuiet(page);
   asked.length = 0;
   await go(page, MEMBERS);
   await expectPage(page, MEMBERS);
@@ -160,7 +160,7 @@ test('a remote that is switched off lets a form be finished, and is gone on the 
   await beginForm(page);
   await switchTo('disabled', 'schedule');
   await comeBack(page);
-  await quiet(page);
+  await untilQuiet(page);
   await expectUntouched(page);
 
   await page.getByLabel('Name').fill('');

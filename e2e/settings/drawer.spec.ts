@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
-import { CONTRAST, found, WCAG } from '../support/page/axe.ts';
+import { CONTRAST, axeViolations, WCAG } from '../support/page/axe.ts';
 import { OWNER, signedIn, tokenOf } from '../support/page/portal.ts';
-import { LOOKS, named, wear } from './look.ts';
+import { ALL_THEMES, named, applySettings } from './look.ts';
 import { expect, test } from './test.ts';
 
 const kept = (page: Page): Promise<string | null> =>
@@ -91,12 +91,12 @@ for (const width of [1440, 360]) {
     await expect
       .poll(async () => Math.round(((await box())?.x ?? 0) + ((await box())?.width ?? 0)))
       .toBe(width);
-    expect(await found(calm, WCAG)).toEqual([]);
-    for (const look of LOOKS.filter((_, place) => place % 5 === 0)) {
-      await wear(calm, look);
-      expect(await found(calm, CONTRAST), named(look)).toEqual([]);
+    expect(await axeViolations(calm, WCAG)).toEqual([]);
+    for (const look of ALL_THEMES.filter((_, place) => place % 5 === 0)) {
+      await applySettings(calm, look);
+      expect(await axeViolations(calm, CONTRAST), named(look)).toEqual([]);
     }
-    await wear(calm, { direction: 'rtl' });
+    await applySettings(calm, { direction: 'rtl' });
     await expect.poll(async () => (await box())?.x).toBe(0);
   });
 }

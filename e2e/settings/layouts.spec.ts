@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { found, WCAG } from '../support/page/axe.ts';
-import { wear, type Look } from './look.ts';
+import { axeViolations, WCAG } from '../support/page/axe.ts';
+import { applySettings, type ThemeSettings } from './look.ts';
 import { expect, test } from './test.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 
 /** A list, a form, a week, figures, and every part of the kit. */
 const PAGES = [
@@ -13,9 +13,15 @@ const PAGES = [
   '/dashboard/report/class-attendance',
   '/dashboard/federation/kit',
 ];
-const RTL: Look = { direction: 'rtl', layout: 'vertical' };
-const HORIZONTAL: Look = { layout: 'horizontal', navColor: 'evident' };
-const BOTH: Look = { ...RTL, ...HORIZONTAL, paletteMode: 'dark', direction: 'rtl', layout: 'horizontal' };
+const RTL: ThemeSettings = { direction: 'rtl', layout: 'vertical' };
+const HORIZONTAL: ThemeSettings = { layout: 'horizontal', navColor: 'evident' };
+const BOTH: ThemeSettings = {
+  ...RTL,
+  ...HORIZONTAL,
+  paletteMode: 'dark',
+  direction: 'rtl',
+  layout: 'horizontal',
+};
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -27,12 +33,12 @@ for (const width of [1440, 360]) {
     await calm.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {
       await calm.goto(path);
-      await quiet(calm);
+      await untilQuiet(calm);
       for (const look of [RTL, HORIZONTAL, BOTH]) {
-        await wear(calm, look);
+        await applySettings(calm, look);
         expect(await overflow(calm), `${path} scrolls sideways`).toBe(0);
       }
-      if (width === 360) expect(await found(calm, WCAG), path).toEqual([]);
+      if (width === 360) expect(await axeViolations(calm, WCAG), path).toEqual([]);
     }
   });
 }
@@ -49,10 +55,10 @@ test('the navigation is on either side of the page, or above it', async ({ calm 
   };
   const beside = await boxes();
   expect(beside.nav.x + beside.nav.width).toBeLessThanOrEqual(beside.title.x);
-  await wear(calm, { direction: 'rtl' });
+  await applySettings(calm, { direction: 'rtl' });
   const mirrored = await boxes();
   expect(mirrored.nav.x).toBeGreaterThanOrEqual(mirrored.title.x + mirrored.title.width);
-  await wear(calm, { layout: 'horizontal' });
+  await applySettings(calm, { layout: 'horizontal' });
   const above = await boxes();
   expect(above.nav.y + above.nav.height).toBeLessThanOrEqual(above.title.y);
 });
@@ -63,9 +69,9 @@ test('compact pages are 1200 px wide, stretched ones fill the window', async ({ 
   const table = calm.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main/*[last()]');
   await expect(calm.getByRole('heading', { level: 1 })).toBeVisible();
   const width = async () => (await table.boundingBox())?.width ?? 0;
-  await wear(calm, { stretch: true });
+  await applySettings(calm, { stretch: true });
   expect(await width()).toBeGreaterThan(1400);
-  await wear(calm, { stretch: false });
+  await applySettings(calm, { stretch: false });
   expect(await width()).toBe(1200);
 });
 
@@ -75,7 +81,7 @@ test('right to left, the slash of the breadcrumb is between its two pages, and s
   await calm.goto('/dashboard/account/audit-log');
   const way = calm.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(way).toBeVisible();
-  await wear(calm, { direction: 'rtl' });
+  await applySettings(calm, { direction: 'rtl' });
   await expect(async () => {
     const words = await way.getByText('Audit log').boundingBox();
     const place = await way.getByRole('listitem').last().boundingBox();

@@ -1,7 +1,7 @@
 import type { UiSettings } from '@studio/contract/members/profile.schema';
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
-import { settled } from '../support/page/quiet.ts';
+import { untilSettled } from '../support/page/quiet.ts';
 
 type Settings = NonNullable<UiSettings>;
 const DEFAULTS: Settings = {
@@ -16,13 +16,13 @@ const DEFAULTS: Settings = {
 };
 
 /** Theme settings that differ from the default. */
-export type Look = Partial<Settings>;
+export type ThemeSettings = Partial<Settings>;
 
 const PRESETS = ['teal', 'green', 'blue', 'indigo', 'purple'] as const;
 const NAV_COLORS = ['discrete', 'blend-in', 'evident'] as const;
 
 /** All five presets in both modes and both contrasts; the colours of the navigation alternate. */
-export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
+export const ALL_THEMES: ThemeSettings[] = PRESETS.flatMap((colorPreset, place) =>
   (['light', 'dark'] as const).flatMap((paletteMode, turn) =>
     (['normal', 'high'] as const).map((contrast) => ({
       colorPreset,
@@ -34,10 +34,10 @@ export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
 );
 
 /** Theme settings as text. */
-export const named = (look: Look): string => Object.values(look).join(' ');
+export const named = (look: ThemeSettings): string => Object.values(look).join(' ');
 
 /** Changes the settings as another tab of the same browser would; the open page follows at once. */
-export async function wear(page: Page, look: Look): Promise<void> {
+export async function applySettings(page: Page, look: ThemeSettings): Promise<void> {
   const settings: Settings = { ...DEFAULTS, ...look };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     STORAGE_KEYS.settings,
@@ -51,5 +51,5 @@ export async function wear(page: Page, look: Look): Promise<void> {
     .waitFor();
   // Waits two frames until colour transitions, however short, have ended.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await settled(page);
+  await untilSettled(page);
 }

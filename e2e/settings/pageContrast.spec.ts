@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { quiet } from '../support/page/quiet.ts';
-import { LOOKS } from './look.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
+import { ALL_THEMES } from './look.ts';
 import { readable } from './readable.ts';
 import { test } from './test.ts';
 
@@ -24,13 +24,13 @@ test.describe.configure({ timeout: 180_000 });
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await quiet(page);
+  await untilQuiet(page);
 }
 
 for (const path of PAGES) {
   test(`${path} has enough contrast in every theme`, async ({ calm }) => {
     await visit(calm, path);
-    await readable(calm, LOOKS);
+    await readable(calm, ALL_THEMES);
   });
 }
 
@@ -38,6 +38,6 @@ for (const [place, path] of OTHERS.entries()) {
   test(`${path} has enough contrast, light and dark, in both contrasts`, async ({ calm }) => {
     await visit(calm, path);
     // Another preset on each page.
-    await readable(calm, LOOKS.slice((place % 5) * 4, (place % 5) * 4 + 4));
+    await readable(calm, ALL_THEMES.slice((place % 5) * 4, (place % 5) * 4 + 4));
   });
 }

@@ -1,5 +1,5 @@
 import { openKit } from './kit.ts';
-import { named, wear, type Look } from './look.ts';
+import { named, applySettings, type ThemeSettings } from './look.ts';
 import { expect, test } from './test.ts';
 
 const PARTS = ['Text and buttons', 'Colours', 'Feedback', 'Fields', 'Records'];
@@ -8,7 +8,7 @@ const PARTS = ['Text and buttons', 'Colours', 'Feedback', 'Fields', 'Records'];
  * A picture for everything that a setting can change, of the parts that show it. Contrast is measured
  * elsewhere, in all themes.
  */
-const PICTURES: [Look, parts: string[]][] = [
+const PICTURES: [ThemeSettings, parts: string[]][] = [
   [{ colorPreset: 'teal', paletteMode: 'light' }, PARTS],
   [{ colorPreset: 'purple', paletteMode: 'dark' }, ['Feedback', 'Fields']],
   [{ colorPreset: 'blue', paletteMode: 'light', contrast: 'high' }, ['Fields']],
@@ -39,7 +39,7 @@ test('the kit looks as before', async ({ calm }) => {
   await openKit(calm);
   await calm.evaluate('document.fonts.ready');
   for (const [look, parts] of PICTURES) {
-    await wear(calm, look);
+    await applySettings(calm, look);
     for (const part of parts) {
       const name = `${part} ${named(look)}`.toLowerCase().replaceAll(/\W+/g, '-');
       // Tolerates a few pixels, because another machine may round an edge differently. A changed colour or

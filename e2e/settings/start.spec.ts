@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Page } from '@playwright/test';
-import { wear } from './look.ts';
+import { applySettings } from './look.ts';
 import { expect, test } from './test.ts';
-import { quiet } from '../support/page/quiet.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 
 const NIGHT = 'rgb(14, 18, 23)';
 const background = (page: Page): Promise<string> =>
@@ -62,10 +62,10 @@ test('a device that prefers more contrast gets it from the first page on', async
 test('changing the theme leaves no styles behind', async ({ calm }) => {
   await calm.goto('/dashboard/schedule');
   await expect(calm.getByRole('heading', { level: 1 })).toBeVisible();
-  await quiet(calm);
+  await untilQuiet(calm);
   const styles = (): Promise<number> => calm.evaluate("document.querySelectorAll('style').length");
   const change = async () => {
-    await wear(calm, {
+    await applySettings(calm, {
       paletteMode: 'dark',
       colorPreset: 'blue',
       layout: 'horizontal',
@@ -73,7 +73,7 @@ test('changing the theme leaves no styles behind', async ({ calm }) => {
       direction: 'rtl',
       stretch: false,
     });
-    await wear(calm, {});
+    await applySettings(calm, {});
   };
   // Parts that are rendered for the first time add their styles.
   await change();

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { countTimers, held, type Held } from '../support/page/counters.ts';
+import { countTimers, heldResources, type HeldResources } from '../support/page/counters.ts';
 import { ALL_PLACES, type Place } from '../support/places.ts';
 import { NOWHERE, open } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
@@ -17,7 +17,7 @@ const VISITS = 50;
  * as it runs more often; over 250 visits its growth slowed down without ending. The limit distinguishes that
  * from a leaked page, which would be more than 100 kB each.
  */
-const BOUNDS: Held = { heapBytes: 2_500_000, nodes: 20, listeners: 20, timers: 5 };
+const BOUNDS: HeldResources = { heapBytes: 2_500_000, nodes: 20, listeners: 20, timers: 5 };
 
 /** Goes back and forth inside the page, without a round trip to the test for each step. */
 const visits = ({ path, heading }: Place, times: number) => `(async () => {
@@ -43,23 +43,23 @@ const visits = ({ path, heading }: Place, times: number) => `(async () => {
   }
 })()`;
 
-const NAMES = Object.keys(BOUNDS) as (keyof Held)[];
+const NAMES = Object.keys(BOUNDS) as (keyof HeldResources)[];
 const MAX_ATTEMPTS = 5;
 
 /**
  * Polls until no more than `limit` is held, or gives up: garbage that is collected a moment later does not
  * count.
  */
-async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Held> {
+async function settle(page: Page, client: CDPSession, limit?: HeldResources): Promise<HeldResources> {
   for (let look = 1; ; look++) {
     // Animations and messages of the last page end within this time.
     await page.waitForTimeout(600);
-    const now = await held(page, client);
+    const now = await heldResources(page, client);
     if (!limit || look === MAX_ATTEMPTS || NAMES.every((name) => now[name] <= limit[name])) return now;
   }
 }
 
-const plus = (one: Held, other: Held): Held => ({
+const plus = (one: HeldResources, other: HeldResources): HeldResources => ({
   heapBytes: one.heapBytes + other.heapBytes,
   nodes: one.nodes + other.nodes,
   listeners: one.listeners + other.listeners,

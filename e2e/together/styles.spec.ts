@@ -3,7 +3,7 @@ import { ALL_PLACES, BOOKING } from '../support/places.ts';
 import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
-import { quiet, settled } from '../support/page/quiet.ts';
+import { untilQuiet, untilSettled } from '../support/page/quiet.ts';
 
 /*
  * Style sheets of a remote stay in the page when it is left. The shell must look as before all the same:
@@ -44,21 +44,21 @@ async function leave(page: Page): Promise<void> {
   await expectPage(page, NOWHERE);
   // A link fades from its hover colour.
   await page.mouse.move(0, 0);
-  await settled(page);
+  await untilSettled(page);
 }
 
 test('the shell looks the same before and after each remote', async ({ trainer }) => {
   const page = await trainer.newPage();
   await showToStaff(page, BOOKING);
   await open(page, NOWHERE);
-  await quiet(page);
+  await untilQuiet(page);
   await leave(page);
   const before = await stylesOf(page);
   expect(Object.keys(before).length).toBeGreaterThan(1000);
   for (const place of ALL_PLACES) {
     await go(page, place);
     await expectPage(page, place);
-    await quiet(page);
+    await untilQuiet(page);
     await leave(page);
     expect(await stylesOf(page), `after ${place.id}`).toEqual(before);
   }

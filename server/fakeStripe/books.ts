@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missing } from './failure.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 interface GivenAnswer {
   request: string;
@@ -11,7 +11,7 @@ interface GivenAnswer {
 
 /** All data of one account. */
 export interface Books {
-  things: Map<string, Thing>;
+  things: Map<string, StripeObject>;
   /** By idempotency key. */
   answers: Map<string, GivenAnswer>;
 }
@@ -24,22 +24,23 @@ export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`fake card ${number}`).digest('base64url').slice(0, 16);
 
 /** @throws {Failure} 404 if the account has no such object. */
-export function find(books: Books, kind: string, id: string): Thing {
+export function find(books: Books, kind: string, id: string): StripeObject {
   const thing = books.things.get(id);
   if (thing?.object !== kind) throw missing(kind, id);
   return thing;
 }
 
 /** Changes an object in place. */
-export const change = (thing: Thing, fields: Record<string, unknown>): Thing => Object.assign(thing, fields);
+export const change = (thing: StripeObject, fields: Record<string, unknown>): StripeObject =>
+  Object.assign(thing, fields);
 
 /** Adds an object. */
-export function add(books: Books, thing: Thing): Thing {
+export function add(books: Books, thing: StripeObject): StripeObject {
   books.things.set(thing.id, thing);
   return thing;
 }
 
-type StoredBooks = Record<string, { things: Thing[] }>;
+type StoredBooks = Record<string, { things: StripeObject[] }>;
 
 /** Accounts by the part that secret and publishable key share. Also written to a file, if there is one. */
 export function openBooks(file?: string) {
@@ -51,7 +52,7 @@ export function openBooks(file?: string) {
   return {
     of: (account: string): Books => {
       const books = accounts.get(account) ?? {
-        things: new Map<string, Thing>(),
+        things: new Map<string, StripeObject>(),
         answers: new Map<string, GivenAnswer>(),
       };
       accounts.set(account, books);

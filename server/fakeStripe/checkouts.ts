@@ -1,11 +1,11 @@
 import { add, change, find, newRef, type Books } from './books.ts';
 import type { Call } from './call.ts';
 import { confirmSetup, createSetup } from './customers.ts';
-import { happen } from './events.ts';
+import { recordEvent } from './events.ts';
 import { invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
 import { authenticate, cancelIntent, confirmIntent, createIntent } from './intents.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 /** Path of the fake's pages, on the site's own origin. */
 export const PAGES = '/fake-stripe/pay';
@@ -29,7 +29,7 @@ function expiryOf(text: string, now: Date): number {
 }
 
 /** POST /v1/checkout/sessions */
-export function createCheckout({ books, fields, now }: Call): Thing {
+export function createCheckout({ books, fields, now }: Call): StripeObject {
   const id = newRef('cs_test');
   const successUrl = textOf(fields, 'success_url');
   const customer = textOf(fields, 'customer');
@@ -61,23 +61,23 @@ export function createCheckout({ books, fields, now }: Call): Thing {
 }
 
 /** Closes a session: nobody can pay on it any more, and its open intent is cancelled. */
-function close(books: Books, session: Thing, now: Date): Thing {
+function close(books: Books, session: StripeObject, now: Date): StripeObject {
   change(session, { status: 'expired', url: null });
   const intent = session['payment_intent'];
   if (intent) cancelIntent({ books, fields: {}, id: String(intent), account: '', now });
-  happen(books, 'checkout.session.expired', { thing: session, now });
+  recordEvent(books, 'checkout.session.expired', { thing: session, now });
   return session;
 }
 
 /** GET /v1/checkout/sessions/:id */
-export function readCheckout({ books, id, now }: Call): Thing {
+export function readCheckout({ books, id, now }: Call): StripeObject {
   const session = find(books, 'checkout.session', id);
   const isOver = session['status'] === 'open' && now.getTime() >= Number(session['expires_at']) * SECOND;
   return isOver ? close(books, session, now) : session;
 }
 
 /** POST /v1/checkout/sessions/:id/expire */
-export function expireCheckout(call: Call): Thing {
+export function expireCheckout(call: Call): StripeObject {
   const session = readCheckout(call);
   if (session['status'] !== 'open')
     throw invalid(
@@ -87,7 +87,7 @@ export function expireCheckout(call: Call): Thing {
 }
 
 /** The intent behind a page, created at the first attempt. */
-function subjectOf(call: Call, session: Thing): Thing {
+function subjectOf(call: Call, session: StripeObject): StripeObject {
   const isPayment = session['mode'] === 'payment';
   const name = isPayment ? 'payment_intent' : 'setup_intent';
   if (session[name]) return find(call.books, name, String(session[name]));
@@ -107,13 +107,13 @@ function subjectOf(call: Call, session: Thing): Thing {
   return begun;
 }
 
-function finish({ books, now }: Call, session: Thing): Thing {
+function finish({ books, now }: Call, session: StripeObject): StripeObject {
   change(session, {
     status: 'complete',
     url: null,
     ...(session['mode'] === 'payment' && { payment_status: 'paid' }),
   });
-  happen(books, 'checkout.session.completed', { thing: session, now });
+  recordEvent(books, 'checkout.session.completed', { thing: session, now });
   return session;
 }
 
@@ -121,7 +121,7 @@ function finish({ books, now }: Call, session: Thing): Thing {
  * A person enters a card on the page.
  * @throws {Failure} as the card behaves; the page then stays open.
  */
-export function enterCard(call: Call): Thing {
+export function enterCard(call: Call): StripeObject {
   const session = readCheckout(call);
   if (session['status'] !== 'open') return session;
   const subject = subjectOf(call, session);
@@ -135,7 +135,7 @@ export function enterCard(call: Call): Thing {
  * A person answers their bank's authentication.
  * @throws {Failure} if they deny the payment.
  */
-export function answerBank(call: Call): Thing {
+export function answerBank(call: Call): StripeObject {
   const session = readCheckout(call);
   const isWaiting = session['status'] === 'open' && session['payment_intent'];
   if (!isWaiting) return session;

@@ -1,13 +1,13 @@
 import { add, change, find, fingerprintOf, newRef, type Books } from './books.ts';
 import { cardKind, numberOf } from './cards.ts';
 import type { Call } from './call.ts';
-import { happen } from './events.ts';
+import { recordEvent } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { partOf, textOf, type Fields } from './form.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 /** POST /v1/customers */
-export const createCustomer = ({ books, fields }: Call): Thing =>
+export const createCustomer = ({ books, fields }: Call): StripeObject =>
   add(books, {
     id: newRef('cus'),
     object: 'customer',
@@ -21,7 +21,7 @@ const THIS_CENTURY = 2000;
 const yearOf = (text: string): number => (text.length === 2 ? THIS_CENTURY + Number(text) : Number(text));
 
 /** Stores a card. Stripe never sends the number; the fake keeps it to know how the card behaves. */
-function cardMethod(books: Books, card: Fields): Thing {
+function cardMethod(books: Books, card: Fields): StripeObject {
   const number = textOf(card, 'number').replace(/[\s-]/g, '');
   const kind = cardKind(number);
   if (!kind)
@@ -49,10 +49,11 @@ function cardMethod(books: Books, card: Fields): Thing {
 }
 
 /** POST /v1/payment_methods */
-export const createMethod = ({ books, fields }: Call): Thing => cardMethod(books, partOf(fields, 'card'));
+export const createMethod = ({ books, fields }: Call): StripeObject =>
+  cardMethod(books, partOf(fields, 'card'));
 
 /** The payment method of a request: by its id, by a name such as `pm_card_visa`, or by the card itself. */
-export function methodOf(books: Books, fields: Fields): Thing | null {
+export function methodOf(books: Books, fields: Fields): StripeObject | null {
   const id = textOf(fields, 'payment_method');
   const number = numberOf(id);
   if (number) return cardMethod(books, { number, exp_month: '12', exp_year: '2034' });
@@ -62,13 +63,13 @@ export function methodOf(books: Books, fields: Fields): Thing | null {
 }
 
 /** How the card of a payment method behaves. */
-export const kindOf = (method: Thing) => cardKind(String(method['fake_number']));
+export const kindOf = (method: StripeObject) => cardKind(String(method['fake_number']));
 
 /** Attaches a payment method to a customer. */
-export const attach = (method: Thing, customer: unknown): Thing => change(method, { customer });
+export const attach = (method: StripeObject, customer: unknown): StripeObject => change(method, { customer });
 
 /** POST /v1/payment_methods/:id/detach */
-export function detachMethod({ books, id }: Call): Thing {
+export function detachMethod({ books, id }: Call): StripeObject {
   const method = find(books, 'payment_method', id);
   if (!method['customer'])
     throw invalid(
@@ -78,7 +79,7 @@ export function detachMethod({ books, id }: Call): Thing {
 }
 
 /** POST /v1/setup_intents */
-export function createSetup({ books, fields }: Call): Thing {
+export function createSetup({ books, fields }: Call): StripeObject {
   const id = newRef('seti');
   const customer = textOf(fields, 'customer');
   if (customer) find(books, 'customer', customer);
@@ -97,7 +98,7 @@ export function createSetup({ books, fields }: Call): Thing {
 }
 
 /** POST /v1/setup_intents/:id/confirm */
-export function confirmSetup({ books, fields, id, now }: Call): Thing {
+export function confirmSetup({ books, fields, id, now }: Call): StripeObject {
   const setup = find(books, 'setup_intent', id);
   if (setup['status'] === 'succeeded')
     throw invalid(
@@ -113,6 +114,6 @@ export function confirmSetup({ books, fields, id, now }: Call): Thing {
   }
   if (setup['customer']) attach(method, setup['customer']);
   change(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null });
-  happen(books, 'setup_intent.succeeded', { thing: setup, now });
+  recordEvent(books, 'setup_intent.succeeded', { thing: setup, now });
   return setup;
 }

@@ -8,9 +8,9 @@ import { missing } from './failure.ts';
 import { listOf, textOf } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { createRefund, readRefund } from './refunds.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
-type Endpoint = (call: Call) => Thing;
+type Endpoint = (call: Call) => StripeObject;
 
 const CURRENCIES = ['sgd', 'usd', 'eur', 'gbp', 'aud', 'myr', 'hkd', 'jpy'];
 
@@ -84,8 +84,8 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
 const hideInside = (name: string, value: unknown): unknown => (name.startsWith('fake_') ? undefined : value);
 
 /** An object as it is sent, with expanded objects in place of ids. */
-function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
-  const copy = JSON.parse(JSON.stringify(thing, hideInside)) as Thing;
+function toWire(books: Books, thing: StripeObject, expand: readonly string[]): StripeObject {
+  const copy = JSON.parse(JSON.stringify(thing, hideInside)) as StripeObject;
   for (const name of new Set(expand.map((path) => path.split('.')[0] ?? ''))) {
     const other = books.things.get(String(copy[name]));
     if (other) copy[name] = JSON.parse(JSON.stringify(other, hideInside));
@@ -100,12 +100,12 @@ function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
 export function answerCall(
   { method, path }: { method: string; path: string },
   call: Omit<Call, 'id'>,
-): Thing {
+): StripeObject {
   for (const [known, pattern, endpoint] of ENDPOINTS) {
     const match = known === method ? pattern.exec(path) : null;
     if (!match) continue;
     const full = { ...call, id: match[1] ?? '' };
-    return shown(call.books, endpoint(full), listOf(call.fields, 'expand'));
+    return toWire(call.books, endpoint(full), listOf(call.fields, 'expand'));
   }
   throw missing('path', `${method} ${path}`);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { add, newRef, type Books } from './books.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 /** The signature header of a webhook: a timestamp in seconds, and an HMAC over it and the payload. */
 export function signatureHeader(payload: string, secret: string, now: Date): string {
@@ -9,7 +9,11 @@ export function signatureHeader(payload: string, secret: string, now: Date): str
 }
 
 /** Records an event with the object's current state. */
-export function happen(books: Books, type: string, { thing, now }: { thing: Thing; now: Date }): Thing {
+export function recordEvent(
+  books: Books,
+  type: string,
+  { thing, now }: { thing: StripeObject; now: Date },
+): StripeObject {
   return add(books, {
     id: newRef('evt'),
     object: 'event',
@@ -22,7 +26,7 @@ export function happen(books: Books, type: string, { thing, now }: { thing: Thin
 }
 
 /** The events of an account, oldest first. */
-export const eventsOf = (books: Books): Thing[] =>
+export const eventsOf = (books: Books): StripeObject[] =>
   [...books.things.values()].filter(({ object }) => object === 'event');
 
 const RETRY_MILLISECONDS = [1_000, 10_000, 60_000];
@@ -43,8 +47,8 @@ async function isTaken(url: string, payload: string, header: string): Promise<bo
 
 /** Delivers an event to the webhook, and retries for a while if it is not accepted. */
 export async function deliver(
-  event: Thing,
-  endpoint: Thing,
+  event: StripeObject,
+  endpoint: StripeObject,
   { clock, tries = 0 }: { clock: () => Date; tries?: number },
 ): Promise<void> {
   const payload = JSON.stringify(event);

@@ -1,4 +1,4 @@
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 /** An error answer of Stripe. */
 export class Failure extends Error {
@@ -13,8 +13,8 @@ export class Failure extends Error {
       message: string;
       decline_code?: string;
       param?: string;
-      payment_intent?: Thing;
-      setup_intent?: Thing;
+      payment_intent?: StripeObject;
+      setup_intent?: StripeObject;
     },
   ) {
     super(error.message);

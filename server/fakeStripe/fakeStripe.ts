@@ -6,7 +6,7 @@ import { answerCall } from './endpoints.ts';
 import { deliver, eventsOf } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { readForm } from './form.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 import { visit, type Visited } from './visit.ts';
 
 export interface FakeStripeOptions {
@@ -45,9 +45,9 @@ export interface FakeStripe {
    */
   visitPage(id: string, sent: string | null): Visited | null;
   /** The events of the account with a secret key, oldest first, whether or not they were delivered. */
-  events(secretKey: string): Thing[];
+  events(secretKey: string): StripeObject[];
   /** Any object of the account, by id. */
-  thing(secretKey: string, id: string): Thing | undefined;
+  findObject(secretKey: string, id: string): StripeObject | undefined;
   /** Handles the next requests (one by default) whose path contains this text, but loses their answers. */
   loseAnswers(path: string, times?: number): void;
   /** Number of requests for a method and a path. */
@@ -69,7 +69,7 @@ function accountOf({ authorization }: WireRequest['headers']): string {
   return account;
 }
 
-type Answering = (books: Books) => Thing;
+type Answering = (books: Books) => StripeObject;
 
 /** Answers a repeated request as before. */
 function answerOnce(
@@ -91,7 +91,7 @@ function answerOnce(
   return { ...answer, isReplayed: false };
 }
 
-function answerOf(work: () => Thing): { status: number; body: unknown } {
+function answerOf(work: () => StripeObject): { status: number; body: unknown } {
   try {
     return { status: 200, body: work() };
   } catch (error) {
@@ -215,7 +215,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     answer,
     visitPage,
     events: (secretKey) => eventsOf(accountBooks(secretKey)),
-    thing: (secretKey, id) => accountBooks(secretKey).things.get(id),
+    findObject: (secretKey, id) => accountBooks(secretKey).things.get(id),
     loseAnswers: (path, times = 1) => {
       losing = { path, times };
     },

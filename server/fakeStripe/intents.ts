@@ -1,10 +1,10 @@
 import { add, change, find, newRef, type Books } from './books.ts';
 import { attach, kindOf, methodOf } from './customers.ts';
 import type { Call } from './call.ts';
-import { happen } from './events.ts';
+import { recordEvent } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 const FEE_RATE = 0.034;
 const FIXED_FEE = 50;
@@ -17,7 +17,7 @@ function amountOf(text: string): number {
 }
 
 /** POST /v1/payment_intents; with `confirm` it is charged at once. */
-export function createIntent(call: Call): Thing {
+export function createIntent(call: Call): StripeObject {
   const { books, fields, now } = call;
   const id = newRef('pi');
   const customer = textOf(fields, 'customer');
@@ -44,7 +44,7 @@ export function createIntent(call: Call): Thing {
 }
 
 /** Marks an intent as paid. */
-function succeed(books: Books, intent: Thing, now: Date): Thing {
+function succeed(books: Books, intent: StripeObject, now: Date): StripeObject {
   const amount = Number(intent['amount']);
   const charge = add(books, {
     id: newRef('ch'),
@@ -72,7 +72,7 @@ function succeed(books: Books, intent: Thing, now: Date): Thing {
     last_payment_error: null,
     next_action: null,
   });
-  happen(books, 'payment_intent.succeeded', { thing: intent, now });
+  recordEvent(books, 'payment_intent.succeeded', { thing: intent, now });
   if (kindOf(find(books, 'payment_method', String(intent['payment_method'])))?.disputes) {
     const dispute = add(books, {
       id: newRef('dp'),
@@ -85,7 +85,7 @@ function succeed(books: Books, intent: Thing, now: Date): Thing {
       status: 'needs_response',
       livemode: false,
     });
-    happen(books, 'charge.dispute.created', { thing: dispute, now });
+    recordEvent(books, 'charge.dispute.created', { thing: dispute, now });
   }
   return intent;
 }
@@ -93,7 +93,7 @@ function succeed(books: Books, intent: Thing, now: Date): Thing {
 /** Records a declined card; the intent waits for another. */
 function fail(
   books: Books,
-  intent: Thing,
+  intent: StripeObject,
   { error, now }: { error: { code: string; message: string; decline_code?: string }; now: Date },
 ): Failure {
   change(intent, {
@@ -101,7 +101,7 @@ function fail(
     last_payment_error: { type: 'card_error', ...error },
     next_action: null,
   });
-  happen(books, 'payment_intent.payment_failed', { thing: intent, now });
+  recordEvent(books, 'payment_intent.payment_failed', { thing: intent, now });
   return new Failure(402, { type: 'card_error', ...error, payment_intent: intent });
 }
 
@@ -111,7 +111,7 @@ const NEEDS_AUTHENTICATION = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-function openIntent({ books, id }: Call, verb: string): Thing {
+function openIntent({ books, id }: Call, verb: string): StripeObject {
   const intent = find(books, 'payment_intent', id);
   const isOver = intent['status'] === 'succeeded' || intent['status'] === 'canceled';
   if (isOver)
@@ -123,7 +123,7 @@ function openIntent({ books, id }: Call, verb: string): Thing {
 }
 
 /** POST /v1/payment_intents/:id/confirm */
-export function confirmIntent(call: Call): Thing {
+export function confirmIntent(call: Call): StripeObject {
   const { books, fields, id, now } = call;
   const intent = openIntent(call, 'confirm');
   const method =
@@ -147,16 +147,16 @@ export function confirmIntent(call: Call): Thing {
 }
 
 /** POST /v1/payment_intents/:id/cancel */
-export function cancelIntent(call: Call): Thing {
+export function cancelIntent(call: Call): StripeObject {
   const { books, now } = call;
   const intent = openIntent(call, 'cancel');
   change(intent, { status: 'canceled' });
-  happen(books, 'payment_intent.canceled', { thing: intent, now });
+  recordEvent(books, 'payment_intent.canceled', { thing: intent, now });
   return intent;
 }
 
 /** The person's answer to their bank. Not part of Stripe's API: its pages do it. */
-export function authenticate({ books, fields, id, now }: Call): Thing {
+export function authenticate({ books, fields, id, now }: Call): StripeObject {
   const intent = find(books, 'payment_intent', id);
   if (intent['status'] !== 'requires_action')
     throw invalid('There is nothing to authenticate.', 'payment_intent_unexpected_state');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { escapeHtml } from '../src/platform/http/answer/escapeHtml.rules.ts';
 import { PAGES } from './checkouts.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #1c2430; --soft: #4a5565; --page: #f5f7f9; --card: #ffffff; --line: #8a94a3; --main: #0b5f59; --on: #ffffff; --bad: #a3141a; --note: #fff4d6; }
@@ -56,12 +56,12 @@ const NUMBERS: readonly (readonly [number: string, words: string])[] = [
 
 const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const amountOf = ({ amount_total: amount, currency }: Thing): string => {
+const amountOf = ({ amount_total: amount, currency }: StripeObject): string => {
   const name = String(currency).toUpperCase();
   return formatMoney(toDecimal(Number(amount), name), name);
 };
 
-const headOf = (session: Thing): string =>
+const headOf = (session: StripeObject): string =>
   session['mode'] === 'payment'
     ? `<header><h1>${escapeHtml(String(session['fake_title']))}</h1><p class="amount">${escapeHtml(amountOf(session))}</p></header>`
     : '<header><h1>Save a card</h1><p class="soft">It is charged nothing now.</p></header>';
@@ -70,7 +70,7 @@ const failureOf = (failure: string): string =>
   failure ? `<p class="bad" role="alert">${escapeHtml(failure)} You have not been charged.</p>` : '';
 
 /** The page for entering a card, with the result of the last attempt. */
-export const cardPage = (session: Thing): string => {
+export const cardPage = (session: StripeObject): string => {
   const failure = String(session['fake_failure'] ?? '');
   const act = session['mode'] === 'payment' ? `Pay ${escapeHtml(amountOf(session))}` : 'Save card';
   const choices = NUMBERS.map(
@@ -95,7 +95,7 @@ ${choices}
 };
 
 /** The page on which the bank authenticates the person. */
-export const bankPage = (session: Thing): string =>
+export const bankPage = (session: StripeObject): string =>
   frame(
     'Test bank',
     `${headOf(session)}
@@ -107,7 +107,7 @@ export const bankPage = (session: Thing): string =>
   );
 
 /** The page of a closed checkout. */
-export const closedPage = (session: Thing | null): string =>
+export const closedPage = (session: StripeObject | null): string =>
   frame(
     'Test payment',
     `<h1>This page is closed.</h1>

@@ -1,12 +1,12 @@
 import { add, change, find, newRef, type Books } from './books.ts';
 import { kindOf } from './customers.ts';
 import type { Call } from './call.ts';
-import { happen } from './events.ts';
+import { recordEvent } from './events.ts';
 import { invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
-function chargeOf(books: Books, intentId: string): Thing {
+function chargeOf(books: Books, intentId: string): StripeObject {
   const intent = find(books, 'payment_intent', intentId);
   if (!intent['latest_charge'])
     throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
@@ -14,7 +14,7 @@ function chargeOf(books: Books, intentId: string): Thing {
 }
 
 /** POST /v1/refunds */
-export function createRefund({ books, fields, now }: Call): Thing {
+export function createRefund({ books, fields, now }: Call): StripeObject {
   const charge = chargeOf(books, textOf(fields, 'payment_intent'));
   const left = Number(charge['amount']) - Number(charge['amount_refunded']);
   const amount = textOf(fields, 'amount') ? Number(textOf(fields, 'amount')) : left;
@@ -40,13 +40,13 @@ export function createRefund({ books, fields, now }: Call): Thing {
     livemode: false,
   });
   change(charge, { amount_refunded: Number(charge['amount_refunded']) + amount, refunded: amount === left });
-  happen(books, 'refund.created', { thing: refund, now });
-  happen(books, 'charge.refunded', { thing: charge, now });
+  recordEvent(books, 'refund.created', { thing: refund, now });
+  recordEvent(books, 'charge.refunded', { thing: charge, now });
   return refund;
 }
 
 /** Completes a pending refund. Both the caller and the webhook see the result. */
-function finishRefund(books: Books, refund: Thing, now: Date): Thing {
+function finishRefund(books: Books, refund: StripeObject, now: Date): StripeObject {
   if (refund['status'] !== 'pending') return refund;
   const isLost = refund['fake_outcome'] === 'failed';
   change(refund, { status: refund['fake_outcome'], failure_reason: isLost ? 'declined' : null });
@@ -57,10 +57,10 @@ function finishRefund(books: Books, refund: Thing, now: Date): Thing {
       refunded: false,
     });
   }
-  happen(books, isLost ? 'refund.failed' : 'refund.updated', { thing: refund, now });
+  recordEvent(books, isLost ? 'refund.failed' : 'refund.updated', { thing: refund, now });
   return refund;
 }
 
 /** GET /v1/refunds/:id */
-export const readRefund = ({ books, id, now }: Call): Thing =>
+export const readRefund = ({ books, id, now }: Call): StripeObject =>
   finishRefund(books, find(books, 'refund', id), now);

@@ -4,15 +4,15 @@ import { answerBank, enterCard, expireCheckout, readCheckout } from './checkouts
 import { Failure } from './failure.ts';
 import { textOf } from './form.ts';
 import { bankPage, cardPage, closedPage } from './page.ts';
-import type { Thing } from './thing.ts';
+import type { StripeObject } from './stripeObject.ts';
 
 /** What a browser gets: a page, or a redirect to the site. */
 export type Visited = { status: number; html: string } | { location: string };
 
-const backTo = (session: Thing): string =>
+const backTo = (session: StripeObject): string =>
   String(session['success_url']).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-function shown({ books }: Call, session: Thing): Visited {
+function shown({ books }: Call, session: StripeObject): Visited {
   if (session['status'] === 'complete') return { location: backTo(session) };
   if (session['status'] !== 'open') return { status: 410, html: closedPage(session) };
   const intent = books.things.get(String(session['payment_intent']));
@@ -23,7 +23,7 @@ function shown({ books }: Call, session: Thing): Visited {
 }
 
 /** Carries out the person's action: enter a card, answer the bank, or let the page expire. */
-function act(call: Call): Thing {
+function act(call: Call): StripeObject {
   const { fields } = call;
   const doing = textOf(fields, 'act');
   if (doing === 'expire') return expireCheckout(call);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { modules } from '../src/routes.ts';
-import { check, learn } from '../src/testing/worlds/placesCheck.ts';
+import { check, learnChanges } from '../src/testing/worlds/placesCheck.ts';
 import type { Model } from '../src/testing/worlds/placesModel.ts';
 import { doTogether, type Step } from '../src/testing/worlds/placesSteps.ts';
 import { aPlacesWorld, observe, type PlacesWorld } from '../src/testing/worlds/placesWorld.ts';
@@ -122,7 +122,7 @@ async function live(world: PlacesWorld, model: Model, steps: Step[]): Promise<vo
       );
   }
   const observed = await observe(world);
-  learn(model, observed, { isTogether, mayComeBack: steps.some(({ act }) => act === 'restore') });
+  learnChanges(model, observed, { isTogether, mayComeBack: steps.some(({ act }) => act === 'restore') });
   check(model, observed);
 }
 

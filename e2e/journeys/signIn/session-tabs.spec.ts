@@ -4,7 +4,7 @@ import { expectClean } from '../../support/page/clean.ts';
 import { tokenOf, TRAINER } from '../../support/page/portal.ts';
 import { DEMO_PASSWORD } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
-import { quiet } from '../../support/page/quiet.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
 const SITE = '/booking-website';
@@ -151,7 +151,7 @@ test('a member who signs out also leaves a tab opened from theirs, and no value 
   await page.evaluate(`void open('${SITE}/schedule?extension=lotus')`);
   const second = await opening;
   await expect(second.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await quiet(second);
+  await untilQuiet(second);
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -182,7 +182,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Ends the session of a page on the server only, as another device can. */
 async function endSession(request: APIRequestContext, page: Page, key: string): Promise<void> {
-  await quiet(page);
+  await untilQuiet(page);
   const token = await page.evaluate(
     (name) => localStorage.getItem(name) ?? sessionStorage.getItem(name),
     key,

@@ -1,6 +1,6 @@
 import { signIn } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
-import { quiet } from '../../support/page/quiet.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 
 test('a token lasts a reload; only "Remember me" outlives the tab', async ({ page, context }) => {
   await signIn(page);
@@ -17,7 +17,7 @@ test('a session that ended elsewhere shows a dialog that leads to sign-in', asyn
   const stream = page.waitForResponse(/\/api\/live\/portal/);
   await signIn(page, 'priya@lotus.example');
   await stream;
-  await quiet(page);
+  await untilQuiet(page);
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { found, WCAG } from '../../support/page/axe.ts';
-import { quiet } from '../../support/page/quiet.ts';
+import { axeViolations, WCAG } from '../../support/page/axe.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 import { seeRegistry } from '../../support/served.ts';
 import { MODES, openPreview, openSite, previewIn, type Shown } from '../../support/siteModes.ts';
 import { expect, test } from '../../support/test.ts';
@@ -70,10 +70,10 @@ for (const mode of MODES) {
       await expect(button).toBeVisible();
       // A person scrolls content from under the bar at the bottom; axe does not.
       await site.evaluate("document.querySelector('nav').style.position = 'static'");
-      expect(await found(site, WCAG), 'schedule').toEqual([]);
+      expect(await axeViolations(site, WCAG), 'schedule').toEqual([]);
       await button.click();
       await expect(site.getByRole('dialog')).toBeVisible();
-      expect(await found(site, WCAG), 'class').toEqual([]);
+      expect(await axeViolations(site, WCAG), 'class').toEqual([]);
       expect(await site.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     });
   });
@@ -107,7 +107,7 @@ test('the preview looks exactly like the website', async ({ context, owner }) =>
   const preview = await openSite('the preview of the portal', { visitor: context, owner });
   for (const { site, page } of [alone, preview]) {
     await expect(site.getByRole('button', { name: 'Next week' })).toBeVisible();
-    await quiet(page);
+    await untilQuiet(page);
   }
   expect(await lookOf(preview.site)).toEqual(await lookOf(alone.site));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { found, WCAG } from '../../support/page/axe.ts';
+import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { arrangeMyBookings } from '../../support/page/myBookings.ts';
 import { expect, test } from '../../support/test.ts';
@@ -12,7 +12,7 @@ const card = (phone: Page, className: string, index: number) => cards(phone, cla
 /** Checks accessibility. A person scrolls content from under the bar at the bottom; axe does not. */
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
-  expect(await found(phone, WCAG), name).toEqual([]);
+  expect(await axeViolations(phone, WCAG), name).toEqual([]);
   expect(
     await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'),
     `${name} scrolls sideways`,

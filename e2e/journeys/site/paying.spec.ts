@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { classSoon, scheduleOn } from '../../support/arrange.ts';
-import { found, WCAG } from '../../support/page/axe.ts';
+import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { countClicks } from '../../support/page/clicks.ts';
 import { addClient, deskOf } from '../../support/people/desk.ts';
 import { typeCode } from '../../support/page/mailbox.ts';
@@ -50,7 +50,7 @@ async function payWith(phone: Page, number: string): Promise<void> {
 
 async function expectAccessible(phone: Page): Promise<void> {
   // The bar at the bottom always covers part of something until it is scrolled.
-  const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
+  const faults = (await axeViolations(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }

@@ -1,6 +1,6 @@
 import { openSite, PUBLIC_PAGES, siteAt } from '../../accessibility/siteStates.ts';
 import { expectClean } from '../../support/page/clean.ts';
-import { quiet } from '../../support/page/quiet.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('with text of twice the size nothing overflows the window', async ({ page }) => {
@@ -10,7 +10,7 @@ test('with text of twice the size nothing overflows the window', async ({ page }
     await openSite(page, name);
     // Shows the whole week, because it depends on the current day which days have a cancelled or full class.
     if (name === 'schedule') await page.getByRole('button', { name: 'Whole week' }).click();
-    await quiet(page);
+    await untilQuiet(page);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectClean(page, `${name} with large text`);
   }
@@ -30,7 +30,7 @@ test('a class can be opened, read and left by keyboard alone', async ({ page }) 
   await openSite(page, 'schedule');
   await page.keyboard.press('Tab');
   await page.goto(siteAt('schedule'));
-  await quiet(page);
+  await untilQuiet(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

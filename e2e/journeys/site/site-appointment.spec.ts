@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { arrangeOffer, offerPlan, sellOffer } from '../../support/appointments.ts';
-import { found, WCAG } from '../../support/page/axe.ts';
+import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
-import { quiet } from '../../support/page/quiet.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 import { expect, test } from '../../support/test.ts';
 
 const times = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d (am|pm)$/ });
@@ -20,7 +20,7 @@ async function chooseTime(phone: Page, className: string, day: 'Tue' | 'Wed' | '
 
 async function expectAccessible(phone: Page): Promise<void> {
   // The bar at the bottom always covers part of something until it is scrolled.
-  const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
+  const faults = (await axeViolations(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
@@ -52,7 +52,7 @@ test('a time chosen before sign-in is held while a package is bought, and booked
   await phone.getByRole('link', { name: 'Choose a package' }).click();
   await expect(phone.getByText(/^To book /)).toContainText(offer.className);
   // It takes a moment until unfit plans are removed.
-  await quiet(phone);
+  await untilQuiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
   await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -73,7 +73,7 @@ test('a held time is released, and available to others at once', async ({ browse
   const time = await chooseTime(phone, offer.className, 'Wed');
   await phone.getByRole('link', { name: 'Choose a package' }).click();
   // It takes a moment until unfit plans are removed.
-  await quiet(phone);
+  await untilQuiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
   await expect(phone.getByLabel('Card number')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { found, WCAG } from '../../support/page/axe.ts';
+import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { addSession, deskOf, instantAt } from '../../support/people/desk.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { expect, test } from '../../support/test.ts';
@@ -26,7 +26,7 @@ async function arrangeEvent(request: APIRequestContext) {
 /** Checks accessibility. A person scrolls content from under the bar at the bottom; axe does not. */
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
-  expect(await found(phone, WCAG), name).toEqual([]);
+  expect(await axeViolations(phone, WCAG), name).toEqual([]);
   expect(
     await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'),
     `${name} scrolls sideways`,

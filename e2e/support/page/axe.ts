@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
-import { settled } from './quiet.ts';
+import { untilSettled } from './quiet.ts';
 
 /**
  * Runs some of axe's rules on the page.
@@ -9,13 +9,13 @@ import { settled } from './quiet.ts';
  * @param rules E.g. `['color-contrast']`, or tags such as `['wcag2a']`.
  * @param except Parts that are checked elsewhere.
  */
-export async function found(
+export async function axeViolations(
   page: Page | Frame,
   rules: readonly string[],
   except: readonly string[] = [],
 ): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
-  await settled(page);
+  await untilSettled(page);
   return page.evaluate<
     string[]
   >(`axe.run({ include: [['html']], exclude: ${JSON.stringify(except.map((one) => [one]))} }, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { WCAG } from './axe.ts';
-import { settled } from './quiet.ts';
+import { untilSettled } from './quiet.ts';
 
 /**
  * Fails if axe finds something on a page, or if the page scrolls sideways.
@@ -9,7 +9,7 @@ import { settled } from './quiet.ts';
  * @param except Parts that are checked elsewhere.
  */
 export async function expectClean(page: Page, name: string, except: readonly string[] = []): Promise<void> {
-  await settled(page);
+  await untilSettled(page);
   const look = except.reduce(
     (builder, selector) => builder.exclude(selector),
     new AxeBuilder({ page }).withTags(WCAG),

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page keeps in memory after garbage collection. */
-export interface Held {
+export interface HeldResources {
   heapBytes: number;
   nodes: number;
   listeners: number;
@@ -33,7 +33,7 @@ const COUNT_TIMERS = `(() => {
 export const countTimers = (page: Page): Promise<unknown> => page.addInitScript({ content: COUNT_TIMERS });
 
 /** Reads what the page of a tab holds now. Call `countTimers` first. */
-export async function held(page: Page, client: CDPSession): Promise<Held> {
+export async function heldResources(page: Page, client: CDPSession): Promise<HeldResources> {
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN;

@@ -65,7 +65,7 @@ const MAX_ANIMATION_MS = 3000;
  * Waits until animations have ended, because colours and positions in between mean nothing. Endless
  * animations do not count, and the wait is limited: an animation of something invisible never ends.
  */
-export async function settled(page: Page | Frame): Promise<void> {
+export async function untilSettled(page: Page | Frame): Promise<void> {
   for (
     const end = Date.now() + MAX_ANIMATION_MS;
     Date.now() < end && !(await page.evaluate<boolean>(HAS_ARRIVED));
@@ -93,7 +93,7 @@ const LOOK = `Promise.race([
  * is left to render. This must hold several times in a row, because a page is also idle between two answers.
  * Streams do not count.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const requests = underWay.get(page) ?? follow(page);
   const start = Date.now();
@@ -108,7 +108,7 @@ export async function quiet(page: Page): Promise<void> {
     calm = isBusy || isWaiting || isAsking ? 0 : calm + 1;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
   }
-  await settled(page);
+  await untilSettled(page);
 }
 
 interface Look {

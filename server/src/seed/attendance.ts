@@ -204,7 +204,7 @@ function giveUpPlace(
  * Simulates the weeks in order of time, so that a returned place or credit can be used again, and every
  * balance is one that really occurred.
  */
-export function liveThrough(
+export function simulateWeeks(
   demo: Demo,
   books: Books,
   studio: Studio,

@@ -137,7 +137,7 @@ function freezeAndVoid(demo: Demo, books: Books, fate: FateInput): Omit<Endings,
 }
 
 /** Creates the exceptional cases: unpaid, unused, ended, frozen and voided packages, and memberships. */
-export function meetFates(demo: Demo, books: Books, fate: FateInput): Endings {
+export function addSpecialCases(demo: Demo, books: Books, fate: FateInput): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);
   supplyDemoMember(demo, books, fate);

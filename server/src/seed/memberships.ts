@@ -226,7 +226,7 @@ function join(joined: Joined, all: Memberships): void {
  * How much a person bought in addition to a membership since its start, counting packages they still hold
  * twice. Members with a membership buy few others.
  */
-function besides(
+function otherPurchases(
   { today }: Demo,
   books: Books,
   { memberId, begin }: { memberId: string; begin: Date },
@@ -269,7 +269,10 @@ export function startMemberships(
     const begin = instantOf(startsOf(demo, course)[0] ?? demo.today, '00:00');
     const ranked = people
       .filter(({ joined_at }) => joined_at < begin)
-      .map((person) => ({ person, bought: besides(demo, books, { memberId: person.member_id, begin }) }));
+      .map((person) => ({
+        person,
+        bought: otherPurchases(demo, books, { memberId: person.member_id, begin }),
+      }));
     const person = ranked.toSorted((one, other) => one.bought - other.bought)[0]?.person;
     people = people.filter((one) => one !== person);
     if (person) join({ demo, books, plan: all.plan, memberId: person.member_id, deskId, course }, all);

@@ -80,7 +80,7 @@ const DEMO_MEMBER = {
 type Person = typeof DEMO_MEMBER;
 
 /** Creates invented people with unique names, e-mail addresses and phone numbers. */
-function inventor({ random }: Demo): () => Person {
+function personGenerator({ random }: Demo): () => Person {
   const taken = new Set([DEMO_MEMBER.email, DEMO_MEMBER.phone]);
   const firstFree = (make: () => string): string => {
     for (;;) {
@@ -197,7 +197,7 @@ function habitOf({ random, now }: Demo, member: MemberRow): Habit {
 }
 
 function addMembers(demo: Demo, people: People, passwordHash: string): void {
-  const invent = inventor(demo);
+  const invent = personGenerator(demo);
   for (let index = 0; index < MEMBERS; index++) {
     const isDemoMember = index === 0;
     const person = isDemoMember ? DEMO_MEMBER : invent();
@@ -229,7 +229,7 @@ function addMembers(demo: Demo, people: People, passwordHash: string): void {
 }
 
 /** The owner, two at the desk, six instructors and 120 members. All sign-ins share one password. */
-export function invitePeople(demo: Demo, passwordHash: string): People {
+export function createPeople(demo: Demo, passwordHash: string): People {
   const people: People = { users: [], links: [], staff: [], habits: [] };
   addStaff(demo, people, passwordHash);
   addMembers(demo, people, passwordHash);

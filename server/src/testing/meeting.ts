@@ -22,7 +22,7 @@ export interface Meeting<T> {
  * Makes two transactions meet at the same point, every time.
  * @returns the result of the other one.
  */
-export async function meet<T>(
+export async function runConcurrently<T>(
   api: TestApp,
   { studioId }: Pick<TestStudio, 'studioId'>,
   { first, other, then, waiting = 1 }: Meeting<T>,

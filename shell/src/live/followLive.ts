@@ -37,9 +37,9 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       headers: { authorization: `Bearer ${session.getToken() ?? ''}` },
       signal,
     });
-  const hear = (news: LiveEvent): void => {
-    if (news.all) since = performance.now();
-    dispatch(baseApi.util.invalidateTags(tagsOf(news)));
+  const onEvent = (event: LiveEvent): void => {
+    if (event.all) since = performance.now();
+    dispatch(baseApi.util.invalidateTags(tagsOf(event)));
   };
   let ending: AbortController | null = null;
   let token: string | null = null;
@@ -49,12 +49,12 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       ending = own;
       token = session.getToken();
       since = performance.now();
-      if (isBack) hear({ changes: [], all: true });
-      const listen = async (handOn: typeof hear, signal: AbortSignal) => {
+      if (isBack) onEvent({ changes: [], all: true });
+      const listen = async (forward: typeof onEvent, signal: AbortSignal) => {
         await pause(firstPauseMs, signal);
-        await keepListening({ open, hear: handOn, pause }, signal);
+        await keepListening({ open, onEvent: forward, pause }, signal);
       };
-      void oneForAllTabs({ name: `studio-live ${studioOf(session)}`, hear, listen }, own.signal);
+      void oneForAllTabs({ name: `studio-live ${studioOf(session)}`, onEvent, listen }, own.signal);
     },
     end(): void {
       ending?.abort();

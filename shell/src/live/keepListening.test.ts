@@ -13,7 +13,7 @@ const streamOf = (...parts: string[]): Response =>
 
 /** Listens to one answer after the other, and stops after the last. */
 async function listen(answers: (() => Response)[]) {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const pauses: number[] = [];
   const ending = new AbortController();
   let opened = 0;
@@ -27,18 +27,18 @@ async function listen(answers: (() => Response)[]) {
         }
         return next();
       },
-      hear: (news) => heard.push(news),
+      onEvent: (event) => received.push(event),
       pause: async (ms) => void pauses.push(ms),
     },
     ending.signal,
   );
-  return { heard, pauses };
+  return { received, pauses };
 }
 
 const all = { changes: [], all: true };
 
 test('reads one event after the other, however they are split into chunks', async () => {
-  const { heard } = await listen([
+  const { received } = await listen([
     () =>
       streamOf(
         ': open\n\nda',
@@ -46,20 +46,20 @@ test('reads one event after the other, however they are split into chunks', asyn
         '\n: beat\n\ndata: {"changes":[],"all":true}\n\n',
       ),
   ]);
-  expect(heard).toEqual([{ changes: [{ type: 'Session', id: 'a' }], all: false }, all, all]);
+  expect(received).toEqual([{ changes: [{ type: 'Session', id: 'a' }], all: false }, all, all]);
 });
 
 test('reopens a broken stream and refetches everything, because an event may have been missed', async () => {
-  const { heard, pauses } = await listen([() => streamOf(': open\n\n'), () => streamOf(': open\n\n')]);
-  expect(heard).toEqual([all, all]);
+  const { received, pauses } = await listen([() => streamOf(': open\n\n'), () => streamOf(': open\n\n')]);
+  expect(received).toEqual([all, all]);
   expect(pauses.every((ms) => ms >= 1000 && ms <= 2000)).toBe(true);
 });
 
 test('without a stream it refetches everything at growing intervals, of at most half a minute', async () => {
-  const { heard, pauses } = await listen(
+  const { received, pauses } = await listen(
     Array.from({ length: 8 }, () => () => new Response(null, { status: 502 })),
   );
-  expect(heard).toHaveLength(8);
+  expect(received).toHaveLength(8);
   expect(pauses[0]).toBeLessThanOrEqual(2000);
   expect(pauses[7]).toBeGreaterThanOrEqual(15_000);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(30_000);

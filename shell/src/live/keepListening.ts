@@ -9,15 +9,15 @@ const FIRST_PAUSE_MS = 1000;
 interface Feed {
   /** Opens the stream. It begins with what has changed since the page requested its data. */
   open: (signal: AbortSignal) => Promise<Response>;
-  hear: (news: LiveEvent) => void;
+  onEvent: (event: LiveEvent) => void;
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** Reads one stream to its end, and passes on its events. */
-async function listenOnce({ open, hear }: Feed, signal: AbortSignal): Promise<boolean> {
+async function listenOnce({ open, onEvent }: Feed, signal: AbortSignal): Promise<boolean> {
   const answer = await open(signal);
   if (!answer.ok || !answer.body) return false;
-  for await (const data of readEvents(answer.body)) hear(JSON.parse(data) as LiveEvent);
+  for await (const data of readEvents(answer.body)) onEvent(JSON.parse(data) as LiveEvent);
   return true;
 }
 
@@ -33,6 +33,6 @@ export async function keepListening(feed: Feed, signal: AbortSignal): Promise<vo
     // Half of it is random, so that not all pages reconnect at the same moment after a restart of the server.
     const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     if (!signal.aborted) await feed.pause(longest / 2 + (Math.random() * longest) / 2, signal);
-    if (!signal.aborted) feed.hear(EVERYTHING);
+    if (!signal.aborted) feed.onEvent(EVERYTHING);
   }
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@studio/contract/shell/live';
 import { oneForAllTabs } from './oneForAllTabs.ts';
 
-const news: LiveEvent = { changes: [{ type: 'Session', id: 'a' }], all: false };
+const event: LiveEvent = { changes: [{ type: 'Session', id: 'a' }], all: false };
 
 /**
  * The browser APIs that jsdom lacks, as far as they are used: one lock with a queue, and channels by name.
@@ -34,19 +34,19 @@ function aBrowser() {
 
 /** A tab that a test can send an event to while it is the one that listens. */
 function aTab(name: string) {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const ending = new AbortController();
-  let tell: ((told: LiveEvent) => void) | null = null;
-  const listen = (hear: (told: LiveEvent) => void, signal: AbortSignal) =>
+  let tell: ((event: LiveEvent) => void) | null = null;
+  const listen = (onEvent: (event: LiveEvent) => void, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      tell = hear;
+      tell = onEvent;
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-  void oneForAllTabs({ name, hear: (told) => void heard.push(told), listen }, ending.signal);
+  void oneForAllTabs({ name, onEvent: (event) => void received.push(event), listen }, ending.signal);
   return {
-    heard,
+    received,
     isListening: () => tell !== null,
-    tell: (told: LiveEvent) => tell?.(told),
+    tell: (event: LiveEvent) => tell?.(event),
     end: () => ending.abort(),
   };
 }
@@ -62,8 +62,8 @@ test('one tab listens for all; when it closes, another takes over', async () => 
   const [first, second] = [aTab('a'), aTab('a')];
   await settle();
   expect([first.isListening(), second.isListening()]).toEqual([true, false]);
-  first.tell(news);
-  expect([first.heard, second.heard]).toEqual([[news], [news]]);
+  first.tell(event);
+  expect([first.received, second.received]).toEqual([[event], [event]]);
   first.end();
   await settle();
   expect(second.isListening()).toBe(true);

@@ -11,15 +11,17 @@ const FAILED = 'The code could not be checked. Please scan it again.';
  * @param typed The content of the field.
  */
 export function useScan(typed: string, onDone: () => void) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [checkIn, { isLoading }] = useCheckInByCodeMutation();
   const isCode = isCheckInCode(typed);
 
   async function scan() {
-    setSaid('');
+    setAnnouncement('');
     onDone();
     const { data, error } = await checkIn(typed.trim());
-    setSaid(data ? scannedWords(data) : ((error as { message?: string } | undefined)?.message ?? FAILED));
+    setAnnouncement(
+      data ? scannedWords(data) : ((error as { message?: string } | undefined)?.message ?? FAILED),
+    );
   }
   // Runs before the list's own handler, because Enter is not meant for a line of it.
   function handleKeyDown(event: KeyboardEvent) {
@@ -27,5 +29,5 @@ export function useScan(typed: string, onDone: () => void) {
     event.preventDefault();
     void scan();
   }
-  return { isCode, note: isLoading ? 'Checking in…' : said, scan, handleKeyDown };
+  return { isCode, note: isLoading ? 'Checking in…' : announcement, scan, handleKeyDown };
 }

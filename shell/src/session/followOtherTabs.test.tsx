@@ -12,11 +12,11 @@ const USER = '01900000-0000-7000-8000-00000000aaaa';
 const OTHER_USER = '01900000-0000-7000-8000-00000000bbbb';
 
 /** What the browser does in this tab when another one announces an event. */
-const tell = (news: TabEvent) =>
+const tell = (event: TabEvent) =>
   act(
     async () =>
       void window.dispatchEvent(
-        new StorageEvent('storage', { key: 'session-news', newValue: JSON.stringify(news) }),
+        new StorageEvent('storage', { key: 'session-news', newValue: JSON.stringify(event) }),
       ),
   );
 const remember = (token: string) => localStorage.setItem(STORAGE_KEYS.staffToken, token);

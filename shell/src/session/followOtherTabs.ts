@@ -18,13 +18,13 @@ interface Ports {
  * @returns A function that stops it.
  */
 export function followOtherTabs(ports: Ports): () => void {
-  return onTabEvent((news) => {
+  return onTabEvent((event) => {
     const state = ports.session.getState();
-    if (news.kind === 'arrived') return void arrive(ports, news.userId, state);
+    if (event.kind === 'arrived') return void arrive(ports, event.userId, state);
     if (state.phase !== 'staff') return undefined;
-    const isSameToken = markOf(state.token) === news.mark;
-    if (news.kind === 'expired') return isSameToken ? ports.expired.set(true) : undefined;
-    if (state.user.userId === news.userId) void depart(ports, isSameToken);
+    const isSameToken = markOf(state.token) === event.mark;
+    if (event.kind === 'expired') return isSameToken ? ports.expired.set(true) : undefined;
+    if (state.user.userId === event.userId) void depart(ports, isSameToken);
     return undefined;
   });
 }

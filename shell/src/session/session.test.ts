@@ -19,14 +19,14 @@ const open = async (path: string) => {
 };
 /** Events that other tabs receive from this one. The browser sends storage events to other tabs only. */
 function collectEvents(): TabEvent[] {
-  const heard: TabEvent[] = [];
+  const received: TabEvent[] = [];
   const setItem = Storage.prototype.setItem;
-  onTabEvent((news) => void heard.push(news));
+  onTabEvent((event) => void received.push(event));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function tell(this: Storage, key, newValue) {
     setItem.call(this, key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
-  return heard;
+  return received;
 }
 beforeEach(() => {
   localStorage.clear();
@@ -176,35 +176,35 @@ describe('other tabs are notified, without the token,', () => {
   test.each([
     ['left', { kind: 'left', userId: USER, mark: 'of-the-owner' }],
     ['expired', { kind: 'expired', mark: 'of-the-owner' }],
-  ] as const)('when somebody %s', async (by, news) => {
+  ] as const)('when somebody %s', async (by, event) => {
     sessionStorage.setItem(staffToken, 'secret-part-of-the-owner');
     const session = createSession(() => loadProfile('owner'));
     await session.start('/dashboard');
-    const heard = collectEvents();
+    const received = collectEvents();
     session.signOut(by);
-    expect(heard).toEqual([news]);
+    expect(received).toEqual([event]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('when a token is remembered, not when it is for this tab only', async () => {
     const session = createSession(loadProfile);
-    const heard = collectEvents();
+    const received = collectEvents();
     await session.signIn('owner', false);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await session.signIn('owner', true);
-    expect(heard).toEqual([{ kind: 'arrived', userId: USER }]);
+    expect(received).toEqual([{ kind: 'arrived', userId: USER }]);
     // The previous token stays valid for tabs that show the other studio.
     await session.switchTo('both');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test('not by a tab that only follows; it keeps a newer token', async () => {
     sessionStorage.setItem(staffToken, 'owner');
     const session = await open('/dashboard');
     localStorage.setItem(staffToken, 'newer');
-    const heard = collectEvents();
+    const received = collectEvents();
     session.signOut('elsewhere');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect([localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual(['newer', null]);
   });
 });

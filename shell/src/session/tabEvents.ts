@@ -18,16 +18,16 @@ const MARK_LENGTH = 12;
 export const markOf = (token: string): string => token.slice(-MARK_LENGTH);
 
 /** Tells all other tabs. */
-export function notifyOtherTabs(news: TabEvent): void {
-  localStorage.setItem(KEY, JSON.stringify(news));
+export function notifyOtherTabs(event: TabEvent): void {
+  localStorage.setItem(KEY, JSON.stringify(event));
   localStorage.removeItem(KEY);
 }
 
 /** Listens to the other tabs. @returns a function that stops it. */
-export function onTabEvent(listener: (news: TabEvent) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+export function onTabEvent(listener: (event: TabEvent) => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue) listener(JSON.parse(newValue) as TabEvent);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }

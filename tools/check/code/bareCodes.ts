@@ -9,7 +9,7 @@ const comment = /^\s*(\/\/|\*|\/\*)(?!.*\{Refusal\}).*$/;
  * Where numbers are allowed: the table of codes itself, code that talks to PostgreSQL, whose states look
  * alike, and tests of checks, which plant violations.
  */
-const theirs =
+const exemptFiles =
   /^shared\/contract\/src\/refusals\/codes(\.test)?\.ts$|^server\/src\/platform\/db\/|^tools\/check\/.*\.test\.ts$/;
 
 /** Refuses the number of a refusal where its name belongs, in tests as well. */
@@ -17,7 +17,7 @@ export const checkBareCodes: Check = (root) =>
   matchLines(root, {
     files: /\.tsx?$/,
     violationIn: (line, file) =>
-      !theirs.test(file) && bare.test(line.replace(comment, ''))
+      !exemptFiles.test(file) && bare.test(line.replace(comment, ''))
         ? 'says the number of a refusal; say its name, or wireOf(name) where the wire is read or written'
         : null,
   });

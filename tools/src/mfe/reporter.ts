@@ -8,7 +8,7 @@ export interface Reporter {
   plan(plan: Plan): void;
   done(said: string): void;
   /** Called in place of carrying out the plan in a dry run. */
-  spared(): void;
+  dryRun(): void;
 }
 
 /** For people: prints each thing as soon as it is known. */
@@ -16,7 +16,7 @@ export const forPeople = (say: (text: string) => void): Reporter => ({
   help: say,
   plan: ({ lines }) => say(lines.join('\n')),
   done: (said) => say(`\n${said}`),
-  spared: () => say('\nNothing was written: this was a dry run.'),
+  dryRun: () => say('\nNothing was written: this was a dry run.'),
 });
 
 /** What `--json` prints: one document with everything, also after a failure. */
@@ -42,7 +42,7 @@ export async function reportToPrograms<Result>(
       help: (said) => Object.assign(outcome, { said }),
       plan: ({ lines, data }) => Object.assign(outcome, { plan: lines, data }),
       done: (said) => Object.assign(outcome, { done: true, said }),
-      spared: () => undefined,
+      dryRun: () => undefined,
     });
   } catch (error) {
     outcome.error = {

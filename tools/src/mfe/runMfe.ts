@@ -97,6 +97,6 @@ function refuseSurplus(names: string[], most: number, usage: string): void {
 async function follow(plan: Plan, reporter: Reporter, isDryRun: boolean): Promise<void> {
   reporter.plan(plan);
   if (!plan.carryOut) return;
-  if (isDryRun) reporter.spared();
+  if (isDryRun) reporter.dryRun();
   else reporter.done(await plan.carryOut());
 }

@@ -1,10 +1,10 @@
-import { liveThrough } from '../attendance.ts';
+import { simulateWeeks } from '../attendance.ts';
 import { openStudio } from '../catalogue.ts';
 import { startDemo } from './demo.ts';
 import { writeReceipts } from '../endings.ts';
 import { formsAndTexts } from './demoForms.ts';
-import { meetFates } from '../fates.ts';
-import { invitePeople } from '../people.ts';
+import { addSpecialCases } from '../fates.ts';
+import { createPeople } from '../people.ts';
 import type { Rows } from '../rows.ts';
 import { logCancelledSessions, logDeeds, seedNotifications } from '../notifications.ts';
 import { newPlans } from '../newPlans.ts';
@@ -24,7 +24,7 @@ const DESK = 2;
  */
 export function demoStudio(now: Date, passwordHash: string): { studioId: string; rows: Rows } {
   const demo = startDemo(now);
-  const people = invitePeople(demo, passwordHash);
+  const people = createPeople(demo, passwordHash);
   const catalogue = openStudio(demo, people.staff);
   const { series, sessions } = planWeeks(demo, catalogue, people.staff);
   const books = newBooks();
@@ -33,8 +33,8 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     plans: catalogue.plans,
     deskId: people.staff[DESK]?.staff_id ?? '',
   };
-  const bookings = liveThrough(demo, books, studio, makeRequests(demo, sessions));
-  const endings = meetFates(demo, books, { ...studio, bookings });
+  const bookings = simulateWeeks(demo, books, studio, makeRequests(demo, sessions));
+  const endings = addSpecialCases(demo, books, { ...studio, bookings });
   const { receipts, counters } = writeReceipts(demo, books, endings.refunds);
   const members = people.habits.map(({ member }) => member);
   const templates = Object.values(catalogue.templates);

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
-import type { Thing } from '../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../fakeStripe/stripeObject.ts';
 import { signatureHeader } from '../../../fakeStripe/events.ts';
 import { startFakeStripe, type FakeStripe } from '../../../fakeStripe/fakeStripe.ts';
 import { bookingModule } from '../../modules/booking/booking/booking.routes.ts';
@@ -139,7 +139,7 @@ export async function anOrder(
 export async function deliverEvent(
   api: TestApp,
   studio: Pick<TestStudio, 'studioId'>,
-  event: Thing,
+  event: StripeObject,
   { secret = keysOf(accountName(studio)).webhookSecret, signedAt = api.clock.now() } = {},
 ): Promise<number> {
   const payload = JSON.stringify(event);

@@ -38,7 +38,7 @@ const isRequested = (cycle: CycleRow, index: number, cycles: readonly CycleRow[]
   cycle.status === 'BILLED' && cycle.cycleStart <= (cycles[index - 1]?.cycleEnd ?? '');
 
 /** Checks that cycles follow each other. Days between them are only allowed if nobody had paid until then. */
-function checkRow(cycles: readonly CycleRow[]): void {
+function checkCycles(cycles: readonly CycleRow[]): void {
   // Cycles above part 0 were replaced on their first day, or will replace one.
   const counting = cycles.filter(({ part }) => part === 0);
   const begun = counting.filter((cycle, index) => !isRequested(cycle, index, counting));
@@ -142,7 +142,7 @@ export async function checkMembership(world: MembershipWorld): Promise<void> {
   const { api, studio, subscriptionId } = world;
   await api.db.studio(studio.studioId, async (tx) => {
     const cycles = await cyclesOf(tx, subscriptionId);
-    checkRow(cycles);
+    checkCycles(cycles);
     await checkBills(tx, world, cycles);
     await checkMoney(tx, world);
     await checkCourse(tx, world);

@@ -95,7 +95,7 @@ function learnOrder(model: Model, observed: Observed): void {
 }
 
 /** Updates the model with what the studio did by itself, as far as it can be explained. */
-export function learn(model: Model, observed: Observed, { isTogether, mayComeBack }: Learning): void {
+export function learnChanges(model: Model, observed: Observed, { isTogether, mayComeBack }: Learning): void {
   if (mayComeBack) learnRestored(model, observed);
   const before = new Map(model.line.map((wait) => [wait, mayHave(model, wait.member, wait.session)]));
   const promoted = learnPromoted(model, observed);

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   // The screen reader itself announces the first page.
-  const said = useRef({ pathname, name: null as string | null });
+  const announced = useRef({ pathname, name: null as string | null });
   const here = useRef(pathname);
   const [name, setName] = useState('');
   useEffect(() => {
@@ -18,9 +18,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const tell = () => {
       const next = { pathname: here.current, name: pageName() };
-      const isFirstPage = said.current.name === null && next.pathname === said.current.pathname;
-      if (isFirstPage || (next.name === said.current.name && next.pathname === said.current.pathname)) return;
-      said.current = next;
+      const isFirstPage = announced.current.name === null && next.pathname === announced.current.pathname;
+      if (
+        isFirstPage ||
+        (next.name === announced.current.name && next.pathname === announced.current.pathname)
+      )
+        return;
+      announced.current = next;
       setName(next.name);
     };
     const observer = new MutationObserver(tell);

@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionDetail } from '@studio/contract/packages
 import type { Tx } from '../../../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
 import { brokenPackages } from '../../../testing/ledgerOf.ts';
-import { lockPackage, meet, orderIsFree } from '../../../testing/meeting.ts';
+import { lockPackage, runConcurrently, orderIsFree } from '../../../testing/meeting.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../../../testing/builders/membershipBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -68,7 +68,7 @@ const billed = async () => {
 test('the money of a cycle waits for the package that hands its rest over before it holds the bill', async () => {
   const last = await lotOf();
   const { orderId } = await billed();
-  await meet(api, studio, {
+  await runConcurrently(api, studio, {
     first: lockPackage(last),
     other: () => payOpenBill(api, studio, subscriptionId),
     then: orderIsFree(orderId),
@@ -94,7 +94,7 @@ test('a bill that is given up waits for its package before it holds the bill', a
       .execute();
   });
   noonOf('2026-05-10');
-  const outcome = await meet(api, studio, {
+  const outcome = await runConcurrently(api, studio, {
     first: lockPackage(packageId),
     other: () => collect(api, { studioId: studio.studioId, subscriptionId, today: null }),
     then: orderIsFree(orderId),
@@ -106,7 +106,7 @@ test('a class that is booked while the membership is cancelled is cancelled with
   const { version } = await one();
   const scheduleId = await aSession(api, studio, { startAt: '2026-04-08T04:00:00.000Z' });
   const token = await ownerNow();
-  const answer = await meet(api, studio, {
+  const answer = await runConcurrently(api, studio, {
     first: (tx) =>
       placeBooking(
         tx,
@@ -134,7 +134,7 @@ describe('two who do the same at once', () => {
         as: token,
         json: { subscriptionId, version, ...json },
       });
-    const answers = await meet(api, studio, {
+    const answers = await runConcurrently(api, studio, {
       first: lockPackage(last),
       other: () => Promise.all([act(), act()]),
       waiting: 2,

@@ -1,6 +1,6 @@
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 import type { TestMember, TestStudio } from '../../../testing/builders/builders.ts';
-import { lockPackage, meet, orderIsFree } from '../../../testing/meeting.ts';
+import { lockPackage, runConcurrently, orderIsFree } from '../../../testing/meeting.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import {
   aClassPlan,
@@ -46,7 +46,7 @@ test('money for a class waits for every package of its member before it holds th
   const {
     data: { orderId },
   } = await buy(scheduleId);
-  const answer = await meet(api, studio, {
+  const answer = await runConcurrently(api, studio, {
     first: lockPackage(other),
     other: () =>
       api.call<Order>('POST', '/api/transaction/portal/record-payment', {
@@ -67,7 +67,7 @@ test('who orders for another class waits for the one before, ahead of all packag
     data: { orderId },
   } = await buy(scheduleId);
   const later = await aSession(api, studio, { startAt: '2026-03-04T10:00:00.000Z' });
-  const answer = await meet(api, studio, {
+  const answer = await runConcurrently(api, studio, {
     first: (tx) =>
       tx
         .selectFrom('session')

@@ -1,5 +1,5 @@
 import { aMember, aStudio } from '../../../testing/builders/builders.ts';
-import { lockPackage, meet } from '../../../testing/meeting.ts';
+import { lockPackage, runConcurrently } from '../../../testing/meeting.ts';
 import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { orderModule } from '../order/order.routes.ts';
@@ -44,7 +44,7 @@ test('who voids one of two packages that were sold together waits for the first 
     confirm: true,
     packageName: 'Ten',
   };
-  const answer = await meet(api, studio, {
+  const answer = await runConcurrently(api, studio, {
     first: lockPackage(first),
     other: () => api.call('POST', `${AREA}/void`, { as: studio.owner, json: input }),
     then: isFree(second),
@@ -54,7 +54,7 @@ test('who voids one of two packages that were sold together waits for the first 
 
 test('who deletes one that was not paid does, too', async () => {
   const { studio, first, second } = await twoOfOneOrder();
-  const answer = await meet(api, studio, {
+  const answer = await runConcurrently(api, studio, {
     first: lockPackage(first),
     other: () => api.call('DELETE', `${AREA}/${second}`, { as: studio.owner }),
     then: isFree(second),

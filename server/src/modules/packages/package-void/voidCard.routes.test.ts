@@ -1,7 +1,7 @@
 import type { VoidedPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
-import type { Thing } from '../../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../../fakeStripe/stripeObject.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { TestMember, TestStudio } from '../../../testing/builders/builders.ts';
 import { typeCard } from '../../../testing/builders/cards.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-const happened = (type: string): Thing | undefined =>
+const happened = (type: string): StripeObject | undefined =>
   fake.events(secretKey).findLast((event) => event['type'] === type);
 const post = <T>(url: string, json: object, as: { token: string }) =>
   api.call<T>('POST', url, { as, json, headers: { 'idempotency-key': newId() } });

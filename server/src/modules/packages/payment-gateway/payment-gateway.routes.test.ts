@@ -339,7 +339,7 @@ describe('saved cards', () => {
     const [row] = await api.db.studio(studio.studioId, (tx) =>
       tx.selectFrom('payment_method').selectAll().where('payment_method_id', '=', second).execute(),
     );
-    expect(fake.thing(keysOf(accountName(studio)).secretKey, row?.provider_ref ?? '')).toMatchObject({
+    expect(fake.findObject(keysOf(accountName(studio)).secretKey, row?.provider_ref ?? '')).toMatchObject({
       customer: null,
     });
   });
@@ -429,7 +429,7 @@ describe('charging a saved card with nobody there', () => {
     const outcome = await charge(card);
     expect(outcome).toMatchObject({ status: 'FAILED', failure });
     expect(await intents()).toMatchObject([{ status: 'FAILED', failure }]);
-    expect(fake.thing(keysOf(accountName(studio)).secretKey, outcome.providerRef ?? '')).toMatchObject({
+    expect(fake.findObject(keysOf(accountName(studio)).secretKey, outcome.providerRef ?? '')).toMatchObject({
       status: 'canceled',
     });
   });

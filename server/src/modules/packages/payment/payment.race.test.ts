@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import type { Thing } from '../../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../../fakeStripe/stripeObject.ts';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TestMember, TestStudio } from '../../../testing/builders/builders.ts';
@@ -25,9 +25,9 @@ afterAll(() => close());
 
 const TIMES = 10;
 const times = Array.from({ length: TIMES }, (_, index) => index + 1);
-const eventsFor = (ref: string): Thing[] =>
+const eventsFor = (ref: string): StripeObject[] =>
   fake.events(secretKey).filter((event) => JSON.stringify(event).includes(ref));
-const deliver = (event: Thing) => deliverEvent(api, studio, event);
+const deliver = (event: StripeObject) => deliverEvent(api, studio, event);
 const record = (orderId: string) =>
   api.call('POST', '/api/transaction/portal/record-payment', {
     as: studio.owner,
@@ -35,7 +35,7 @@ const record = (orderId: string) =>
   });
 
 /** An order whose card was refused once and charged then. @returns its messages, oldest first. */
-async function paidInBrowser(): Promise<{ order: Order; ref: string; events: Thing[] }> {
+async function paidInBrowser(): Promise<{ order: Order; ref: string; events: StripeObject[] }> {
   const order = await anOrder(api, { studio, member });
   const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
     as: member,
@@ -44,7 +44,7 @@ async function paidInBrowser(): Promise<{ order: Order; ref: string; events: Thi
   for (const number of ['4000000000000002', '4242424242424242'])
     typeCard(fake, data.redirectUrl ?? '', number);
   const told = fake.events(secretKey).findLast(({ type }) => type === 'payment_intent.succeeded');
-  const ref = (told?.['data'] as { object: Thing }).object.id;
+  const ref = (told?.['data'] as { object: StripeObject }).object.id;
   return {
     order,
     ref,
@@ -77,7 +77,7 @@ describe.each(times)('round %i', () => {
       'payment_intent.payment_failed',
       'payment_intent.succeeded',
     ]);
-    const all = [...events].reverse().flatMap((event) => Array<Thing>(5).fill(event));
+    const all = [...events].reverse().flatMap((event) => Array<StripeObject>(5).fill(event));
     const statuses = await Promise.all(all.map(deliver));
     expect(new Set(statuses)).toEqual(new Set([200]));
     const { order: row, payments, receipts, ledger, lots, intents } = await booksFor(order.orderId);
@@ -143,7 +143,7 @@ test('all that was charged is in the books or went back, to the last cent', asyn
     fake
       .events(secretKey)
       .filter(({ type }) => type === 'payment_intent.succeeded')
-      .map((event) => Number((event['data'] as { object: Thing }).object['amount'])),
+      .map((event) => Number((event['data'] as { object: StripeObject }).object['amount'])),
   );
   const booked = sum(payments.filter(({ mode }) => mode === 'CARD').map((payment) => payment.amount_minor));
   const returned = sum(intents.filter(({ return_ref: ref }) => ref).map((intent) => intent.amount_minor));

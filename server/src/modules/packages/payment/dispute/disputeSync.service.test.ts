@@ -2,7 +2,7 @@ import type { MemberPackageDetail } from '@studio/contract/packages/member-packa
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
-import type { Thing } from '../../../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../../../fakeStripe/stripeObject.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import type { TestMember, TestStudio } from '../../../../testing/builders/builders.ts';
 import { typeCard } from '../../../../testing/builders/cards.ts';
@@ -44,17 +44,17 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-const happened = (type: string): Thing => {
+const happened = (type: string): StripeObject => {
   const event = fake.events(secretKey).findLast((one) => one['type'] === type);
   if (!event) throw new Error(`Nothing of the kind ${type} has happened`);
   return event;
 };
-const deliver = (event: Thing) => deliverEvent(api, studio, event);
+const deliver = (event: StripeObject) => deliverEvent(api, studio, event);
 /** The bank decides, and the provider knows; nobody has told us yet. */
-function decide(evidence: 'winning_evidence' | 'losing_evidence'): Thing {
+function decide(evidence: 'winning_evidence' | 'losing_evidence'): StripeObject {
   const {
     object: { id },
-  } = happened(CREATED)['data'] as { object: Thing };
+  } = happened(CREATED)['data'] as { object: StripeObject };
   fake.answer({
     method: 'POST',
     url: `/v1/disputes/${id}`,

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { CardSetup, PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import type { Thing } from '../../../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../../../fakeStripe/stripeObject.ts';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const books = () => booksOf(api, studio);
-const happened = (type: string): Thing =>
+const happened = (type: string): StripeObject =>
   fake.events(secretKey).findLast((event) => event['type'] === type) ?? { id: 'none', object: 'event' };
-const deliver = (event: Thing, options = {}) => deliverEvent(api, studio, event, options);
+const deliver = (event: StripeObject, options = {}) => deliverEvent(api, studio, event, options);
 const begin = async (): Promise<PayInfo> =>
   (
     await api.call<PayInfo>('POST', '/api/transaction/pay', {
@@ -92,7 +92,7 @@ describe('a message that money came', () => {
     await payInBrowser('4000000000000002');
     const {
       object: { id },
-    } = happened('payment_intent.payment_failed')['data'] as { object: Thing };
+    } = happened('payment_intent.payment_failed')['data'] as { object: StripeObject };
     // Signed with the right secret, and yet a lie.
     const lie = {
       id: 'evt_lie',
@@ -114,10 +114,17 @@ describe('a message that money came', () => {
   });
 
   test.each([
-    ['of another kind', (event: Thing): Thing => ({ ...event, id: 'evt_x', type: 'customer.created' })],
+    [
+      'of another kind',
+      (event: StripeObject): StripeObject => ({ ...event, id: 'evt_x', type: 'customer.created' }),
+    ],
     [
       'of a thing that is not there',
-      (event: Thing): Thing => ({ ...event, id: 'evt_y', data: { object: { id: 'pi_nobodys' } } }),
+      (event: StripeObject): StripeObject => ({
+        ...event,
+        id: 'evt_y',
+        data: { object: { id: 'pi_nobodys' } },
+      }),
     ],
   ])('%s is taken without effect', async (_case, change) => {
     await payInBrowser();

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import type { Thing } from '../../../../../fakeStripe/thing.ts';
+import type { StripeObject } from '../../../../../fakeStripe/stripeObject.ts';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -57,13 +57,13 @@ const staffCancel = (ticketId: string) =>
  * Charges a card on the provider's page, without this server hearing of it.
  * @returns the provider's messages.
  */
-async function chargeCard(orderId: string | null): Promise<Thing[]> {
+async function chargeCard(orderId: string | null): Promise<StripeObject[]> {
   const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
     as: member,
     json: { orderId, mode: 'CARD' },
   });
   typeCard(fake, data.redirectUrl ?? '', '4242424242424242');
-  const isSuccess = (one: Thing): boolean =>
+  const isSuccess = (one: StripeObject): boolean =>
     one['type'] === 'payment_intent.succeeded' && JSON.stringify(one).includes(orderId ?? '');
   return fake.events(secretKey).filter(isSuccess);
 }

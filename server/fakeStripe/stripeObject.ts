@@ -1,5 +1,5 @@
 /** Any object of Stripe: a customer, a payment intent, an event. */
-export interface Thing {
+export interface StripeObject {
   id: string;
   object: string;
   [field: string]: unknown;
