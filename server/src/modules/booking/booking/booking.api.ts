@@ -7,7 +7,13 @@ import type { Placing } from './place/placeChecks.service.ts';
 
 export { bookIn } from './booking.service.ts';
 export { cancelIn } from './cancel/cancel.service.ts';
-export { chargeableBooking, chargeablePenalty, noteOrder, notePaid } from './penalty/charge.service.ts';
+export {
+  chargeableBooking,
+  chargeablePenalty,
+  noteOrder,
+  notePaid,
+  waivePlaces,
+} from './penalty/charge.repository.ts';
 export {
   endFeeCharge,
   type FeeToCharge,
@@ -44,7 +50,7 @@ export {
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
 export { waiveIn } from './penalty/waive.service.ts';
-export { waiveFee, waivePlaces } from './penalty/waiveFee.service.ts';
+export { waiveFee } from './penalty/waiveFee.service.ts';
 
 /**
  * Takes a place for a member in the caller's transaction: appointments, partners and imports book through it.

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
@@ -61,6 +61,29 @@ export const inviteRepository = (tx: Tx) => ({
     return used !== undefined;
   },
 });
+
+/** The open invitation of a link, whichever studio sent it. */
+export async function findInvite(
+  db: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<{ inviteId: string; studioId: string; studioName: string; staffId: string } | undefined> {
+  const [invite] = await db.readPlatform(
+    sqlBuilder
+      .selectFrom('staff_invite')
+      .innerJoin('studio', 'studio.studio_id', 'staff_invite.studio_id')
+      .select([
+        'invite_id as inviteId',
+        'studio.studio_id as studioId',
+        'studio_name as studioName',
+        'staff_id as staffId',
+      ])
+      .where('token_hash', 'in', tokenHashes)
+      .where('closed_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
+  return invite;
+}
 
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 

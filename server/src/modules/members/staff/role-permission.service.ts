@@ -4,35 +4,10 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { rolePermissionRepository, type Override } from './role-permission.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
-type Override = RolePermissions['items'][number];
-
-async function overridesOf(tx: Tx): Promise<RolePermissions> {
-  const rows = await tx
-    .selectFrom('role_permission')
-    .select(['role', 'permission', 'is_allowed as isAllowed'])
-    .orderBy('permission')
-    .orderBy('role')
-    .execute();
-  return { items: rows.map((row) => ({ ...row, role: row.role as Override['role'] })) };
-}
-
-async function save(tx: Tx, { role, permission, isAllowed }: ChangeRolePermission, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('role_permission')
-    .where('role', '=', role)
-    .where('permission', '=', permission)
-    .execute();
-  // A default is not stored as an override: a later version may have other defaults.
-  if (isAllowed === roleMay(role, permission)) return;
-  await tx
-    .insertInto('role_permission')
-    .values({ studio_id: thisStudio, role, permission, is_allowed: isAllowed, changed_at: now })
-    .execute();
-}
 
 const inWords = ({ role, permission, isAllowed }: Override): [string, boolean] => [
   `${role} ${permission}`,
@@ -48,17 +23,18 @@ export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRo
     work: (tx: Tx, was: Override[]) => Promise<{ before: object; after: object }>,
   ): Promise<RolePermissions> {
     const items = await ctx.transaction(async (tx) => {
-      const audited = await work(tx, (await overridesOf(tx)).items);
+      const audited = await work(tx, (await rolePermissionRepository(tx).all()).items);
       writeAudit(tx, ctx, { action, entity: 'role_permission', entityId: ctx.studioId, ...audited });
       await auth.changeRoles(tx, ctx.studioId);
-      return overridesOf(tx);
+      return rolePermissionRepository(tx).all();
     });
     auth.forgetRoles(ctx.studioId);
     return items;
   }
 
   return {
-    list: (ctx: StaffContext): Promise<RolePermissions> => ctx.transaction(overridesOf),
+    list: (ctx: StaffContext): Promise<RolePermissions> =>
+      ctx.transaction((tx) => rolePermissionRepository(tx).all()),
 
     /**
      * Grants a permission to a role, or withdraws it.
@@ -66,7 +42,7 @@ export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRo
      */
     change: (ctx: StaffContext, input: ChangeRolePermission): Promise<RolePermissions> =>
       change(ctx, 'rolePermission.change', async (tx, was) => {
-        await save(tx, input, ctx.now);
+        await rolePermissionRepository(tx).save(input, ctx.now);
         const { role, permission, isAllowed } = input;
         const known = was.find((item) => item.role === role && item.permission === permission);
         const key = `${role} ${permission}`;
@@ -79,7 +55,7 @@ export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRo
     /** Removes all overrides, which restores the defaults. */
     reset: (ctx: StaffContext): Promise<RolePermissions> =>
       change(ctx, 'rolePermission.reset', async (tx, was) => {
-        await tx.deleteFrom('role_permission').execute();
+        await rolePermissionRepository(tx).clear();
         return { before: Object.fromEntries(was.map(inWords)), after: {} };
       }),
   };

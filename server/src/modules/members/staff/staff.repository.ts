@@ -107,6 +107,23 @@ export const staffRepository = (tx: Tx) => ({
     return staffId;
   },
 
+  /** Adds the founder of the studio. @returns the new id. */
+  insertOwner: async (owner: { userId: string; displayName: string; now: Date }): Promise<string> => {
+    const staffId = newId();
+    await tx
+      .insertInto('staff')
+      .values({
+        studio_id: thisStudio,
+        staff_id: staffId,
+        user_id: owner.userId,
+        display_name: owner.displayName,
+        staff_type: ['OWNER'],
+        created_at: owner.now,
+      })
+      .execute();
+    return staffId;
+  },
+
   /** Detaches the person from the row that their work refers to, so that they can be invited again. */
   remove: async (staffId: string, now: Date): Promise<void> => {
     await tx

@@ -34,4 +34,22 @@ export const scheduleRepository = (tx: Tx) => ({
       .orderBy('schedule_id')
       .forNoKeyUpdate()
       .execute(),
+
+  find: (scheduleId: string): Promise<SessionRow | undefined> =>
+    tx.selectFrom('session').selectAll().where('schedule_id', '=', scheduleId).executeTakeFirst(),
+
+  /** Locks drafts whose time has come, without those that another transaction has locked. @returns their ids. */
+  lockToPublish: async (now: Date, most: number): Promise<string[]> => {
+    const due = await tx
+      .selectFrom('session')
+      .select('schedule_id')
+      .where('status', '=', 'DRAFT')
+      .where('publish_at', '<=', now)
+      .orderBy('schedule_id')
+      .limit(most)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    return due.map(({ schedule_id: id }) => id);
+  },
 });

@@ -10,7 +10,8 @@ import {
 import { toCome } from './ticketCancel.rules.ts';
 import { ticketOrderRepository, type LockedTicket } from './ticket.repository.ts';
 
-export { chargeableTicket, noteTicketsPaid, ticketOfSeat, waiveTicket } from './charge.service.ts';
+export { noteTicketsPaid, ticketOfSeat, waiveTicket } from './charge.repository.ts';
+export { chargeableTicket } from './charge.service.ts';
 export { insertTicket, type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
 export { judgeTicket, ticketSentence, type TicketVerdict, toCome } from './ticketCancel.rules.ts';
 

@@ -24,3 +24,21 @@ export async function isFeeCharged(tx: Tx, bookingId: string): Promise<boolean> 
     limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** The class that a fee is for. */
+interface FeeOf {
+  bookingId: string;
+  scheduleId: string;
+  className: string;
+  startAt: Date;
+}
+
+export async function classOfFee(tx: Tx, penaltyId: string): Promise<FeeOf | undefined> {
+  const { rows } = await sql<FeeOf>`
+    select p.booking_id as "bookingId", s.schedule_id as "scheduleId", t.class_name as "className",
+      s.start_at as "startAt"
+    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      join class_template t using (studio_id, class_templ_id)
+    where p.penalty_id = ${penaltyId}`.execute(tx);
+  return rows[0];
+}

@@ -1,14 +1,14 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
-import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
+import { contactOf, type BookableSession } from '../booking.views.ts';
 import { mailConfirmation, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyBooked, notifyCancelled } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
 import { mayWaive, personIdOf, type Person } from './person.rules.ts';
+import { bookingsOfSeats, sessionsOfSeats } from './seat.views.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 
@@ -21,20 +21,13 @@ export interface Seat {
   freeUntil: Date;
 }
 
-const bookingsOf = (tx: Tx, bookingIds: readonly string[]): Promise<BookingRow[]> =>
-  tx
-    .selectFrom('booking')
-    .selectAll()
-    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
-    .orderBy('booking_id')
-    .execute();
-
 /** Places with their sessions, by time. Before a change, call it after `lockPlaces`. */
 export async function seatsOf(tx: Tx, bookingIds: readonly string[]): Promise<Seat[]> {
-  const [bookings, settings] = await Promise.all([bookingsOf(tx, bookingIds), studioSettings(tx)]);
-  const sessions = await bookableSession(tx)
-    .where(sql<boolean>`s.schedule_id = any(${bookings.map((row) => row.schedule_id)}::uuid[])`)
-    .execute();
+  const [bookings, settings] = await Promise.all([bookingsOfSeats(tx, bookingIds), studioSettings(tx)]);
+  const sessions = await sessionsOfSeats(
+    tx,
+    bookings.map((row) => row.schedule_id),
+  );
   const seats = bookings.flatMap((booking): Seat[] => {
     const session = sessions.find(({ scheduleId }) => scheduleId === booking.schedule_id);
     const freeUntil =

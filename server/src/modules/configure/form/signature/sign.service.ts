@@ -1,15 +1,14 @@
 import type { SignedForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import { sql } from 'kysely';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
-import { chainFingerprint, fingerprint, type Evidence } from './evidence.service.ts';
+import { chainFingerprint, fingerprint } from './evidence.service.ts';
+import type { Evidence } from './evidence.views.ts';
 import {
   consentText,
   expiryOf,
@@ -20,6 +19,7 @@ import {
 } from '../form.rules.ts';
 import { findForm, type FormRow } from '../form.views.ts';
 import { mailSigned, notifySigned } from '../formMail.service.ts';
+import { signatureRepository, type Drawn } from './signature.repository.ts';
 import { drawSignature } from './signatureImage.service.ts';
 import { signedPdf, type Paper } from './signedPdf.service.ts';
 import { signerOf, type Signer } from './signer.views.ts';
@@ -27,11 +27,6 @@ import { signerOf, type Signer } from './signer.views.ts';
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** Who signs, when and from which address. */
 type SigningPerson = Pick<MemberContext, 'memberId' | 'now' | 'ip' | 'userAgent'>;
-
-interface Drawn {
-  own: Buffer | null;
-  guardian: Buffer | null;
-}
 
 const MAX_USER_AGENT_LENGTH = 300;
 const ROLES = { PARENT: 'Parent', GUARDIAN: 'Guardian' } as const;
@@ -103,19 +98,6 @@ async function paperOf(
   };
 }
 
-/** The end of the studio's chain of signatures. Locks it until the end of the transaction. */
-async function lockChain(tx: Tx): Promise<{ chainNo: number; previousSha256: string }> {
-  await sql`insert into signature_chain (studio_id) values (${thisStudio}) on conflict do nothing`.execute(
-    tx,
-  );
-  const end = await tx
-    .selectFrom('signature_chain')
-    .select(['last_no', 'last_sha256'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { chainNo: end.last_no + 1, previousSha256: end.last_sha256 };
-}
-
 function evidenceOf(
   ctx: SigningPerson,
   { form, input, drawn, isMinor }: Signing,
@@ -144,54 +126,6 @@ function evidenceOf(
     expiresAt: expiryOf(ctx.now, form.validMonths),
     pdfSha256: fingerprint(pdf),
   };
-}
-
-async function keep(
-  tx: Tx,
-  row: Evidence,
-  files: { content: string; drawn: Drawn; pdf: Buffer; previousSha256: string },
-): Promise<void> {
-  const { content, drawn, pdf, previousSha256 } = files;
-  const rowSha256 = chainFingerprint(row, previousSha256);
-  // Replaces the member's earlier signatures of this form.
-  await tx
-    .updateTable('signed_form')
-    .set({ status: 'SUPERSEDED' })
-    .where('member_id', '=', row.memberId)
-    .where('waiver_form_id', '=', row.waiverFormId)
-    .where('status', '=', 'VALID')
-    .execute();
-  await tx
-    .insertInto('signed_form')
-    .values({
-      studio_id: thisStudio,
-      signed_form_id: row.signedFormId,
-      waiver_form_id: row.waiverFormId,
-      form_version: row.formVersion,
-      member_id: row.memberId,
-      chain_no: row.chainNo,
-      content,
-      content_sha256: row.contentSha256,
-      answers: JSON.stringify(row.answers),
-      signature_type: row.signatureType,
-      signature_image: drawn.own,
-      signer_name: row.signerName,
-      guardian_name: row.guardianName,
-      guardian_relation: row.guardianRelation,
-      guardian_signature_type: row.guardianSignatureType,
-      guardian_signature_image: row.guardianImageSha256 ? drawn.guardian : null,
-      consent_text: row.consentText,
-      ip: row.ip,
-      user_agent: row.userAgent,
-      signed_at: row.signedAt,
-      expires_at: row.expiresAt,
-      pdf,
-      pdf_sha256: row.pdfSha256,
-      previous_sha256: previousSha256,
-      row_sha256: rowSha256,
-    })
-    .execute();
-  await tx.updateTable('signature_chain').set({ last_no: row.chainNo, last_sha256: rowSha256 }).execute();
 }
 
 /** @throws {Refusal} NOT_FOUND when the member has no such form to sign. */
@@ -227,9 +161,16 @@ export async function writeSignature(
   const signing = await readSigning(tx, person, input, drawn);
   const paper = await paperOf(tx, person, signing, newId());
   const pdf = await print(paper);
-  const { chainNo, previousSha256 } = await lockChain(tx);
+  const signatures = signatureRepository(tx);
+  const { chainNo, previousSha256 } = await signatures.lockChain();
   const row = evidenceOf(person, signing, { paper, pdf, chainNo });
-  await keep(tx, row, { content: formContent(signing.form), drawn, pdf, previousSha256 });
+  await signatures.keep(row, {
+    content: formContent(signing.form),
+    drawn,
+    pdf,
+    previousSha256,
+    rowSha256: chainFingerprint(row, previousSha256),
+  });
   return { row, signing };
 }
 

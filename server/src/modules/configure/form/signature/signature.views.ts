@@ -44,3 +44,13 @@ export async function pageOfSignatures(
   }));
   return { items, total: rows[0]?.total ?? 0, page, pageSize };
 }
+
+/** A signed form as a file; with a member only their own. */
+export async function findPdf(
+  tx: Tx,
+  { signedFormId, memberId }: { signedFormId: string; memberId: string | null },
+): Promise<Buffer | undefined> {
+  const query = tx.selectFrom('signed_form').select('pdf').where('signed_form_id', '=', signedFormId);
+  const row = await (memberId ? query.where('member_id', '=', memberId) : query).executeTakeFirst();
+  return row?.pdf;
+}

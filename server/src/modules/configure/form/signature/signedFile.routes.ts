@@ -7,16 +7,13 @@ import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { parseInput } from '../../../../platform/http/input/parse.ts';
 import { DEAR, personLimiter } from '../../../../platform/http/guard/rateLimit.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { findPdf } from './signature.views.ts';
 
 /** @throws {Refusal} NOT_FOUND, also for another member's signature. */
-async function pdfOf(
-  tx: Tx,
-  { signedFormId, memberId }: { signedFormId: string; memberId: string | null },
-): Promise<Buffer> {
-  const query = tx.selectFrom('signed_form').select('pdf').where('signed_form_id', '=', signedFormId);
-  const row = await (memberId ? query.where('member_id', '=', memberId) : query).executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
-  return row.pdf;
+async function pdfOf(tx: Tx, asked: { signedFormId: string; memberId: string | null }): Promise<Buffer> {
+  const pdf = await findPdf(tx, asked);
+  if (!pdf) throw new Refusal('NOT_FOUND');
+  return pdf;
 }
 
 const send = (reply: FastifyReply, pdf: Buffer, signedFormId: string): FastifyReply =>

@@ -37,22 +37,9 @@ const MAX_AT_ONCE = 200;
 
 /** Publishes drafts whose time has come. @returns how many. */
 export async function publishDue(tx: Tx, now: Date): Promise<number> {
-  const due = await tx
-    .selectFrom('session')
-    .select('schedule_id')
-    .where('status', '=', 'DRAFT')
-    .where('publish_at', '<=', now)
-    .orderBy('schedule_id')
-    .limit(MAX_AT_ONCE)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
+  const due = await scheduleRepository(tx).lockToPublish(now, MAX_AT_ONCE);
   if (due.length === 0) return 0;
   const { studioId } = await studioSettings(tx);
-  await publishNow(
-    tx,
-    { audience: 'system', studioId, now },
-    due.map(({ schedule_id }) => schedule_id),
-  );
+  await publishNow(tx, { audience: 'system', studioId, now }, due);
   return due.length;
 }

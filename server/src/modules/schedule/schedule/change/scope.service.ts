@@ -17,11 +17,7 @@ export interface Reached {
 const byStart = (a: SessionRow, b: SessionRow): number => a.start_at.getTime() - b.start_at.getTime();
 
 async function read(tx: Tx, scheduleId: string): Promise<SessionRow> {
-  const found = await tx
-    .selectFrom('session')
-    .selectAll()
-    .where('schedule_id', '=', scheduleId)
-    .executeTakeFirst();
+  const found = await scheduleRepository(tx).find(scheduleId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -158,11 +158,7 @@ export const duplicate = (
 ): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
     const { timezone, attributes } = await studioSettings(tx);
-    const session = await tx
-      .selectFrom('session')
-      .selectAll()
-      .where('schedule_id', '=', scheduleId)
-      .executeTakeFirst();
+    const session = await scheduleRepository(tx).find(scheduleId);
     if (!session) throw new Refusal('NOT_FOUND');
     const content = contentOf(session);
     const slot = slotOn(date, { start, durationMin: lengthOf(session) }, timezone);

@@ -118,6 +118,16 @@ export const seriesRepository = (tx: Tx) => ({
     await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
   },
 
+  /** What a session of the template costs in credits. */
+  creditCostOf: async (classTemplId: string): Promise<number> => {
+    const template = await tx
+      .selectFrom('class_template')
+      .select('credit_cost')
+      .where('class_templ_id', '=', classTemplId)
+      .executeTakeFirstOrThrow();
+    return template.credit_cost;
+  },
+
   /**
    * Continuing series whose sessions do not reach a day yet. Skips those that another transaction has locked,
    * and those of an inactive template until it is active again.

@@ -61,13 +61,9 @@ export async function continueSeries(
   // An exception says nothing about the days of the others.
   const first = sessions.find(({ is_exception }) => !is_exception) ?? sessions[0];
   if (!series || !first) return null;
-  const template = await tx
-    .selectFrom('class_template')
-    .select('credit_cost')
-    .where('class_templ_id', '=', series.class_templ_id)
-    .executeTakeFirstOrThrow();
+  const creditCost = await seriesRepository(tx).creditCostOf(series.class_templ_id);
   const rule = movedRule(series, move);
-  const merged: SessionContent = { ...contentOf(series, template.credit_cost), ...content };
+  const merged: SessionContent = { ...contentOf(series, creditCost), ...content };
   const plan = {
     rule,
     from: addDays(first.local_date, move.days),

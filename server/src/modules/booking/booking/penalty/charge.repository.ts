@@ -44,13 +44,31 @@ export async function noteOrder(tx: Tx, bookingIds: readonly string[], orderId: 
   );
 }
 
-/** Marks the places of an order as paid, for the roster. */
-export async function notePaid(tx: Tx, orderId: string): Promise<void> {
-  const { rows } = await sql<{ booking_id: string; schedule_id: string }>`
-    update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID'
-      returning booking_id, schedule_id`.execute(tx);
-  for (const { booking_id: bookingId, schedule_id: scheduleId } of rows) {
+interface Place {
+  booking_id: string;
+  schedule_id: string;
+}
+
+function announcePlaces(tx: Tx, places: readonly Place[]): void {
+  for (const { booking_id: bookingId, schedule_id: scheduleId } of places) {
     announce(tx, { type: 'Booking', id: bookingId });
     announce(tx, { type: 'Session', id: scheduleId });
   }
+}
+
+/** Marks the places of an order as paid, for the roster. */
+export async function notePaid(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql<Place>`
+    update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID'
+      returning booking_id, schedule_id`.execute(tx);
+  announcePlaces(tx, rows);
+}
+
+/** Waives the price of these places; the caller has locked their rows. */
+export async function waivePlaces(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<Place>`
+    update booking set pay_mode = 'FREE', price_minor = null
+    where booking_id = any(${bookingIds}::uuid[]) and pay_mode in ('DROP_IN', 'UNPAID') returning booking_id,
+      schedule_id`.execute(tx);
+  announcePlaces(tx, rows);
 }
