@@ -17,7 +17,7 @@ import { sendRefunds } from '../order/order.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { approvalRepository, type RequestRow } from './approval.repository.ts';
 import { PERMISSION_OF, refuseDecision, whyOver } from './approval.rules.ts';
-import { listApprovals, type Reader } from './approval.views.ts';
+import { accountOfAsker, listApprovals, type Reader } from './approval.views.ts';
 import { notifyDecided } from './approvalNotice.service.ts';
 import { perform } from './perform.service.ts';
 
@@ -68,18 +68,14 @@ async function requester(
   ctx: StaffContext,
   { asked_by: staffId, approval_request_id: requestId }: RequestRow,
 ): Promise<ActingStaff> {
-  const person = await tx
-    .selectFrom('staff')
-    .select(['user_id', 'status'])
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  if (person?.status !== 'ACTIVE' || !person.user_id)
+  const userId = await accountOfAsker(tx, staffId);
+  if (!userId)
     throw new Refusal('REQUEST_FINAL', { message: 'The person who asked no longer works here. Reject it.' });
   const { transaction: _, ...by } = ctx;
   return {
     ...by,
     staffId,
-    userId: person.user_id,
+    userId,
     approval: { requestId, by: { staffId: ctx.staffId, role: ctx.role } },
   };
 }

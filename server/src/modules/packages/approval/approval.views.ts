@@ -86,3 +86,22 @@ export async function listApprovals(
     limit ${MAX_SHOWN}`.execute(tx);
   return rows.map((row) => toApproval(row, reader));
 }
+
+/** The account of somebody who works here; `null` when they do not any more. */
+export async function accountOfAsker(tx: Tx, staffId: string): Promise<string | null> {
+  const person = await tx
+    .selectFrom('staff')
+    .select(['user_id', 'status'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return person?.status === 'ACTIVE' ? person.user_id : null;
+}
+
+export async function nameOfAsker(tx: Tx, staffId: string): Promise<string> {
+  const { display_name: name } = await tx
+    .selectFrom('staff')
+    .select('display_name')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

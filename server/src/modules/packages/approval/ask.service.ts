@@ -11,6 +11,7 @@ import type { StaffContext } from '../member-package/member-package.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { approvalRepository } from './approval.repository.ts';
 import { expiryOf, leastRoleFor, permissionToAsk } from './approval.rules.ts';
+import { nameOfAsker } from './approval.views.ts';
 import { notifyAsked } from './approvalNotice.service.ts';
 import { readApproval } from './approval.service.ts';
 import { requestedAct, perform } from './perform.service.ts';
@@ -67,11 +68,7 @@ async function insertRequest(
     expiresAt,
     now: ctx.now,
   });
-  const { display_name: byName } = await tx
-    .selectFrom('staff')
-    .select('display_name')
-    .where('staff_id', '=', ctx.staffId)
-    .executeTakeFirstOrThrow();
+  const byName = await nameOfAsker(tx, ctx.staffId);
   const leastRole = leastRoleFor(overLimit, attributes.deskLimits, ctx.role);
   notifyAsked(
     tx,

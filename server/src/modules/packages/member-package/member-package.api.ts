@@ -34,6 +34,7 @@ export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
 export { findPackage, displayContext } from './member-package.views.ts';
+export { accountOfHolder } from './grant/grant.views.ts';
 export { type ActingStaff, checkOpen, lockOpen, refuseOwn, type StaffContext } from './grant/open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
 export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';

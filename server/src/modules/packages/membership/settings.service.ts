@@ -7,15 +7,15 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { settingsRepository } from './settings.repository.ts';
 
 /** The studio's rules about memberships, with defaults for unset ones. */
 export async function membershipSettings(tx: Tx): Promise<SubscriptionSettings> {
-  const stored = await tx.selectFrom('subscription_settings').select('settings').executeTakeFirst();
+  const stored = await settingsRepository(tx).find();
   return {
     ...subscriptionSettingsSchema.getDefault(),
-    ...(stored?.settings as Partial<SubscriptionSettings> | undefined),
+    ...stored,
   };
 }
 
@@ -40,12 +40,7 @@ export const saveSettings = (
 ): Promise<SubscriptionSettings> =>
   ctx.transaction(async (tx) => {
     const before = await membershipSettings(tx);
-    const row = { settings: JSON.stringify(settings), updated_at: ctx.now };
-    await tx
-      .insertInto('subscription_settings')
-      .values({ ...row, studio_id: thisStudio })
-      .onConflict((on) => on.column('studio_id').doUpdateSet(row))
-      .execute();
+    await settingsRepository(tx).save(settings, ctx.now);
     writeAudit(tx, ctx, {
       action: 'subscription.settings',
       entity: 'subscription_settings',

@@ -1,7 +1,7 @@
-import { sqlBuilder } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Account, Needs } from './account.service.ts';
 import { cardsOf } from './card/card.repository.ts';
+import { findCustomer } from './customer.views.ts';
 
 /** The member's customer reference at the provider: the one of their saved cards, or a new one. */
 export async function customerOf(
@@ -11,14 +11,7 @@ export async function customerOf(
 ): Promise<string> {
   const [card] = await cardsOf(db, studioId, memberId);
   if (card) return card.provider_customer;
-  const [member] = await db.read(
-    studioId,
-    sqlBuilder
-      .selectFrom('member')
-      .select(['first_name', 'last_name', 'user_email'])
-      .where('studio_id', '=', studioId)
-      .where('member_id', '=', memberId),
-  );
+  const member = await findCustomer(db, studioId, memberId);
   if (!member) throw new Refusal('NOT_FOUND');
   return provider.createCustomer({
     memberId,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/db/newId.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { codeAttempts } from './codeAttempt.repository.ts';
 
 const MAX_ATTEMPTS = 10;
 const HOUR = 60 * 60 * 1000;
@@ -19,30 +19,19 @@ const isGuess = (error: unknown): boolean =>
 
 async function checkAttempts(db: Database, { studioId, personId, now }: Typist): Promise<void> {
   const since = new Date(now.getTime() - HOUR);
-  const attempts = await db.studio(studioId, (tx) =>
-    tx
-      .selectFrom('code_try')
-      .select('tried_at')
-      .where('person_id', '=', personId)
-      .where('tried_at', '>', since)
-      .orderBy('tried_at')
-      .execute(),
-  );
+  const attempts = await db.studio(studioId, (tx) => codeAttempts(tx).since(personId, since));
   const [first] = attempts;
   if (!first || attempts.length < MAX_ATTEMPTS) return;
   throw new Refusal('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.max(1, Math.ceil((first.tried_at.getTime() + HOUR - now.getTime()) / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + HOUR - now.getTime()) / 1000)),
   });
 }
 
 async function noteAttempt(db: Database, { studioId, personId, now }: Typist): Promise<void> {
   const old = new Date(now.getTime() - HOUR);
   await db.studio(studioId, async (tx) => {
-    await tx.deleteFrom('code_try').where('person_id', '=', personId).where('tried_at', '<=', old).execute();
-    await tx
-      .insertInto('code_try')
-      .values({ studio_id: studioId, try_id: newId(), person_id: personId, tried_at: now })
-      .execute();
+    await codeAttempts(tx).forget(personId, old);
+    await codeAttempts(tx).note(personId, now);
   });
 }
 

@@ -96,6 +96,16 @@ const pauses = (tx: Tx) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** One that has not ended. */
+  lockPause: (pauseId: string): Promise<PauseRow | undefined> =>
+    tx
+      .selectFrom('subscription_pause')
+      .selectAll()
+      .where('pause_id', '=', pauseId)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
   /** Pauses that began on a day or later; cancelled ones are deleted. */
   pausesSince: async (subscriptionId: string, day: string): Promise<number> => {
     const { n } = await tx

@@ -2,6 +2,7 @@ import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { packageCycles } from '../member-package/member-package.api.ts';
 import { holdPlan } from '../package/package.api.ts';
+import { soldPackage } from './sold.views.ts';
 import { mailPaid } from './subscriptionMail.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
 import { upgradedCycle } from './subscription.rules.ts';
@@ -26,12 +27,8 @@ export const isUpgrade = (row: SubscriptionRow, billed: CycleRow): boolean =>
 
 /** The plan and the price of the paid package. */
 async function soldAs(tx: Tx, packageId: string) {
-  const lot = await tx
-    .selectFrom('member_package')
-    .select(['studio_package_id', 'list_price_minor'])
-    .where('studio_package_transaction_id', '=', packageId)
-    .executeTakeFirstOrThrow();
-  return { plan: await holdPlan(tx, lot.studio_package_id), priceMinor: lot.list_price_minor };
+  const { studioPackageId, priceMinor } = await soldPackage(tx, packageId);
+  return { plan: await holdPlan(tx, studioPackageId), priceMinor };
 }
 
 /** Ends the cycle so far the day before; one that began today becomes another part of this day. */

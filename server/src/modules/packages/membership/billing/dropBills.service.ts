@@ -1,18 +1,12 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { abandonOrder } from '../../order/order.api.ts';
 import { subscriptionRows } from '../../subscription/subscription.api.ts';
-import { openBills } from './due.views.ts';
+import { isClosed, openBills } from './due.views.ts';
 
 /** Drops a plan change; the membership continues unchanged. */
 export async function dropUpgrade(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
-  const order = await tx
-    .selectFrom('orders')
-    .select('status')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status))
-    await subscriptionRows(tx).removeCycleOf(orderId);
+  if (await isClosed(tx, orderId)) await subscriptionRows(tx).removeCycleOf(orderId);
 }
 
 /**

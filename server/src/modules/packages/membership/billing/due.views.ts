@@ -127,3 +127,13 @@ export async function openBills(
     order by c.cycle_start, c.part`.execute(tx);
   return rows;
 }
+
+/** Whether the order of a bill was closed unpaid. */
+export async function isClosed(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status);
+}

@@ -46,13 +46,7 @@ async function movePauses(studioRun: StudioRun, { pausesToEnd, pausesToBegin }: 
   } = studioRun;
   const withPause = (change: 'begin' | 'end') => (pauseId: string) =>
     db.studio(studioId, async (tx) => {
-      const pause = await tx
-        .selectFrom('subscription_pause')
-        .selectAll()
-        .where('pause_id', '=', pauseId)
-        .where('ended_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
+      const pause = await subscriptionRows(tx).lockPause(pauseId);
       if (!pause) return;
       if (change === 'begin' && pause.begun_at === null) await beginPause(tx, system(studioRun), pause);
       if (change === 'end' && pause.begun_at !== null)

@@ -7,6 +7,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { isCardOf } from './card.views.ts';
 import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
 import type { MemberContext, StaffContext } from '../held.service.ts';
@@ -56,14 +57,8 @@ export async function updateMethod(
   const owes = await deps.db.studio(studioId, async (tx) => {
     const rows = subscriptionRows(tx);
     const row = await rows.lock(subscriptionId);
-    const card = await tx
-      .selectFrom('payment_method')
-      .select('payment_method_id')
-      .where('payment_method_id', '=', paymentMethodId)
-      .where('member_id', '=', memberId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (row?.member_id !== memberId || !card || row.ended_at !== null) throw new Refusal('NOT_FOUND');
+    const isTheirs = await isCardOf(tx, { memberId, paymentMethodId });
+    if (row?.member_id !== memberId || !isTheirs || row.ended_at !== null) throw new Refusal('NOT_FOUND');
     await rows.change(subscriptionId, { mode: 'CARD', payment_method_id: paymentMethodId });
     return (await openBill(tx, subscriptionId)) !== null;
   });

@@ -15,6 +15,7 @@ import {
 } from '../../subscription/subscription.api.ts';
 import { beforeTax, taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
 import type { Reason } from '../action.rules.ts';
+import { providerOfCard, type CardProvider } from './card.views.ts';
 import { dropUpgrade } from './dropBills.service.ts';
 import { openBill, openBills } from './due.views.ts';
 import { refused } from '../held.service.ts';
@@ -91,7 +92,7 @@ export interface UpgradeBill {
   totalMinor: number;
   currency: string;
   paymentMethodId: string | null;
-  provider: 'STRIPE' | 'FAKE' | null;
+  provider: CardProvider | null;
 }
 
 /**
@@ -136,19 +137,12 @@ export async function billUpgrade(
       ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })
       : null;
   if (paymentMethodId === null) await mailPending(tx, order.order_id, now);
-  const card = paymentMethodId
-    ? await tx
-        .selectFrom('payment_method')
-        .select('provider')
-        .where('payment_method_id', '=', paymentMethodId)
-        .executeTakeFirst()
-    : null;
   return {
     orderId: order.order_id,
     totalMinor: order.total_minor,
     currency: order.currency,
     paymentMethodId,
-    provider: (card?.provider ?? null) as UpgradeBill['provider'],
+    provider: paymentMethodId === null ? null : await providerOfCard(tx, paymentMethodId),
   };
 }
 

@@ -3,8 +3,9 @@ import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { partsToNotify } from './instalment.views.ts';
+import { memberOfOrder, partsToNotify } from './instalment.views.ts';
 import { mailInstalment } from '../notice/orderMail.service.ts';
+import { paymentRepository } from '../settle/payment.repository.ts';
 
 const MAX_PARTS = 100;
 const DAYS_AHEAD = 3;
@@ -18,19 +19,10 @@ export const instalmentSweep: Sweep = {
     const parts = await partsToNotify(tx, { today, ahead: DAYS_AHEAD, most: MAX_PARTS });
     for (const { instalmentNo, ...part } of parts) {
       const isLate = part.dueOn < today;
-      await tx
-        .updateTable('instalment')
-        .set({ reminded_at: now })
-        .where('order_id', '=', part.orderId)
-        .where('instalment_no', '=', instalmentNo)
-        .execute();
+      await paymentRepository(tx).noteReminded(part.orderId, instalmentNo, now);
       await mailInstalment(tx, { ...part, isLate, now });
       if (!isLate) continue;
-      const { member_id: memberId } = await tx
-        .selectFrom('orders')
-        .select('member_id')
-        .where('order_id', '=', part.orderId)
-        .executeTakeFirstOrThrow();
+      const memberId = await memberOfOrder(tx, part.orderId);
       notify(tx, {
         kind: 'PAYMENT_TO_APPROVE',
         title: `${await memberName(tx, memberId)} has not paid an instalment`,

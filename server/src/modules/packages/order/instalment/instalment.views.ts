@@ -27,3 +27,12 @@ export async function partsToNotify(
     order by part.due_on, part.order_id, part.instalment_no limit ${most}`.execute(tx);
   return rows;
 }
+
+export async function memberOfOrder(tx: Tx, orderId: string): Promise<string> {
+  const { member_id: memberId } = await tx
+    .selectFrom('orders')
+    .select('member_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return memberId;
+}

@@ -1,11 +1,10 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail, queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
-import { addressedOrder, type AddressedOrder } from './orderMail.views.ts';
+import { addressedOrder, creditNoteNo, type AddressedOrder } from './orderMail.views.ts';
 
 /** Names of payment modes in mails and receipts. */
 export const MODE_WORDS: Record<PaidBy, string> = {
@@ -119,12 +118,10 @@ export async function mailRefund(
     refund_mode: MODE_WORDS[mode],
     reason,
   };
-  const receiptNo = sql<string>`select receipt_no from receipt where order_id = ${orderId}
-    and refund_id = ${refundId}`;
   queueMailWith(
     tx,
     { ...addressed(to), template: 'REFUND_ISSUED', variables },
-    { variable: 'receipt_no', text: receiptNo },
+    { variable: 'receipt_no', text: creditNoteNo(orderId, refundId) },
     now,
   );
 }

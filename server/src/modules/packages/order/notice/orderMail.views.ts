@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 /** An order with its recipient, as a mail names both. */
@@ -32,3 +32,8 @@ export async function addressedOrder(tx: Tx, orderId: string): Promise<Addressed
   if (!found) throw new Error('An order that a mail is about cannot be found');
   return found;
 }
+
+/** The number of the credit note for a refund, which exists with the commit. */
+export const creditNoteNo = (orderId: string, refundId: string): RawBuilder<string> =>
+  sql`select receipt_no from receipt where order_id = ${orderId}
+    and refund_id = ${refundId}`;

@@ -1,5 +1,5 @@
 import type { PaidBy } from '@studio/contract/orders/order.schema';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 /** The content of a receipt mail. */
@@ -47,3 +47,7 @@ export async function findSale(tx: Tx, orderId: string): Promise<Sale> {
   if (!rows[0]) throw new Error('An order that was just paid cannot be found');
   return rows[0];
 }
+
+/** The number of the receipt that completes an order, which exists with the commit. */
+export const receiptNoOf = (orderId: string): RawBuilder<string> =>
+  sql`select receipt_no from orders where order_id = ${orderId}`;

@@ -1,10 +1,9 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
 import { MODE_WORDS } from '../notice/orderMail.service.ts';
-import type { Sale } from './receipt.views.ts';
+import { receiptNoOf, type Sale } from './receipt.views.ts';
 
 function validityText({ hasPackage, startDate, endDate }: Sale): string {
   if (!hasPackage) return '';
@@ -31,11 +30,10 @@ export function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): voi
     mode: MODE_WORDS[sale.mode],
     validity_text: validityText(sale),
   };
-  const receiptNo = sql<string>`select receipt_no from orders where order_id = ${orderId}`;
   queueMailWith(
     tx,
     { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables },
-    { variable: 'receipt_no', text: receiptNo },
+    { variable: 'receipt_no', text: receiptNoOf(orderId) },
     now,
   );
 }

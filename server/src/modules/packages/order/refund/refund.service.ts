@@ -15,6 +15,7 @@ import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { findOrderDetail } from '../orderDetail.views.ts';
 import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
 import { paymentRepository, type RefundRow } from '../settle/payment.repository.ts';
+import { lineOfPackage, providerRefOf, refundsToSend } from './refund.views.ts';
 import { reserveRefund, type RefundInput } from './refundReserve.service.ts';
 import { settleRefund } from './refundSettle.service.ts';
 import { refundTooHigh } from './refundTooHigh.service.ts';
@@ -52,16 +53,10 @@ async function whyTooMuch(
 }
 
 async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {
-  const payment = await db.studio(studioId, (tx) =>
-    tx
-      .selectFrom('payment')
-      .select('provider_ref')
-      .where('payment_id', '=', refund.payment_id)
-      .executeTakeFirst(),
-  );
+  const providerRef = await db.studio(studioId, (tx) => providerRefOf(tx, refund.payment_id));
   const request = {
     studioId,
-    providerRef: payment?.provider_ref ?? '',
+    providerRef: providerRef ?? '',
     amountMinor: refund.amount_minor,
     refundId: refund.refund_id,
   };
@@ -83,16 +78,7 @@ export async function sendRefunds(
   needs: Paying,
   { studioId, orderId }: { studioId: string; orderId: string },
 ): Promise<void> {
-  const waiting = await needs.db.studio(studioId, (tx) =>
-    tx
-      .selectFrom('refund')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'PENDING')
-      .where('provider_ref', 'is', null)
-      .orderBy('refund_id')
-      .execute(),
-  );
+  const waiting = await needs.db.studio(studioId, (tx) => refundsToSend(tx, orderId));
   for (const refund of waiting) await sendOne(needs, studioId, refund);
 }
 
@@ -176,11 +162,7 @@ interface SoldIn {
 }
 
 async function orderOf(tx: Tx, packageId: string): Promise<SoldIn | null> {
-  const lot = await tx
-    .selectFrom('member_package')
-    .select(['order_id', 'order_line_no'])
-    .where('studio_package_transaction_id', '=', packageId)
-    .executeTakeFirst();
+  const lot = await lineOfPackage(tx, packageId);
   const order = lot?.order_id ? await orderRepository(tx).lock(lot.order_id) : undefined;
   return order ? { order, lineNo: lot?.order_line_no ?? 1 } : null;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { orderRepository, type LineRow } from '../order.repository.ts';
 import type { RefundRow } from '../settle/payment.repository.ts';
 import { leftOf, refundPerLine, type LinePart, type OwedLine } from './refund.rules.ts';
+import { refundsOf } from './refund.views.ts';
 
 export const chosenLines = (lines: readonly LineRow[], numbers: readonly number[]): LineRow[] =>
   lines.filter(({ line_no: number }) => numbers.length === 0 || numbers.includes(number));
@@ -35,15 +36,7 @@ export async function partsOfOrder(
   orderId: string,
   lines: Promise<readonly LineRow[]>,
 ): Promise<Map<string, LinePart[]>> {
-  const refunds = tx
-    .selectFrom('refund')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', '<>', 'FAILED')
-    .orderBy('created_at')
-    .orderBy('refund_id')
-    .execute();
-  return partsOfRefunds(...(await Promise.all([refunds, lines])));
+  return partsOfRefunds(...(await Promise.all([refundsOf(tx, orderId), lines])));
 }
 
 /** The amount paid and not refunded for the packages of a paid order, tax included. */

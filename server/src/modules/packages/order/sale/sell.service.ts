@@ -7,6 +7,7 @@ import { promoForCycles } from '../../promo-code/promo-code.api.ts';
 import { subscriptions } from '../../subscription/subscription.api.ts';
 import { type NewOrder, type Placed, placeOrder } from './place.service.ts';
 import type { PackageLine } from './saleLine.rules.ts';
+import { promoOfCode } from './sell.views.ts';
 import { settleOrder } from '../settle/settle.service.ts';
 
 const isMembership = (plan: Plan): boolean => plan.cycle_unit !== null;
@@ -22,13 +23,8 @@ async function promoForRenewals(
   { plan }: PackageLine,
 ): Promise<{ promoCodeId: string; cyclesLeft: number | null } | null> {
   if (!code) return null;
-  const row = await tx
-    .selectFrom('promo_code')
-    .select('promo_code_id')
-    .where('code', '=', code.toUpperCase())
-    .where('status', '<>', 'ARCHIVED')
-    .executeTakeFirst();
-  if (!row) return null;
+  const promoCodeId = await promoOfCode(tx, code);
+  if (!promoCodeId) return null;
   const line = {
     kind: 'PACKAGE',
     studioPackageId: plan.studio_package_id,
@@ -36,11 +32,11 @@ async function promoForRenewals(
     quantity: 1,
     unitMinor: plan.price_minor,
   };
-  const { cycles } = await promoForCycles(tx, row.promo_code_id, line);
+  const { cycles } = await promoForCycles(tx, promoCodeId, line);
   // After a trial the first paid cycle is still to come.
   const used = plan.trial_days > 0 ? 0 : 1;
   const cyclesLeft = cycles === null ? null : cycles - used;
-  return cyclesLeft === 0 ? null : { promoCodeId: row.promo_code_id, cyclesLeft };
+  return cyclesLeft === 0 ? null : { promoCodeId, cyclesLeft };
 }
 
 /** Writes an order, and first its subscription when it is for a membership. */

@@ -1,6 +1,7 @@
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { accountOfHolder } from '../../member-package/member-package.api.ts';
 
 /**
  * Staff never take, approve or refund their own money: a colleague does. Owners may, because there may be
@@ -12,11 +13,6 @@ export async function refuseOwnMoney(
   memberId: string,
 ): Promise<void> {
   if (role === 'OWNER') return;
-  const member = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (member?.user_id === userId)
+  if ((await accountOfHolder(tx, memberId)) === userId)
     throw new Refusal('NOT_ALLOWED', { message: 'You cannot handle your own payment. Ask a colleague.' });
 }

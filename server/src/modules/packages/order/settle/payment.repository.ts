@@ -47,8 +47,53 @@ const insertReceipt = ({
   update orders set receipt_no = document.receipt_no from document where order_id = ${receipt.order_id}
     and ${completes}::boolean`;
 
+/** The parts that an order is paid in. */
+const instalments = (tx: Tx) => ({
+  addInstalments: async (orderId: string, parts: readonly Part[]): Promise<void> => {
+    if (parts.length === 0) return;
+    const rows = parts.map((part) => ({
+      studio_id: thisStudio,
+      order_id: orderId,
+      instalment_no: part.instalmentNo,
+      due_on: part.dueOn,
+      amount_minor: part.amountMinor,
+    }));
+    await tx.insertInto('instalment').values(rows).execute();
+  },
+
+  instalmentsOf: (orderId: string): Promise<InstalmentRow[]> =>
+    tx
+      .selectFrom('instalment')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('instalment_no')
+      .execute(),
+
+  noteReminded: async (orderId: string, instalmentNo: number, now: Date): Promise<void> => {
+    await tx
+      .updateTable('instalment')
+      .set({ reminded_at: now })
+      .where('order_id', '=', orderId)
+      .where('instalment_no', '=', instalmentNo)
+      .execute();
+  },
+
+  payInstalments: async (orderId: string, numbers: readonly number[], now: Date): Promise<void> => {
+    if (numbers.length === 0) return;
+    await tx
+      .updateTable('instalment')
+      .set({ paid_at: now })
+      .where('order_id', '=', orderId)
+      .where('instalment_no', 'in', numbers)
+      .where('paid_at', 'is', null)
+      .execute();
+  },
+});
+
 /** Writes payments of an order; lock the order first. Payments, refunds and receipts are never deleted. */
 export const paymentRepository = (tx: Tx) => ({
+  ...instalments(tx),
+
   add: (payment: Omit<Insertable<Payment>, 'studio_id' | 'payment_id'>): string => {
     const paymentId = newId();
     leaveToCommit(
@@ -69,6 +114,15 @@ export const paymentRepository = (tx: Tx) => ({
       .orderBy('paid_at')
       .orderBy('payment_id')
       .execute(),
+
+  /** Whether anything but gift cards has paid for an order. */
+  hasOwnMoney: async (orderId: string): Promise<boolean> =>
+    (await tx
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('order_id', '=', orderId)
+      .where('mode', '<>', 'GIFT_CARD')
+      .executeTakeFirst()) !== undefined,
 
   byProviderRef: (provider: string, providerRef: string): Promise<PaymentRow | undefined> =>
     tx
@@ -109,35 +163,4 @@ export const paymentRepository = (tx: Tx) => ({
 
   /** Takes the last of all locks. Its number exists with the commit. */
   addReceipt: (receipt: UnnumberedReceipt): void => leaveToCommit(tx, insertReceipt(receipt).compile(tx)),
-
-  addInstalments: async (orderId: string, parts: readonly Part[]): Promise<void> => {
-    if (parts.length === 0) return;
-    const rows = parts.map((part) => ({
-      studio_id: thisStudio,
-      order_id: orderId,
-      instalment_no: part.instalmentNo,
-      due_on: part.dueOn,
-      amount_minor: part.amountMinor,
-    }));
-    await tx.insertInto('instalment').values(rows).execute();
-  },
-
-  instalmentsOf: (orderId: string): Promise<InstalmentRow[]> =>
-    tx
-      .selectFrom('instalment')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('instalment_no')
-      .execute(),
-
-  payInstalments: async (orderId: string, numbers: readonly number[], now: Date): Promise<void> => {
-    if (numbers.length === 0) return;
-    await tx
-      .updateTable('instalment')
-      .set({ paid_at: now })
-      .where('order_id', '=', orderId)
-      .where('instalment_no', 'in', numbers)
-      .where('paid_at', 'is', null)
-      .execute();
-  },
 });

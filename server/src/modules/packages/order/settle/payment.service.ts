@@ -19,6 +19,7 @@ import { balanceOf, refuseApproval, refusePayment, statusAfterRejection } from '
 import { readOrder } from '../order.views.ts';
 import { mailApproved, mailRejected } from '../notice/orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
+import { paymentRepository } from './payment.repository.ts';
 import { debtOf, settleHeld } from './settle.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -167,15 +168,8 @@ async function cancel(
   order: OrderRow,
   { reason, staffId, now }: { reason: string; staffId: string | null; now: Date },
 ): Promise<Order> {
-  const isGiftOnly =
-    order.paid_minor === 0 ||
-    !(await tx
-      .selectFrom('payment')
-      .select('payment_id')
-      .where('order_id', '=', order.order_id)
-      .where('mode', '<>', 'GIFT_CARD')
-      .executeTakeFirst());
-  if (refusePayment(debtOf(order), 0) || !isGiftOnly) throw new Refusal('ORDER_CLOSED');
+  const isPaid = order.paid_minor !== 0 && (await paymentRepository(tx).hasOwnMoney(order.order_id));
+  if (refusePayment(debtOf(order), 0) || isPaid) throw new Refusal('ORDER_CLOSED');
   await closeOrder(tx, order, { status: 'CANCELLED', reason: reason || 'Cancelled', staffId, now });
   return readOrder(tx, order.order_id);
 }

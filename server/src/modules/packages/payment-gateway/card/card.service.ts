@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/configure/payment-mode.schema';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
-import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { returnOrigin } from '../../../../platform/http/guard/returnOrigin.ts';
@@ -14,6 +14,7 @@ import { accountOf, type Account, type Needs } from '../account.service.ts';
 import { cardRepository, cardsOf } from './card.repository.ts';
 import { toPaymentMethod } from './card.rules.ts';
 import { customerOf } from '../customer.service.ts';
+import { memberExists } from '../customer.views.ts';
 import type { ProviderCard } from '../stripe/provider.rules.ts';
 import { refuseTrouble } from '../trouble.service.ts';
 
@@ -43,15 +44,7 @@ export async function readCardsOf(
   { studioId, now }: { studioId: string; now: Date },
   memberId: string,
 ): Promise<PaymentMethod[]> {
-  const [known] = await needs.db.read(
-    studioId,
-    sqlBuilder
-      .selectFrom('member')
-      .select('member_id')
-      .where('studio_id', '=', studioId)
-      .where('member_id', '=', memberId),
-  );
-  if (!known) throw new Refusal('NOT_FOUND');
+  if (!(await memberExists(needs.db, studioId, memberId))) throw new Refusal('NOT_FOUND');
   return readCards(needs, { studioId, memberId, now });
 }
 

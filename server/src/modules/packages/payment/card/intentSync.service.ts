@@ -13,6 +13,7 @@ import {
   type ProviderIntent,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from './checkout.repository.ts';
+import { currencyOf, memberOf, orderExists } from './cardSync.views.ts';
 import { isSameSum, reasonToReturn, type ReturnReason } from './intent.rules.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
 import { returnMoney } from '../refund/returnMoney.service.ts';
@@ -54,12 +55,7 @@ async function adopt({ db, clock }: Needs, update: ProviderUpdate): Promise<void
   const { orderId, currency, isHosted } = update.intent;
   if (!isId(orderId)) return;
   await db.studio(update.studioId, async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select('order_id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
-    if (order)
+    if (await orderExists(tx, orderId))
       await intentRepository(tx).add({
         ...nameOf(update),
         orderId,
@@ -74,11 +70,7 @@ async function adopt({ db, clock }: Needs, update: ProviderUpdate): Promise<void
 
 /** Whether amount and currency are those that were requested. */
 async function isAsAsked(tx: Tx, row: IntentRow, intent: ProviderIntent): Promise<boolean> {
-  const { currency } = await tx
-    .selectFrom('orders')
-    .select('currency')
-    .where('order_id', '=', row.order_id)
-    .executeTakeFirstOrThrow();
+  const currency = await currencyOf(tx, row.order_id);
   return (
     isSameSum({ amountMinor: row.amount_minor, currency: row.currency }, intent) &&
     currency === intent.currency
@@ -193,11 +185,7 @@ async function keepItsCard({ db, clock }: Needs, update: ProviderUpdate): Promis
   if (!card.customerRef) return;
   const now = clock.now();
   await db.studio(studioId, async (tx) => {
-    const { member_id: memberId } = await tx
-      .selectFrom('orders')
-      .select('member_id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const memberId = await memberOf(tx, orderId);
     await keepCard(tx, systemOf(update, now), {
       memberId,
       provider: account.gateway.provider,

@@ -1,5 +1,6 @@
 import { isId } from '@studio/contract/values/id';
 import { type Account, keepCard, type Needs } from '../../payment-gateway/payment-gateway.api.ts';
+import { memberExists } from './cardSync.views.ts';
 import { noteEvent } from '../webhook/webhookEvent.repository.ts';
 
 /** A card that a member entered for later, as the provider reports it, and its studio. */
@@ -22,14 +23,8 @@ export async function applySetupUpdate(
   const { provider } = account.gateway;
   await db.studio(studioId, async (tx) => {
     if (!(await noteEvent(tx, { ...event, provider }, now))) return;
-    const member =
-      card &&
-      (await tx
-        .selectFrom('member')
-        .select('member_id')
-        .where('member_id', '=', memberId)
-        .executeTakeFirst());
-    if (!card || !member || !card.customerRef || card.customerRef !== customerRef) return;
+    const isKnown = card && (await memberExists(tx, memberId));
+    if (!card || !isKnown || !card.customerRef || card.customerRef !== customerRef) return;
     await keepCard(
       tx,
       { audience: 'system', studioId, now },

@@ -18,6 +18,15 @@ interface About {
 
 /** Disputes. Lock a dispute before the packages that it affects: nothing else locks both. */
 export const disputeRepository = (tx: Tx) => ({
+  /** The payment that a dispute is about, by its name at the provider. */
+  paymentOf: (provider: string, providerRef: string) =>
+    tx
+      .selectFrom('payment')
+      .select(['order_id', 'payment_id'])
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', providerRef)
+      .executeTakeFirst(),
+
   /** Inserts a new dispute. @returns its former state; `null` for a new one. */
   lock: async (
     { provider, disputeRef }: DisputeName,

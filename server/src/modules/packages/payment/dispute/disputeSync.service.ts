@@ -76,14 +76,9 @@ export async function applyDisputeUpdate({ db, clock }: Needs, update: DisputeUp
   const now = clock.now();
   await db.studio(studioId, async (tx) => {
     if (!(await noteEvent(tx, { ...event, provider }, now))) return;
-    const payment = await tx
-      .selectFrom('payment')
-      .select(['order_id', 'payment_id'])
-      .where('provider', '=', provider)
-      .where('provider_ref', '=', providerRef)
-      .executeTakeFirst();
-    if (!payment) return;
     const disputes = disputeRepository(tx);
+    const payment = await disputes.paymentOf(provider, providerRef);
+    if (!payment) return;
     const name: DisputeName = { provider, disputeRef };
     const before = await disputes.lock(name, {
       orderId: payment.order_id,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { settleRefund } from '../../order/order.api.ts';
 import type { Account, Needs } from '../../payment-gateway/payment-gateway.api.ts';
+import { doneRefund } from './refund.views.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
 import { noteEvent } from '../webhook/webhookEvent.repository.ts';
 
@@ -17,12 +18,7 @@ export interface RefundUpdate {
 
 /** Notifies managers when a bank returns a refund that was recorded as done days ago. */
 async function notifyIfLost(tx: Tx, { refundId, failure }: RefundUpdate['refund'], now: Date): Promise<void> {
-  const refund = await tx
-    .selectFrom('refund')
-    .select(['order_id', 'amount_minor'])
-    .where('refund_id', '=', refundId)
-    .where('status', '=', 'DONE')
-    .executeTakeFirst();
+  const refund = await doneRefund(tx, refundId);
   if (!refund) return;
   const payer = await payerOf(tx, refund.order_id);
   const title = `A refund of ${moneyText(refund.amount_minor, payer)} did not reach ${payer.memberName}`;
