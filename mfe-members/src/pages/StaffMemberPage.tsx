@@ -4,6 +4,7 @@ import { Card, NotFoundState, PageLayout, QueryBoundary } from '@studio/ui';
 import { LeaveList } from '../availability/LeaveList.tsx';
 import { WorkingHours } from '../availability/WorkingHours.tsx';
 import { TabBar } from '../member/TabBar.tsx';
+import { StaffActions } from '../staff/StaffActions.tsx';
 import { useListStaffQuery } from '../staff/staffApi.ts';
 
 const LIST = [{ label: 'Staff', path: '/dashboard/staff' }];
@@ -14,7 +15,11 @@ export function StaffMemberPage() {
   const staff = useListStaffQuery();
   const person = staff.data?.find((one) => one.staffId === staffId);
   return (
-    <PageLayout title={person?.displayName ?? 'Staff'} breadcrumb={LIST}>
+    <PageLayout
+      title={person?.displayName ?? 'Staff'}
+      breadcrumb={LIST}
+      actions={person ? <StaffActions person={person} /> : null}
+    >
       <QueryBoundary query={staff} what="this person">
         {() => (person ? <StaffTabs person={person} /> : <NotFoundState />)}
       </QueryBoundary>

@@ -1,9 +1,9 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/accounts/roles';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useCreateStaffMutation } from './staffApi.ts';
-import { ROLE_WORDS } from './staff.model.ts';
+import { grantableRoles, ROLE_WORDS } from './staff.model.ts';
 
 interface Props {
   onClose: () => void;
@@ -12,14 +12,12 @@ interface Props {
 }
 
 const EMPTY = { displayName: '', userEmail: '', staffType: 'TRAINER' as StaffRole };
-/** Roles that anybody who may invite can give. */
-const COMMON: readonly StaffRole[] = ['TRAINER', 'STAFF'];
 
 /** Who joins the team, and what they may do. The invitation goes to their e-mail address. */
 export function AddStaffForm({ onClose, onAdded }: Props) {
   const can = useCan();
   const [create] = useCreateStaffMutation();
-  const roles = STAFF_ROLES.filter((role) => COMMON.includes(role) || can('staff.grantRole'));
+  const roles = grantableRoles(can('staff.grantRole'));
 
   async function handleSubmit({ staffType, ...values }: typeof EMPTY) {
     await create({ ...values, staffType: [staffType] }).unwrap();

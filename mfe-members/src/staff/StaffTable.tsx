@@ -3,7 +3,7 @@ import { Link, useCan } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
 import { RemoveStaffButton } from './RemoveStaffButton.tsx';
-import { mayRemove, roleTitle } from './staff.model.ts';
+import { mayChange, roleTitle } from './staff.model.ts';
 
 const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
   INVITED: { label: 'Invited', tone: 'waiting' },
@@ -43,7 +43,7 @@ const removal = (isOwner: boolean): DataColumn<StaffSummary> => ({
   key: 'actions',
   title: 'Actions',
   card: 'actions',
-  render: (person) => (mayRemove(person, isOwner) ? <RemoveStaffButton person={person} /> : null),
+  render: (person) => (mayChange(person, isOwner) ? <RemoveStaffButton person={person} /> : null),
 });
 
 /** Everybody who works at the studio, by name. @param canRemove whether the viewer may remove somebody. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
 
 /** What each role is called, and what it may do. */
 export const ROLE_WORDS: Record<StaffRole, { title: string; description: string }> = {
@@ -8,14 +8,25 @@ export const ROLE_WORDS: Record<StaffRole, { title: string; description: string 
   OWNER: { title: 'Owner', description: 'Full access, including permanent deletion.' },
 };
 
+/** Roles that anybody who may invite can give. */
+const COMMON: readonly string[] = ['TRAINER', 'STAFF'];
+
+/** The roles that the viewer can give, lowest first. */
+export const grantableRoles = (isOwner: boolean): StaffRole[] =>
+  STAFF_ROLES.filter((role) => isOwner || COMMON.includes(role));
+
+/** The highest of somebody's roles: what they may do. */
+export const highestRole = (roles: readonly string[]): StaffRole =>
+  STAFF_ROLES.findLast((role) => roles.includes(role)) ?? 'TRAINER';
+
 /**
- * Whether the viewer is offered to remove a colleague: not themselves, and only an owner removes a manager or
+ * Whether the viewer is offered to change or remove a colleague: not themselves, and only an owner removes a manager or
  * an owner. The same as the server's rule (`refuseStatus`).
  */
-export const mayRemove = (
+export const mayChange = (
   { staffType, isSelf }: { staffType: readonly string[]; isSelf: boolean },
   isOwner: boolean,
-): boolean => !isSelf && (isOwner || staffType.every((role) => role === 'TRAINER' || role === 'STAFF'));
+): boolean => !isSelf && (isOwner || staffType.every((role) => COMMON.includes(role)));
 
 /** The title of a role; an unknown one is shown as it came. */
 export const roleTitle = (role: string): string =>

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { CreateStaff } from '@studio/contract/members/staff.schema';
+import type { CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 
 /** The people who work at the studio. */
@@ -14,6 +14,27 @@ const staffApi = injectEndpoints({
       query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Staff')],
     }),
+    updateStaff: build.mutation<{ staffId: string }, CreateStaff>({
+      query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('Staff')],
+    }),
+    updateStaffStatus: build.mutation<unknown, UpdateStaffStatus>({
+      query: (body) => ({
+        url: '/api/studio-staff/portal/update-status',
+        method: 'POST',
+        body,
+        options: QUIET,
+      }),
+      invalidatesTags: [listTag('Staff')],
+    }),
+    resendInvite: build.mutation<unknown, string>({
+      query: (staffId) => ({
+        url: '/api/studio-staff/portal/resend-invite',
+        method: 'POST',
+        body: { staffId },
+        options: QUIET,
+      }),
+    }),
     removeStaff: build.mutation<unknown, string>({
       query: (staffId) => ({
         url: `/api/studio-staff/portal/${encodeURIComponent(staffId)}`,
@@ -24,4 +45,11 @@ const staffApi = injectEndpoints({
     }),
   }),
 });
-export const { useListStaffQuery, useCreateStaffMutation, useRemoveStaffMutation } = staffApi;
+export const {
+  useListStaffQuery,
+  useCreateStaffMutation,
+  useUpdateStaffMutation,
+  useUpdateStaffStatusMutation,
+  useResendInviteMutation,
+  useRemoveStaffMutation,
+} = staffApi;
