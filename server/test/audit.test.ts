@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { startFakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
-import { anAddress, PASSWORD } from '../src/testing/builders/accounts.ts';
+import { anAddress, aPhoneNumber, PASSWORD } from '../src/testing/builders/accounts.ts';
 import { accountSamples } from '../src/testing/samples/accountSamples.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/builders/appointmentBuilders.ts';
 import { attendanceSamples } from '../src/testing/samples/attendanceSamples.ts';
@@ -134,6 +134,20 @@ const aColleague = async ({ studio }: World): Promise<Sample> => ({
   ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId },
   fields: { status: 'DISABLED' },
 });
+
+/** Somebody without an account, whose address and number staff may change. */
+async function aWalkIn({ studio }: World): Promise<Sample> {
+  const person = { firstName: 'Ann', lastName: 'Lee', userEmail: anAddress(), phone: aPhoneNumber() };
+  const { data } = await app.call<{ memberId: string; version: number }>(
+    'POST',
+    '/api/member/portal/create',
+    {
+      as: studio.owner,
+      json: { ...person, phoneCountryCode: '+65' },
+    },
+  );
+  return { ids: { memberId: data.memberId }, fields: { version: data.version } };
+}
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
   const scheduleId = await aSession(app, studio, {
@@ -295,6 +309,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/create': () => ({
     fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
   }),
+  'POST /api/member/portal/update': aWalkIn,
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,
