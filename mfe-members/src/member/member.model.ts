@@ -1,5 +1,6 @@
 import type { MemberProfile, MemberSummary } from '@studio/contract/members/member.schema';
 import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
 
@@ -25,6 +26,20 @@ export function creditsWords({
 /** "Ben Tan (brother), 8111 0000". */
 export const contactWords = ({ name, phone, relation }: MemberProfile['emergencyContact']): string =>
   [relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ');
+
+/** Whether staff or a penalty refuse their bookings now. */
+export const isBlocked = ({
+  status,
+  blockedUntil,
+}: Pick<MemberProfile, 'status' | 'blockedUntil'>): boolean => status === 'BLOCKED' || blockedUntil !== null;
+
+/** "Ada Tan cannot book until 4 Dec 2026." */
+export function blockWords(member: MemberProfile, timezone: string): string {
+  const { status, blockedUntil } = member;
+  const isEndless = status === 'BLOCKED' || blockedUntil === null;
+  const until = isEndless ? '' : ` until ${formatLocalDate(localDateOf(blockedUntil, timezone))}`;
+  return `${fullName(member)} cannot book${until}.`;
+}
 
 /** How each state of a booking reads on a member's page. */
 export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusTone }> = {

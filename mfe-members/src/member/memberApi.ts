@@ -1,6 +1,7 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type {
   Attendance,
+  BlockMember,
   CreateMember,
   MemberListQuery,
   MemberOrdersQuery,
@@ -34,6 +35,13 @@ const memberApi = injectEndpoints({
       invalidatesTags: (_member, error, { memberId }) =>
         error ? [] : [{ type: 'Member', id: memberId }, listTag('Member')],
     }),
+    blockMember: build.mutation<MemberProfile, BlockMember>({
+      query: (body) => ({ url: `${members}/block`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: (_member, _error, { memberId }) => [
+        { type: 'Member', id: memberId },
+        listTag('Member'),
+      ],
+    }),
     listAttendanceOfMember: build.query<Attendance[], string>({
       query: (memberId) => ({ url: `${members}/attendance-history`, params: { memberId }, options: QUIET }),
       providesTags: ['Booking'],
@@ -50,6 +58,7 @@ export const {
   useGetMemberQuery,
   useCreateMemberMutation,
   useUpdateMemberMutation,
+  useBlockMemberMutation,
   useListAttendanceOfMemberQuery,
   useListOrdersOfMemberQuery,
 } = memberApi;

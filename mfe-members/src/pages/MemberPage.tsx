@@ -1,16 +1,22 @@
 import { Navigate, useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
-import { Button, Card, Flex, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, Card, Flex, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { ActionMenu } from '@studio/ui/data';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { DueList } from '../due/DueList.tsx';
 import { DueNote } from '../due/DueNote.tsx';
 import { EditMemberButton } from '../member/EditMemberButton.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
-import { fullName, MEMBER_PARTS } from '../member/member.model.ts';
+import { BlockNote } from '../member/BlockNote.tsx';
+import { fullName, isBlocked, MEMBER_PARTS } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
 import { TabBar } from '../member/TabBar.tsx';
 import { TransactionHistory } from '../member/TransactionHistory.tsx';
 import { useGetMemberQuery } from '../member/memberApi.ts';
+import { Suspense, useState } from 'react';
 
+const BlockDialog = loadedLater(() =>
+  import('../member/BlockDialog.tsx').then((dialog) => dialog.BlockDialog),
+);
 const LIST = [{ label: 'Members', path: '/dashboard/member' }];
 
 /** /dashboard/member/:memberId */
@@ -31,7 +37,12 @@ function OneMember({ memberId }: { memberId: string }) {
       actions={member.data ? <MemberActions member={member.data} /> : null}
     >
       <QueryBoundary query={member} what="this member">
-        {(profile) => <MemberTabs member={profile} />}
+        {(profile) => (
+          <Flex vertical gap={16}>
+            <BlockNote member={profile} />
+            <MemberTabs member={profile} />
+          </Flex>
+        )}
       </QueryBoundary>
     </PageLayout>
   );
@@ -39,10 +50,30 @@ function OneMember({ memberId }: { memberId: string }) {
 
 const MemberActions = ({ member }: { member: MemberProfile }) => (
   <Flex gap={8} wrap>
+    <MoreActions member={member} />
     <EditMemberButton member={member} />
     <AddPackage />
   </Flex>
 );
+
+/** What is done with a member seldom. */
+function MoreActions({ member }: { member: MemberProfile }) {
+  const can = useCan();
+  const [isBlocking, setIsBlocking] = useState(false);
+  const block = { key: 'block', label: 'Block…', isDestructive: true, onSelect: () => setIsBlocking(true) };
+  return (
+    <>
+      <ActionMenu name={fullName(member)} actions={can('member.edit') && !isBlocked(member) ? [block] : []}>
+        More
+      </ActionMenu>
+      {isBlocking ? (
+        <Suspense fallback={null}>
+          <BlockDialog member={member} onClose={() => setIsBlocking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 /** Sells a package, wherever on the page somebody is. Which tab sells is known by its address alone. */
 function AddPackage() {

@@ -230,6 +230,7 @@ export const ROUTES: Routes = {
   'GET /api/member/portal/transaction-history': 'package.view',
   'POST /api/member/portal/create': 'member.edit',
   'POST /api/member/portal/update': 'member.edit',
+  'POST /api/member/portal/block': 'member.edit',
   'POST /api/member/portal/message': 'member.contact',
 
   'GET /api/report/portal/class-attendance': 'report.attendance',

@@ -56,6 +56,20 @@ export const updateMemberSchema = createMemberSchema.shape({
 export type UpdateMember = InferType<typeof updateMemberSchema>;
 
 /**
+ * POST /api/member/portal/block: refuses new bookings of a member until staff lift the block. Bookings and
+ * packages stay. Lifting also ends a block that a penalty has set.
+ */
+export const blockMemberSchema = object({
+  memberId: idToFind(),
+  isBlocked: flag(),
+  reason: freeText(200).when('isBlocked', {
+    is: true,
+    then: (text) => text.required('Enter a reason'),
+  }),
+});
+export type BlockMember = InferType<typeof blockMemberSchema>;
+
+/**
  * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for
  * trainers.
  */
@@ -90,13 +104,16 @@ export const memberPageSchema = object({
 export type MemberPage = InferType<typeof memberPageSchema>;
 
 /**
- * GET /api/member/portal?memberId. `hasAccount`: the member signs in. `visits` counts check-ins;
+ * GET /api/member/portal?memberId. `hasAccount`: the member signs in. `blockedUntil`: a penalty refuses
+ * bookings until then; staff block without an end (`status` BLOCKED). `visits` counts check-ins;
  * `lifetimeSpend` is null for callers who may not see money. Address and emergency contact are empty for
  * callers who may not see contact data.
  */
 export const memberProfileSchema = memberSummarySchema.shape({
   version: count(),
   hasAccount: flag(),
+  blockedUntil: instantOrNull(),
+  blockedReason: text(),
   address: text(),
   emergencyContact: object({ name: text(), phone: text(), relation: text() }),
   birthday: textOrNull(),

@@ -35,6 +35,8 @@ export const aMemberProfile = builder(memberProfileSchema)(() => ({
   ...member(),
   version: 1,
   hasAccount: false,
+  blockedUntil: null,
+  blockedReason: '',
   address: '',
   emergencyContact: { name: '', phone: '', relation: '' },
   birthday: '1990-04-01',

@@ -7,7 +7,11 @@ export type ContactField = 'userEmail' | 'phone';
 /** What staff edit of a member. */
 export type MemberFields = Omit<UpdateMember, 'memberId' | 'version'>;
 
-type EditedMember = Omit<MemberFields, 'emergencyContact' | 'gender'> & {
+/** A member as staff edit them. */
+export type EditedMember = Omit<MemberFields, 'emergencyContact' | 'gender'> & {
+  status: string;
+  blockedUntil: Date | null;
+  blockedReason: string;
   userId: string | null;
   version: number;
   gender: string | null;
@@ -36,6 +40,9 @@ export const memberRepository = (tx: Tx) => ({
     (await tx
       .selectFrom('member')
       .select([
+        'status',
+        'blocked_until as blockedUntil',
+        'blocked_reason as blockedReason',
         'user_id as userId',
         'version',
         'first_name as firstName',
@@ -60,6 +67,12 @@ export const memberRepository = (tx: Tx) => ({
       address: member.address,
       emergency_contact: JSON.stringify(member.emergencyContact),
     }),
+
+  block: (memberId: string, reason: string): Promise<void> =>
+    memberRecords(tx).update(memberId, { status: 'BLOCKED', blocked_until: null, blocked_reason: reason }),
+
+  unblock: (memberId: string): Promise<void> =>
+    memberRecords(tx).update(memberId, { status: 'MEMBER', blocked_until: null, blocked_reason: '' }),
 
   /** Which of these contact fields another member already uses. @param memberId whose own they may be. */
   takenFields: async (

@@ -1,5 +1,6 @@
 import {
   attendanceHistorySchema,
+  blockMemberSchema,
   byMemberIdSchema,
   createMemberSchema,
   memberListQuerySchema,
@@ -15,6 +16,7 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { blockMember } from './block.service.ts';
 import { createMember, readOfMember } from './member.service.ts';
 import { updateMember } from './memberUpdate.service.ts';
 import { messageMember } from './message.service.ts';
@@ -87,6 +89,16 @@ export const memberModule: Module = () => [
     rateLimit: TYPED_BY_HAND,
     summary: "Changes a member's details",
     handle: ({ body, ctx }) => updateMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/block`,
+    access: staff('member.edit'),
+    body: blockMemberSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'Refuses bookings of a member, or lifts the block',
+    handle: ({ body, ctx }) => blockMember(ctx, body),
   }),
   defineRoute({
     method: 'POST',

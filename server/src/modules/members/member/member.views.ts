@@ -35,6 +35,8 @@ interface SummaryRow {
 interface ProfileRow extends SummaryRow {
   version: number;
   user_id: string | null;
+  blocked_until: Date | null;
+  blocked_reason: string;
   address: string;
   emergency_contact: Partial<EmergencyContact>;
   birthday: string | null;
@@ -62,10 +64,20 @@ const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
 
 const NO_CONTACT: EmergencyContact = { name: '', phone: '', relation: '' };
 
+/** A penalty's block that has ended is none. */
+function blockOf({ status, blocked_until: until, blocked_reason: reason }: ProfileRow, now: Date) {
+  const isOpen = until !== null && until > now;
+  return {
+    blockedUntil: isOpen ? until.toISOString() : null,
+    blockedReason: isOpen || status === 'BLOCKED' ? reason : '',
+  };
+}
+
 const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   ...toSummary(row, viewer),
   version: row.version,
   hasAccount: row.user_id !== null,
+  ...blockOf(row, viewer.now),
   address: seesContactData(viewer) ? row.address : '',
   emergencyContact: { ...NO_CONTACT, ...(seesContactData(viewer) ? row.emergency_contact : {}) },
   birthday: row.birthday,

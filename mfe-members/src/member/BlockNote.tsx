@@ -1,0 +1,42 @@
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { useCan, useStudio } from '@studio/platform';
+import { Alert, Button, useNotify, useTellFailure } from '@studio/ui';
+import { useState } from 'react';
+import { blockWords, fullName, isBlocked } from './member.model.ts';
+import { useBlockMemberMutation } from './memberApi.ts';
+
+/** Notes above a member's tabs that they cannot book, why, and lets staff lift the block. */
+export function BlockNote({ member }: { member: MemberProfile }) {
+  const can = useCan();
+  const notify = useNotify();
+  const tellFailure = useTellFailure();
+  const { timezone } = useStudio();
+  const [block] = useBlockMemberMutation();
+  const [isRunning, setIsRunning] = useState(false);
+  if (!isBlocked(member)) return null;
+
+  async function handleUnblock() {
+    setIsRunning(true);
+    try {
+      await block({ memberId: member.memberId, isBlocked: false, reason: '' }).unwrap();
+      notify({ kind: 'success', title: `${fullName(member)} can book again.` });
+    } catch (error) {
+      tellFailure(error);
+    }
+    setIsRunning(false);
+  }
+  const unblock = (
+    <Button size="small" loading={isRunning} onClick={() => void handleUnblock()}>
+      Unblock
+    </Button>
+  );
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={blockWords(member, timezone)}
+      description={member.blockedReason || undefined}
+      action={can('member.edit') ? unblock : undefined}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { BlockMember, MemberProfile } from '@studio/contract/members/member.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { memberRepository } from './member.repository.ts';
+import { findMember } from './member.views.ts';
+
+/**
+ * Refuses a member's bookings from now on, or lifts every block. Blocking again replaces the reason.
+ * @throws {Refusal} NOT_FOUND for an archived or unknown member.
+ */
+export const blockMember = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  { memberId, isBlocked, reason }: BlockMember,
+): Promise<MemberProfile> =>
+  ctx.transaction(async (tx) => {
+    const members = memberRepository(tx);
+    const before = await members.lock(memberId);
+    if (!before) throw new Refusal('NOT_FOUND');
+    await (isBlocked ? members.block(memberId, reason) : members.unblock(memberId));
+    writeAudit(tx, ctx, {
+      action: isBlocked ? 'member.block' : 'member.unblock',
+      entity: 'member',
+      entityId: memberId,
+      before: { status: before.status, blockedUntil: before.blockedUntil, reason: before.blockedReason },
+      ...(isBlocked && { reason }),
+    });
+    const member = await findMember(tx, memberId, ctx);
+    if (!member) throw new Refusal('NOT_FOUND');
+    return member;
+  });
