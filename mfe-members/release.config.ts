@@ -29,6 +29,13 @@ export default defineRemoteConfig({
   routes: [
     { path: '/dashboard/member', title: 'Members', permission: 'member.view' },
     { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
+    {
+      path: '/dashboard/member/:memberId/transaction-history',
+      title: 'Transactions',
+      permission: 'package.view',
+    },
+    { path: '/dashboard/member/:memberId/attendance-history', title: 'Bookings', permission: 'member.view' },
+    { path: '/dashboard/member/:memberId/subscription', title: 'Subscription', permission: 'package.view' },
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
     { path: '/dashboard/staff/roles', title: 'Roles and permissions', permission: 'staff.grantRole' },
     { path: '/dashboard/staff/:staffId', title: 'Staff', permission: 'availability.view' },

@@ -4,6 +4,7 @@ import { loadedLater } from '@studio/ui';
 
 const MembersPage = lazyPage(() => import('./pages/MembersPage.tsx').then((page) => page.MembersPage));
 const MemberPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberPage));
+const MemberTabPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberTabPage));
 const StaffPage = lazyPage(() => import('./pages/StaffPage.tsx').then((page) => page.StaffPage));
 const StaffMemberPage = lazyPage(() =>
   import('./pages/StaffMemberPage.tsx').then((page) => page.StaffMemberPage),
@@ -21,6 +22,9 @@ const AddStaffAction = loadedLater(() =>
 const { Routes, preload } = pageRoutes({
   '/dashboard/member': <MembersPage />,
   '/dashboard/member/:memberId': <MemberPage />,
+  '/dashboard/member/:memberId/transaction-history': <MemberTabPage tab="transactions" />,
+  '/dashboard/member/:memberId/attendance-history': <MemberTabPage tab="bookings" />,
+  '/dashboard/member/:memberId/subscription': <MemberTabPage tab="packages-subscription" />,
   '/dashboard/staff': <StaffPage />,
   '/dashboard/staff/roles': <RolePermissionsPage />,
   '/dashboard/staff/:staffId': <StaffMemberPage />,

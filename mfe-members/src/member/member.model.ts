@@ -68,6 +68,10 @@ const WHAT_OF_A_MEMBER: Record<string, string> = {
 };
 export const MEMBER_PARTS: readonly string[] = Object.keys(WHAT_OF_A_MEMBER);
 
+/** The address of a tab of a member's page. */
+export const tabPath = (memberId: string, tab: string): string =>
+  `/dashboard/member/${encodeURIComponent(memberId)}?tab=${tab}`;
+
 /** What to do where a part of a member's page was asked for, but no member. */
 export const chooseWords = (part: string | null): string =>
   `Choose a member first${part && Object.hasOwn(WHAT_OF_A_MEMBER, part) ? ` to see ${WHAT_OF_A_MEMBER[part]}` : ''}.`;

@@ -7,13 +7,17 @@ import { renderPage } from '@studio/testing/renderPage.tsx';
 import { aDue, someDues } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
-import { MemberPage } from './MemberPage.tsx';
+import { MemberPage, MemberTabPage } from './MemberPage.tsx';
 
 const member = aMemberProfile({ visits: 12, lifetimeSpend: '480.00', creditsLeft: 7 });
 const path = `/dashboard/member/${member.memberId}`;
 const routes = (
   <Routes>
     <Route path="/dashboard/member/:memberId" element={<MemberPage />} />
+    <Route
+      path="/dashboard/member/:memberId/transaction-history"
+      element={<MemberTabPage tab="transactions" />}
+    />
   </Routes>
 );
 const open = (search = '') => renderPage(routes, { path: path + search });
@@ -123,6 +127,17 @@ test('tabs of other remotes stand between ours, and know the member', async () =
     'Bookings',
     'Transactions',
   ]);
+});
+
+test('a tab with an address of its own is opened by it', async () => {
+  server.use(
+    onGet('/api/member/portal/transaction-history', () =>
+      answer({ items: [], total: 0, page: 0, pageSize: 25 }),
+    ),
+  );
+  renderPage(routes, { path: `${path}/transaction-history`, role: 'OWNER' });
+  expect(await screen.findByRole('tab', { name: 'Transactions', selected: true })).toBeVisible();
+  expect(await screen.findByText('No purchases yet.')).toBeVisible();
 });
 
 test('a package is sold from wherever on the page, by who may', async () => {

@@ -7,7 +7,7 @@ import { DueNote } from '../due/DueNote.tsx';
 import { EditMemberButton } from '../member/EditMemberButton.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
 import { BlockNote } from '../member/BlockNote.tsx';
-import { fullName, isBlocked, MEMBER_PARTS } from '../member/member.model.ts';
+import { fullName, isBlocked, MEMBER_PARTS, tabPath } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
 import { TabBar } from '../member/TabBar.tsx';
 import { TransactionHistory } from '../member/TransactionHistory.tsx';
@@ -25,6 +25,12 @@ export function MemberPage() {
   if (MEMBER_PARTS.includes(memberId))
     return <Navigate to={`/dashboard/member?choose=${memberId}`} replace />;
   return <OneMember memberId={memberId} />;
+}
+
+/** /dashboard/member/:memberId/transaction-history and the like: leads to the tab. */
+export function MemberTabPage({ tab }: { tab: string }) {
+  const { memberId = '' } = useParams();
+  return <Navigate to={tabPath(memberId, tab)} replace />;
 }
 
 function OneMember({ memberId }: { memberId: string }) {
