@@ -310,6 +310,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
     fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
   }),
   'POST /api/member/portal/update': aWalkIn,
+  'POST /api/member/portal/block': () => ({ fields: { reason: 'Sample' } }),
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,

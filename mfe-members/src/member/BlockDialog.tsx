@@ -1,4 +1,4 @@
-import { blockMemberSchema, type MemberProfile } from '@studio/contract/members/member.schema';
+import { blockMemberFormSchema, type MemberProfile } from '@studio/contract/members/member.schema';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function BlockDialog({ member, onClose }: Props) {
     <Modal open title={`Block ${name}?`} footer={null} onCancel={onClose} destroyOnHidden>
       <StudioForm
         initialValues={initialValues}
-        schema={blockMemberSchema}
+        schema={blockMemberFormSchema}
         onSubmit={handleSubmit}
         onCancel={onClose}
         submitLabel="Block"

@@ -62,12 +62,12 @@ export type UpdateMember = InferType<typeof updateMemberSchema>;
 export const blockMemberSchema = object({
   memberId: idToFind(),
   isBlocked: flag(),
-  reason: freeText(200).when('isBlocked', {
-    is: true,
-    then: (text) => text.required('Enter a reason'),
-  }),
+  /** Required to block. */
+  reason: freeText(200),
 });
 export type BlockMember = InferType<typeof blockMemberSchema>;
+/** Its form, which only blocks. */
+export const blockMemberFormSchema = blockMemberSchema.shape({ reason: named('Enter a reason', 200) });
 
 /**
  * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for

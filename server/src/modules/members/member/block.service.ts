@@ -8,7 +8,7 @@ import { findMember } from './member.views.ts';
 
 /**
  * Refuses a member's bookings from now on, or lifts every block. Blocking again replaces the reason.
- * @throws {Refusal} NOT_FOUND for an archived or unknown member.
+ * @throws {Refusal} NOT_FOUND for an archived or unknown member; INVALID_FIELDS for a block without a reason.
  */
 export const blockMember = (
   ctx: ContextOf<Access<StaffIdentity>>,
@@ -18,6 +18,9 @@ export const blockMember = (
     const members = memberRepository(tx);
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
+    if (isBlocked && !reason) {
+      throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Enter a reason' }] });
+    }
     await (isBlocked ? members.block(memberId, reason) : members.unblock(memberId));
     writeAudit(tx, ctx, {
       action: isBlocked ? 'member.block' : 'member.unblock',
