@@ -43,31 +43,7 @@ const historyRoutes = (): Route[] => [
   }),
 ];
 
-/** The clients of a studio, as staff see them. */
-export const memberModule: Module = () => [
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/studio`,
-    access: staff('member.view'),
-    query: memberListQuerySchema,
-    answer: memberPageSchema,
-    summary: 'Members in pages',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => listMembers(tx, query, ctx)),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: AREA,
-    access: staff('member.view'),
-    query: byMemberIdSchema,
-    answer: memberProfileSchema,
-    refusals: ['NOT_FOUND'],
-    summary: 'One member',
-    handle: async ({ query, ctx }) => {
-      const member = await ctx.transaction((tx) => findMember(tx, query.memberId, ctx));
-      if (!member) throw new Refusal('NOT_FOUND');
-      return member;
-    },
-  }),
+const changingRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/create`,
@@ -115,6 +91,34 @@ export const memberModule: Module = () => [
     summary: 'Writes to one member by mail',
     handle: ({ body, ctx }) => messageMember(ctx, body),
   }),
+];
+
+/** The clients of a studio, as staff see them. */
+export const memberModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/studio`,
+    access: staff('member.view'),
+    query: memberListQuerySchema,
+    answer: memberPageSchema,
+    summary: 'Members in pages',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => listMembers(tx, query, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: AREA,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'One member',
+    handle: async ({ query, ctx }) => {
+      const member = await ctx.transaction((tx) => findMember(tx, query.memberId, ctx));
+      if (!member) throw new Refusal('NOT_FOUND');
+      return member;
+    },
+  }),
+  ...changingRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/ddl`,
