@@ -18,7 +18,7 @@ interface Traits {
 
 /**
  * The traits of each way of paying, in the order in which staff choose. A new mode begins with a row here;
- * the other places it needs do not compile until they have it.
+ * most other places it needs do not compile until they have it. ARCHITECTURE.md names the others.
  */
 export const PAYMENT_MODE_TRAITS = {
   CASH: {
