@@ -1,5 +1,6 @@
 import { packageStates, sessionStates } from './deskStates.ts';
 import { ACCOUNT, beforeSignIn } from './ownStates.ts';
+import { peopleStates } from './peopleStates.ts';
 import { OVERLAYS, PORTAL_PARTS, portalPages } from './portalStates.ts';
 import { mailboxStates, OF_MEMBER, PUBLIC } from './siteStates.ts';
 import { pageAt, type Area, type State } from './state.ts';
@@ -20,6 +21,7 @@ export const AREAS: readonly Area[] = [
   { ...portal, name: 'what opens over a page', states: always(OVERLAYS) },
   { ...portal, name: 'a package, its forms and dialogs', states: packageStates },
   { ...portal, name: 'a session and its dialogs', states: sessionStates },
+  { ...portal, name: 'a member and a colleague, their forms and dialogs', states: peopleStates },
   { ...portal, name: 'the account pages', who: 'newOwner', states: always(ACCOUNT) },
   { ...portal, name: 'the pages before sign-in', who: 'nobody', states: beforeSignIn },
   {
