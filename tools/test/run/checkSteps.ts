@@ -21,14 +21,22 @@ const lintArgs = [
   '.cache/eslint/',
 ];
 
-/**
- * The steps of `npm run check`: everything without a database, a build or a browser. The longest comes first;
- * jest has two workers.
- */
-export const checkSteps: Step[] = [
-  { name: 'unit', cores: 2, run: () => runJest('unit', []) },
+/** All unit and component tests. Jest has two workers. */
+export const unitStep: Step = { name: 'unit', cores: 2, run: () => runJest('unit', []) };
+
+/** The unit and component tests that depend on what differs from the branch `main`, committed or not. */
+const changedStep: Step = {
+  ...unitStep,
+  run: () => runJest('unit', ['--changedSince', 'main', '--passWithNoTests']),
+};
+
+/** Checks that need no database, no build and no browser, and a few seconds each once their caches are warm. */
+export const smallSteps: Step[] = [
   { name: 'types', run: () => runTool(installed('typescript7/bin/tsc'), ['-b']) },
   { name: 'structure', run: () => runTool(path.join(REPOSITORY, 'tools/check/structure.ts'), []) },
   { name: 'format', run: () => runTool(format, ['--list-different']) },
   { name: 'lint', run: () => runTool(installed('eslint/bin/eslint.js'), lintArgs) },
 ];
+
+/** The steps of `npm run check`, the longest first. */
+export const checkSteps: Step[] = [changedStep, ...smallSteps];

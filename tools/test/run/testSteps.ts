@@ -4,7 +4,7 @@ import { REPOSITORY } from '../../check/repository.ts';
 import { installNginx } from '../../production/installNginx.ts';
 import { storeDir } from '../../src/places.ts';
 import { installChromium } from '../installChromium.ts';
-import { checkSteps } from './checkSteps.ts';
+import { smallSteps, unitStep } from './checkSteps.ts';
 import { runScript } from './runProcess.ts';
 import { failure, success, type Outcome, type Step } from './step.ts';
 import { runJest, runPlaywright } from './suites.ts';
@@ -52,14 +52,12 @@ function production(): Promise<Outcome> {
  * @param isLong Whether to run everything there is.
  */
 export function testSteps(isLong: boolean): Step[] {
-  const [unit, ...small] = checkSteps;
-  if (!unit) throw new Error('There are no checks');
   return [
-    unit,
+    unitStep,
     { name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) },
     { name: 'build', run: build },
     { name: 'budgets', after: ['build'], run: async () => weigh() },
-    ...small,
+    ...smallSteps,
     {
       name: 'journeys',
       cores: 2,
