@@ -1,32 +1,28 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Alert, Button, useNotify, useTellFailure } from '@studio/ui';
-import { useState } from 'react';
 import { blockWords, fullName, isBlocked } from './member.model.ts';
 import { useBlockMemberMutation } from './memberApi.ts';
 
-/** Notes above a member's tabs that they cannot book, why, and lets staff lift the block. */
+/** Tells staff that a member cannot book, and why, and lets them lift the block. */
 export function BlockNote({ member }: { member: MemberProfile }) {
   const can = useCan();
   const notify = useNotify();
   const tellFailure = useTellFailure();
   const { timezone } = useStudio();
-  const [block] = useBlockMemberMutation();
-  const [isRunning, setIsRunning] = useState(false);
+  const [block, { isLoading }] = useBlockMemberMutation();
   if (!isBlocked(member)) return null;
 
   async function handleUnblock() {
-    setIsRunning(true);
     try {
       await block({ memberId: member.memberId, isBlocked: false, reason: '' }).unwrap();
       notify({ kind: 'success', title: `${fullName(member)} can book again.` });
     } catch (error) {
       tellFailure(error);
     }
-    setIsRunning(false);
   }
   const unblock = (
-    <Button size="small" loading={isRunning} onClick={() => void handleUnblock()}>
+    <Button size="small" loading={isLoading} onClick={() => void handleUnblock()}>
       Unblock
     </Button>
   );

@@ -62,7 +62,7 @@ const MemberActions = ({ member }: { member: MemberProfile }) => (
   </Flex>
 );
 
-/** What is done with a member seldom. */
+/** Rarely used actions on a member. */
 function MoreActions({ member }: { member: MemberProfile }) {
   const can = useCan();
   const [isBlocking, setIsBlocking] = useState(false);

@@ -1,9 +1,9 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import { highestRole, type StaffRole } from '@studio/contract/accounts/roles';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
-import { grantableRoles, highestRole, ROLE_WORDS } from './staff.model.ts';
+import { grantableRoles, ROLE_WORDS } from './staff.model.ts';
 import { useUpdateStaffMutation } from './staffApi.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function EditStaffForm({ person, onClose, onSaved }: Props) {
   const can = useCan();
   const [update] = useUpdateStaffMutation();
-  const role = highestRole(person.staffType);
+  const role = highestRole(person.staffType.join(',')) ?? 'TRAINER';
   const initialValues = {
     staffId: person.staffId,
     displayName: person.displayName,

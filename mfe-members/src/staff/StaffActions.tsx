@@ -41,7 +41,9 @@ function useAccessActions({ staffId, displayName, status }: StaffSummary): MenuA
     const isSure = await confirm({
       title: `Disable ${displayName}’s access?`,
       content:
-        'We sign them out at once. Their classes and history stay, and you can restore access at any time.',
+        status === 'INVITED'
+          ? 'The invitation will stop working. You can restore access at any time.'
+          : 'We sign them out at once. Their classes and history stay, and you can restore access at any time.',
       confirmLabel: 'Disable access',
       keepLabel: 'Cancel',
       isDestructive: true,

@@ -15,13 +15,9 @@ const COMMON: readonly string[] = ['TRAINER', 'STAFF'];
 export const grantableRoles = (isOwner: boolean): StaffRole[] =>
   STAFF_ROLES.filter((role) => isOwner || COMMON.includes(role));
 
-/** The highest of somebody's roles: what they may do. */
-export const highestRole = (roles: readonly string[]): StaffRole =>
-  STAFF_ROLES.findLast((role) => roles.includes(role)) ?? 'TRAINER';
-
 /**
- * Whether the viewer is offered to change or remove a colleague: not themselves, and only an owner removes a manager or
- * an owner. The same as the server's rule (`refuseStatus`).
+ * Whether the viewer is offered to change or remove a colleague: not themselves, and only an owner changes
+ * supers and owners. The same as the server's rule (`refuseStatus`).
  */
 export const mayChange = (
   { staffType, isSelf }: { staffType: readonly string[]; isSelf: boolean },

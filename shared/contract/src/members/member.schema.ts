@@ -23,6 +23,7 @@ import {
 } from '../values/fields.ts';
 import { phone } from '../values/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
+import { emergencyContactInput, emergencyContactSchema } from './emergencyContact.schema.ts';
 import { policyVersionSchema } from '../configure/policy-text.schema.ts';
 import { BOOKING_STATUSES } from '../schedule/schedule.schema.ts';
 import { FORM_BLOCKS } from '../configure/waiver-form.schema.ts';
@@ -41,8 +42,6 @@ export const createMemberSchema = object({
 });
 export type CreateMember = InferType<typeof createMemberSchema>;
 
-const emergencyContact = () => object({ name: freeText(60), phone: freeText(30), relation: freeText(60) });
-
 /**
  * POST /api/member/portal/update: replaces all of it. `version` must be the one that was read. The e-mail
  * address and the phone number of a member with an account stay as they are: they sign in with them.
@@ -51,7 +50,7 @@ export const updateMemberSchema = createMemberSchema.shape({
   memberId: idToFind(),
   version: whole(1, 1_000_000_000, 'the version'),
   address: freeText(300),
-  emergencyContact: emergencyContact(),
+  emergencyContact: emergencyContactInput(),
 });
 export type UpdateMember = InferType<typeof updateMemberSchema>;
 
@@ -115,7 +114,7 @@ export const memberProfileSchema = memberSummarySchema.shape({
   blockedUntil: instantOrNull(),
   blockedReason: text(),
   address: text(),
-  emergencyContact: object({ name: text(), phone: text(), relation: text() }),
+  emergencyContact: emergencyContactSchema,
   birthday: textOrNull(),
   gender: textOrNull(),
   visits: count(),
@@ -175,7 +174,7 @@ export const memberStudioProfileSchema = object({
   phone: text(),
   birthday: textOrNull(),
   gender: textOrNull(),
-  emergencyContact: object({ name: text(), phone: text(), relation: text() }),
+  emergencyContact: emergencyContactSchema,
   address: text(),
   /** Whether the member agreed to receive news and offers. */
   marketingConsent: flag(),

@@ -4,7 +4,6 @@ import {
   email,
   existingPassword,
   flag,
-  freeText,
   id,
   list,
   named,
@@ -18,6 +17,7 @@ import {
   typed,
 } from '../values/fields.ts';
 import { phone, phoneOrEmpty } from '../values/phone.schema.ts';
+import { emergencyContactInput } from './emergencyContact.schema.ts';
 import { GENDERS, secondFactor } from '../accounts/auth.schema.ts';
 
 /** The person's theme of the staff portal, the same in every browser. `null`: never chosen. */
@@ -127,7 +127,7 @@ const memberNameFields = {
   gender: oneOfOrNull(GENDERS),
 };
 const ownFields = {
-  emergencyContact: object({ name: freeText(60), phone: freeText(30), relation: freeText(60) }),
+  emergencyContact: emergencyContactInput(),
   /** Omitted fields stay as they are. */
   address: typed().max(300, 'Use at most 300 characters').notRequired(),
   marketingConsent: boolean().notRequired(),

@@ -15,6 +15,7 @@ import { sqlBuilder, type Database, type Tx } from '../../../platform/db/databas
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { signingOf } from '../../configure/form/form.api.ts';
 import { textsToAccept } from '../../configure/policy-text/policy-text.api.ts';
+import { toEmergencyContact } from '../../members/member-record/member-record.api.ts';
 import { activeStaff } from '../../members/staff/staff.api.ts';
 
 const studiosOf = (userId: string) =>
@@ -85,8 +86,6 @@ export async function staffProfile(
   };
 }
 
-const NO_CONTACT = { name: '', phone: '', relation: '' };
-
 /** The details that the studio requires and does not have. */
 const isMissing = (
   field: ProfileField,
@@ -133,7 +132,7 @@ export async function memberStudioProfile(
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const emergencyContact = { ...NO_CONTACT, ...(emergency_contact as Partial<typeof NO_CONTACT>) };
+  const emergencyContact = toEmergencyContact(emergency_contact);
   const [asked, studioFormList, policiesToAccept] = await Promise.all([
     askedOf(tx, { ...member, emergencyContact }),
     signingOf(tx, { memberId, now }),

@@ -57,18 +57,20 @@ test('a blocked member cannot book until staff lift the block, and both acts are
   ]);
 });
 
-test('lifting ends a block that a penalty has set', async () => {
+test('lifting ends a block that a penalty has set, and changes nothing else', async () => {
   const until = new Date(api.clock.now().getTime() + 86_400_000);
   await api.db.studio(studio.studioId, (tx) =>
     tx
       .updateTable('member')
-      .set({ blocked_until: until, blocked_reason: 'No-show' })
+      .set({ status: 'LEAD', blocked_until: until, blocked_reason: 'No-show' })
       .where('member_id', '=', member.memberId)
       .execute(),
   );
   const read = await api.call<MemberProfile>('GET', AREA, { as: desk, query: { memberId: member.memberId } });
   expect(read.data).toMatchObject({ blockedUntil: until.toISOString(), blockedReason: 'No-show' });
-  expect(await block(false)).toMatchObject({ data: { blockedUntil: null, blockedReason: '' } });
+  expect(await block(false)).toMatchObject({
+    data: { status: 'LEAD', blockedUntil: null, blockedReason: '' },
+  });
   expect(await book()).toBe('0');
 });
 

@@ -21,12 +21,14 @@ export const blockMember = (
     if (isBlocked && !reason) {
       throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Enter a reason' }] });
     }
-    await (isBlocked ? members.block(memberId, reason) : members.unblock(memberId));
+    // Somebody whom only a penalty blocked keeps their status.
+    const status = before.block.status === 'BLOCKED' ? 'MEMBER' : before.block.status;
+    await (isBlocked ? members.block(memberId, reason) : members.unblock(memberId, status));
     writeAudit(tx, ctx, {
       action: isBlocked ? 'member.block' : 'member.unblock',
       entity: 'member',
       entityId: memberId,
-      before: { status: before.status, blockedUntil: before.blockedUntil, reason: before.blockedReason },
+      before: before.block,
       ...(isBlocked && { reason }),
     });
     const member = await findMember(tx, memberId, ctx);

@@ -4,19 +4,8 @@ import { memberRecords } from '../member-record/member-record.api.ts';
 
 export type ContactField = 'userEmail' | 'phone';
 
-/** What staff edit of a member. */
+/** The details of a member that staff can edit. */
 export type MemberFields = Omit<UpdateMember, 'memberId' | 'version'>;
-
-/** A member as staff edit them. */
-export type EditedMember = Omit<MemberFields, 'emergencyContact' | 'gender'> & {
-  status: string;
-  blockedUntil: Date | null;
-  blockedReason: string;
-  userId: string | null;
-  version: number;
-  gender: string | null;
-  emergencyContact: unknown;
-};
 
 const toColumns = (member: CreateMember) => ({
   first_name: member.firstName,
@@ -35,14 +24,14 @@ export const memberRepository = (tx: Tx) => ({
   insert: (member: CreateMember, now: Date): Promise<string | null> =>
     memberRecords(tx).insert({ ...toColumns(member), joined_at: now }),
 
-  /** The member as staff edit them, locked; `null` without one, or when they were archived. */
-  lock: async (memberId: string): Promise<EditedMember | null> =>
-    (await tx
+  /** A member's details and block, locked; `null` without one, or when they were archived. */
+  lock: async (memberId: string) => {
+    const row = await tx
       .selectFrom('member')
       .select([
         'status',
         'blocked_until as blockedUntil',
-        'blocked_reason as blockedReason',
+        'blocked_reason as reason',
         'user_id as userId',
         'version',
         'first_name as firstName',
@@ -58,7 +47,11 @@ export const memberRepository = (tx: Tx) => ({
       .where('member_id', '=', memberId)
       .where('status', '<>', 'ARCHIVED')
       .forUpdate()
-      .executeTakeFirst()) ?? null,
+      .executeTakeFirst();
+    if (!row) return null;
+    const { status, blockedUntil, reason, userId, version, ...details } = row;
+    return { block: { status, blockedUntil, reason }, userId, version, details };
+  },
 
   /** Fails when another member of the studio has the e-mail address or the phone number. */
   update: (memberId: string, member: MemberFields): Promise<void> =>
@@ -71,8 +64,9 @@ export const memberRepository = (tx: Tx) => ({
   block: (memberId: string, reason: string): Promise<void> =>
     memberRecords(tx).update(memberId, { status: 'BLOCKED', blocked_until: null, blocked_reason: reason }),
 
-  unblock: (memberId: string): Promise<void> =>
-    memberRecords(tx).update(memberId, { status: 'MEMBER', blocked_until: null, blocked_reason: '' }),
+  /** Ends every block. @param status the member's from now on. */
+  unblock: (memberId: string, status: string): Promise<void> =>
+    memberRecords(tx).update(memberId, { status, blocked_until: null, blocked_reason: '' }),
 
   /** Which of these contact fields another member already uses. @param memberId whose own they may be. */
   takenFields: async (

@@ -13,9 +13,8 @@ import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
+import { toEmergencyContact } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
-
-type EmergencyContact = MemberProfile['emergencyContact'];
 
 interface SummaryRow {
   member_id: string;
@@ -38,7 +37,7 @@ interface ProfileRow extends SummaryRow {
   blocked_until: Date | null;
   blocked_reason: string;
   address: string;
-  emergency_contact: Partial<EmergencyContact>;
+  emergency_contact: unknown;
   birthday: string | null;
   gender: string | null;
   visits: number;
@@ -62,8 +61,6 @@ const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
   joinedAt: row.joined_at.toISOString(),
 });
 
-const NO_CONTACT: EmergencyContact = { name: '', phone: '', relation: '' };
-
 /** A penalty's block that has ended is none. */
 function blockOf({ status, blocked_until: until, blocked_reason: reason }: ProfileRow, now: Date) {
   const isOpen = until !== null && until > now;
@@ -79,7 +76,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   hasAccount: row.user_id !== null,
   ...blockOf(row, viewer.now),
   address: seesContactData(viewer) ? row.address : '',
-  emergencyContact: { ...NO_CONTACT, ...(seesContactData(viewer) ? row.emergency_contact : {}) },
+  emergencyContact: toEmergencyContact(seesContactData(viewer) ? row.emergency_contact : {}),
   birthday: row.birthday,
   gender: row.gender,
   visits: row.visits,

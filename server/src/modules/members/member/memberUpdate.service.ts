@@ -5,26 +5,13 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import {
-  memberRepository,
-  type ContactField,
-  type EditedMember,
-  type MemberFields,
-} from './member.repository.ts';
+import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
 import { seesContactData } from './member.rules.ts';
 import { refuseTaken, withNationalPhone } from './member.service.ts';
 import { findMember } from './member.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Contact = Pick<MemberFields, 'userEmail' | 'phone' | 'phoneCountryCode'>;
-
-/** What the form of details shows; a block is another matter. */
-const detailsOf = ({
-  status: _status,
-  blockedUntil: _until,
-  blockedReason: _reason,
-  ...details
-}: EditedMember) => details;
 
 /** Members with an account sign in with these: whoever could change them could take the account over. */
 function refuseSignIn(was: Contact, is: Contact): void {
@@ -52,13 +39,12 @@ export const updateMember = (
     const person = withNationalPhone(input);
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
-    const { userId, version: current, ...was } = detailsOf(before);
-    if (current !== version) throw new Refusal('CHANGED_MEANWHILE');
-    if (userId) refuseSignIn(was, person);
+    if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+    if (before.userId) refuseSignIn(before.details, person);
     const taken = await members.takenFields(person, memberId);
     if (taken.length > 0) throw refuseTaken(taken);
     await refuseDuplicate(members.update(memberId, person), 'USER_EXISTS');
-    const change = changedFields(was, person);
+    const change = changedFields(before.details, person);
     writeAudit(tx, ctx, { action: 'member.update', entity: 'member', entityId: memberId, ...change });
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Refusal('NOT_FOUND');
