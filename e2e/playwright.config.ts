@@ -27,13 +27,19 @@ export default defineConfig({
   workers: process.env['E2E_URL'] ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Without the name of the project, which the pictures are older than.
+  snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}-{platform}{ext}',
   reporter: [['list'], ['json', { outputFile: `../.cache/${REPORT}.json` }]],
   outputDir: `../.cache/${REPORT}`,
   testIgnore: IS_LONG ? [] : LONG.map((file) => `**/${file}`),
   projects: [
-    { name: 'journeys', testDir: '.', testMatch: /e2e\/(journeys|settings|accessibility)\/.*\.spec\.ts$/ },
-    // Some of these measure times, so in `npm test` they run separately, in one worker.
-    { name: 'measured', testDir: '.', testMatch: /e2e\/(faults|releases|together)\/.*\.spec\.ts$/ },
+    {
+      name: 'journeys',
+      testDir: '.',
+      testMatch: /e2e\/(journeys|settings|accessibility|releases|together)\/.*\.spec\.ts$/,
+    },
+    // These measure how long a fault holds a page up, so in `npm test` they run separately, in one worker.
+    { name: 'measured', testDir: '.', testMatch: /e2e\/faults\/.*\.spec\.ts$/ },
   ],
   use: {
     baseURL: BASE,

@@ -38,6 +38,7 @@ export default defineRemoteConfig({
   slots: [
     // First of the panels: it is what the desk comes for.
     { name: 'dashboard.panel', title: 'Up next', permission: 'roster.view', order: -10 },
+    { name: 'member.action', title: 'Book a class', permission: 'booking.manage' },
     { name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 },
   ],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],

@@ -11,6 +11,9 @@ export default {
   },
   globalSetup: '<rootDir>/src/testing/globalSetup.ts',
   globalTeardown: '<rootDir>/src/testing/globalTeardown.ts',
+  testSequencer: '<rootDir>/../tools/test/node/longestFirst.cjs',
   maxWorkers: 2,
+  // A worker keeps something of every file, 3 GB in the end, and collecting that takes time.
+  workerIdleMemoryLimit: '1200MB',
   testTimeout: 20_000,
 };

@@ -21,7 +21,12 @@ export const AREAS: readonly Area[] = [
   { ...portal, name: 'what opens over a page', states: always(OVERLAYS) },
   { ...portal, name: 'a package, its forms and dialogs', states: packageStates },
   { ...portal, name: 'a session and its dialogs', states: sessionStates },
-  { ...portal, name: 'a member and a colleague, their forms and dialogs', states: peopleStates },
+  {
+    ...portal,
+    name: 'members and a colleague, their forms and dialogs',
+    widths: [360, 1024, 1440],
+    states: peopleStates,
+  },
   { ...portal, name: 'the account pages', who: 'newOwner', states: always(ACCOUNT) },
   { ...portal, name: 'the pages before sign-in', who: 'nobody', states: beforeSignIn },
   {

@@ -24,9 +24,21 @@ const MORE: readonly State[] = [
   pageAt('/dashboard/marketing/promo-code/create', (page) =>
     page.getByRole('button', { name: 'Generate code' }),
   ),
+  pageAt('/dashboard/marketing/suppression', (page) => page.getByLabel('Search the suppression list')),
+  pageAt('/dashboard/announcement', (page) => page.getByLabel('Search announcements')),
+  pageAt('/dashboard/announcement/create', (page) =>
+    page.getByRole('textbox', { name: 'Text', exact: true }),
+  ),
   pageAt('/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' })),
   pageAt('/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders')),
+  pageAt('/dashboard/payroll/configure?rate=new', (page) => page.getByRole('dialog', { name: 'Add rate' })),
   pageAt('/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards')),
+  pageAt('/dashboard/configure/transactional-templates', (page) =>
+    page.getByRole('heading', { name: 'Waitlist' }),
+  ),
+  pageAt('/dashboard/configure/transactional-templates/edit?templateKey=BOOKING_CONFIRMED', (page) =>
+    page.getByRole('button', { name: 'Save Template' }),
+  ),
   pageAt('/dashboard/configure/payment-modes', (page) => page.getByRole('list', { name: 'Payment modes' })),
 ];
 
@@ -115,7 +127,8 @@ export const OVERLAYS: readonly State[] = [
   overlay(
     'the notifications',
     (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
-    (page) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('heading'),
+    (page) =>
+      page.getByRole('dialog', { name: 'Notifications' }).getByRole('heading', { name: 'Notifications' }),
   ),
   overlay(
     'the menu of the person',
@@ -131,6 +144,19 @@ export const OVERLAYS: readonly State[] = [
     'the sheet of shortcuts',
     (page) => page.keyboard.press('?'),
     (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  ),
+  overlay(
+    'a message to all members of a group of pack alerts',
+    async (page) => {
+      await page.getByRole('region', { name: 'Pack alerts' }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('button', { name: /^Message all/ })
+        .first()
+        .click();
+    },
+    (page) => page.getByRole('dialog').getByLabel('Subject'),
+    // Behind the dialog, and half under the bar at the top: the page was scrolled to the panel.
+    { except: ['[aria-labelledby="quick-actions"]'] },
   ),
   overlay(
     'the navigation',

@@ -61,6 +61,7 @@ export const OF_MEMBER: readonly State[] = [
     'package-options',
   ].map((name) => site(name)),
   site('schedule', BOOK),
+  site('profile', /^Delete my account/),
 ];
 
 /** The mailbox and one of its mails. */

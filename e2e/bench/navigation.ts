@@ -13,8 +13,8 @@ const PLACES = [
   { link: 'Schedule', heading: 'Schedule' },
   { link: 'Members', heading: 'Members' },
   { link: 'Package plans', heading: 'Package plans' },
-  { link: 'Reports', heading: 'Class attendance' },
-  { link: 'Studio', heading: 'Studio' },
+  { link: 'Reports', heading: 'Reports' },
+  { link: 'Configure', heading: 'Configure' },
 ];
 /** The shortest time that a person takes from reaching a link to clicking it. */
 const HOVER_MS = 200;

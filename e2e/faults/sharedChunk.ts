@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { PLACES, PROMO_CODES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
+import { MEMBERS, PROMO_CODES, SERVICES, CONFIGURE, WEEK } from '../support/places.ts';
 import type { Fault, EndFault } from './cell.ts';
 
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
@@ -17,21 +17,21 @@ const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {
   isLate: true,
   cause: losePortal,
 };
-const withTables = [...PLACES.filter(({ id }) => ['members', 'reports'].includes(id)), PROMO_CODES];
+const withTables = [MEMBERS, PROMO_CODES];
 
 /**
  * Shared packages come with the shell's first page, or when the first remote needs them. The week needs none
- * of the latter; the studio's page needs data components, but no table.
+ * of the latter; the settings need data components, but no table.
  */
 export const SHARED_FAULTS: Fault[] = [
   {
     ...said,
     name: 'failed shared chunk',
-    where: [...withTables, STUDIO, SERVICES].map((place) => ({ place, neighbour: WEEK })),
+    where: [...withTables, CONFIGURE, SERVICES].map((place) => ({ place, neighbour: WEEK })),
   },
   {
     ...said,
     name: 'failed chunk within a shared one',
-    where: withTables.map((place) => ({ place, neighbour: STUDIO })),
+    where: withTables.map((place) => ({ place, neighbour: CONFIGURE })),
   },
 ];

@@ -57,6 +57,7 @@ test("staff set a colleague's hours, and book an appointment in them for a membe
   const page = await owner.newPage();
   await page.goto('/dashboard/staff');
   await page.getByRole('link', { name: PERSON }).click();
+  await page.getByRole('tab', { name: 'Hours' }).click();
   await page.getByRole('button', { name: 'Add hours on Wednesday' }).click();
   const wednesday = page.getByRole('region', { name: 'Wednesday' });
   await wednesday.getByLabel(/^From/).fill('21:00');

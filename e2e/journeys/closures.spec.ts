@@ -51,7 +51,7 @@ test('a closure shows its effects first, and can be taken back completely', asyn
     await form.getByLabel('All day').click();
     await form.getByLabel('From', { exact: true }).fill('03:00');
     await form.getByLabel('To', { exact: true }).fill('04:00');
-    await expect(form.getByText('1 session with 2 bookings falls in this closure.')).toBeVisible();
+    await expect(form.getByText('1 session with 2 bookings falls within this closure.')).toBeVisible();
     await expect(form.getByText('It will be cancelled, and 2 members get back 2 credits.')).toBeVisible();
     await untilQuiet(page);
     await expectClean(page, 'a closure');
@@ -61,7 +61,7 @@ test('a closure shows its effects first, and can be taken back completely', asyn
     // The form beneath is dimmed, and was checked before.
     await expectClean(page, 'confirming a closure', ['.ant-drawer']);
     await question.getByRole('button', { name: 'Cancel 1 session' }).click();
-    await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+    await expect(page.getByText(`${name} saved.`)).toBeVisible();
   });
   expect(await session()).toMatchObject({ status: 'CANCELLED', booked: 0 });
 
@@ -70,10 +70,10 @@ test('a closure shows its effects first, and can be taken back completely', asyn
     await expect(row).toContainText('1 session cancelled');
     await row.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
-    await expect(dialog.getByLabel('Bring back 1 cancelled session')).toBeChecked();
+    await expect(dialog.getByLabel('Restore 1 cancelled session')).toBeChecked();
     await expectClean(page, 'deleting a closure');
     await dialog.getByRole('button', { name: 'Delete closure' }).click();
-    await expect(page.getByText('1 session brought back and 2 places booked again')).toBeVisible();
+    await expect(page.getByText('1 session restored and 2 places booked again')).toBeVisible();
     await expect(row).toHaveCount(0);
   });
   expect(await session()).toMatchObject({ status: 'PUBLISHED', booked: 2 });

@@ -42,7 +42,7 @@ test('a remote runs alone: its pages with faked requests, for every role', async
   await page.getByRole('link', { name: 'Slots' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Role').selectOption('TRAINER');
   await expect(page.getByRole('link', { name: 'Ada Tan' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add client' })).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPage, go } from '../support/page/portal.ts';
+import { untilQuiet } from '../support/page/quiet.ts';
 import { MEMBERS, WEEK } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -83,7 +84,7 @@ test('the menus of the header: arrows wrap around, a letter jumps, Escape return
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Add Schedule' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Create Promo Code' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Create Announcement' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await page.getByRole('button', { name: 'Help' }).click();
@@ -93,6 +94,18 @@ test('the menus of the header: arrows wrap around, a letter jumps, Escape return
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
+});
+
+test('on a tablet the names of the navigation are whole', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openHome(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Announcements' })).toBeVisible();
+  expect(
+    await page.evaluate(`[...document.querySelectorAll('nav[aria-label="Main"] a')]
+      .filter((link) => link.scrollWidth > link.closest('nav').clientWidth).map((link) => link.textContent)`),
+  ).toEqual([]);
 });
 
 test('staff invite somebody from the header of another page, and see them in the list of staff', async ({
@@ -165,6 +178,8 @@ test('without a network it says so, and refuses to write with the reason', async
 test('an overlay whose code does not arrive says so, and opens when asked for again', async ({ owner }) => {
   const page = await owner.newPage();
   await openHome(page);
+  // The page's own code has arrived: only that of the overlay is missing.
+  await untilQuiet(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await expect(

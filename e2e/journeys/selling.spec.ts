@@ -91,7 +91,7 @@ test('a plan is created beside its card, changed for those who hold it, and chan
     await dialog.getByRole('radio', { name: /^New and existing packages/ }).check();
     await expect(dialog.getByText('Also 1 package of 1 member')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save plan' }).click();
-    await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+    await expect(page.getByText(`${name} saved.`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('1 package restored.')).toBeVisible();
   });

@@ -18,6 +18,9 @@ test('the inspector shows what runs in this tab, what failed, and what was relea
   const entry = `**${folder}${release.preload[0]}**`;
   await page.route(entry, (route) => route.fulfill({ status: 404 }));
   await open(page, WEEK);
+  await page.getByRole('button', { name: /^App settings/ }).click();
+  await page.getByRole('switch', { name: 'Developer tools' }).check();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Grace Tan' }).click();
   await page.getByRole('menuitem', { name: INSPECTOR.heading }).click();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MEMBERS, PLACES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
+import { MEMBERS, PLACES, SERVICES, CONFIGURE, WEEK } from '../support/places.ts';
 import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
@@ -198,7 +198,7 @@ test('a release of the portal itself is offered; until then the tab keeps its ow
   asked.length = 0;
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  await expectPage(page, STUDIO);
+  await expectPage(page, CONFIGURE);
   expect(new Set(asked)).toEqual(new Set([candidate('shell')]));
   await expect(page.getByText('is ready.')).toBeHidden();
 });

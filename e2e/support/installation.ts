@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { storeFolder } from './products.ts';
 
 const SERVER = path.join(import.meta.dirname, '../../server/src/server.ts');
 const START_MS = 60_000;
@@ -12,7 +13,10 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Starts another installation with the same releases, and its own database and settings. */
+/**
+ * Starts another installation with this worker's releases, and its own database and settings. Those of another
+ * worker may be switched off by a test at any time.
+ */
 export async function startInstallation(settings: Record<string, string>): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-e2e-'));
   // When run as root, the database uses another account, which needs access to this folder.
@@ -22,6 +26,7 @@ export async function startInstallation(settings: Record<string, string>): Promi
     NODE_OPTIONS: '',
     PORT: '0',
     DATA_DIR: dataDir,
+    MFE_STORE: storeFolder(),
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'false',
     ...settings,

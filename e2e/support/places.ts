@@ -35,11 +35,11 @@ export const PROMO_CODES: Place = {
   path: '/dashboard/marketing/promo-code',
   heading: 'Promo codes',
 };
-export const STUDIO: Place = {
+export const CONFIGURE: Place = {
   id: 'configure',
-  link: 'Studio',
-  path: '/dashboard/studio',
-  heading: 'Studio',
+  link: 'Configure',
+  path: '/dashboard/configure',
+  heading: 'Configure',
 };
 
 /** One for each remote for staff. A trainer may open all of them. */
@@ -47,8 +47,8 @@ export const PLACES: readonly Place[] = [
   WEEK,
   MEMBERS,
   { id: 'packages', link: 'Package plans', path: '/dashboard/package-plans', heading: 'Package plans' },
-  { id: 'reports', link: 'Reports', path: '/dashboard/report/class-attendance', heading: 'Class attendance' },
-  STUDIO,
+  { id: 'reports', link: 'Reports', path: '/dashboard/report', heading: 'Reports' },
+  CONFIGURE,
 ];
 
 const preview = (path: string): Partial<RegistryEntry> => ({

@@ -28,7 +28,6 @@ describe.each<ShownIn>(['a page of its own', 'the portal'])('in %s', (place) => 
       onGet('/api/schedule/detail', () => answer(aPublicSessionDetail({ ...session }))),
     );
     const { site, user } = await openMode(place);
-    await user.click(await site.findByRole('button', { name: /^Go to/ }));
     await user.click(await site.findByRole('button', { name: /Book: Morning Flow/ }));
     expect(
       within(await site.findByRole('dialog', { name: 'Morning Flow' })).getByRole('link', {
@@ -74,7 +73,7 @@ describe('the preview', () => {
     sessionStorage.clear();
     const { site, show } = await preview({ colour: '#AA0044' });
     const brand = () => site.getByRole('banner').parentElement?.style.getPropertyValue('--brand');
-    await site.findByRole('button', { name: /^Go to/ });
+    await site.findByRole('button', { name: /Book: Morning Flow/ });
     expect(brand()).toBe('#AA0044');
     show({ colour: '#112233' });
     await waitFor(() => expect(brand()).toBe('#112233'));

@@ -8,6 +8,10 @@ import { lazyPart } from './ui/state/LazyBoundary.tsx';
 
 // Most visitors come for the schedule, so it needs no second request. The rest is loaded on demand.
 const EventPage = lazyPart(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
+const InstructorPage = lazyPart(() =>
+  import('./pages/InstructorPage.tsx').then((page) => page.InstructorPage),
+);
+const RatePage = lazyPart(() => import('./pages/feedback/RatePage.tsx').then((page) => page.RatePage));
 const AppointmentPage = lazyPart(() =>
   import('./pages/AppointmentPage.tsx').then((page) => page.AppointmentPage),
 );
@@ -65,6 +69,7 @@ function BookingRoutes() {
         <Route path="/booking-website" element={<SchedulePage />} />
         <Route path="/booking-website/schedule" element={<SchedulePage />} />
         <Route path="/booking-website/event" element={<EventPage />} />
+        <Route path="/booking-website/instructor" element={<InstructorPage />} />
         <Route path="/booking-website/appointment" element={<AppointmentPage />} />
         <Route element={<ForVisitors />}>
           <Route path="/booking-website/login" element={<LoginPage />} />
@@ -83,6 +88,7 @@ function BookingRoutes() {
         <Route path="/booking-website/membership" element={<MembershipPage />} />
         <Route path="/booking-website/complete-profile" element={<CompleteProfilePage />} />
         <Route path="/booking-website/profile" element={<ProfilePage />} />
+        <Route path="/booking-website/rate" element={<RatePage />} />
         <Route path="/booking-website/401" element={<UnauthorizedPage />} />
         <Route path="/booking-website/500" element={<ServerErrorPage />} />
         {/* Its address has no base; some callers add the base of the other pages. */}

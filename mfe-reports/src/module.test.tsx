@@ -1,3 +1,6 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { aReportAnswer } from '@studio/testing/builders/reports';
 import { answer, refuse } from '@studio/testing/answer';
 import { allFakes } from '@studio/testing/fakes/allFakes';
 import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
@@ -7,7 +10,6 @@ import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
 import { aSessionDetail } from '@studio/testing/builders/sessions';
-import { anAttendanceRow } from '@studio/testing/builders/studios';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
@@ -33,18 +35,13 @@ test.each(config.routes.map((route) => route.path))('%s of the release config is
 
 describe('session action "Attendance report"', () => {
   const REPORT = '/api/report/portal/class-attendance';
-  const totals = {
-    sessions: 4,
-    capacity: 48,
-    booked: 36,
-    checkedIn: 33,
-    noShow: 3,
-    lateCancelled: 0,
-    cancelled: 0,
-    firstTimers: 5,
-    fillRate: 0.75,
-    showRate: 0.92,
-  };
+  const attendance = (change: Partial<ReportAnswer> = {}) =>
+    answer(
+      aReportAnswer(ATTENDANCE_REPORT, {
+        figures: { ...aReportAnswer(ATTENDANCE_REPORT).figures, fillRate: 0.75, calledOff: 2 },
+        ...change,
+      }),
+    );
   const session = aSessionDetail({ className: 'Vinyasa', localDate: '2026-11-21' });
   const open = () => {
     server.use(
@@ -63,14 +60,15 @@ describe('session action "Attendance report"', () => {
     server.use(
       onGet(REPORT, ({ query }) => {
         asked.push(query);
-        return answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals });
+        return attendance();
       }),
     );
     open();
-    expect(await screen.findByText('36 of 48')).toBeVisible();
+    expect(await screen.findByText('75%')).toBeVisible();
     expect(screen.getByText('Vinyasa, 23 Oct 2026 – 21 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Excludes 2 cancelled sessions.')).toBeVisible();
     const range = { from: '2026-10-23', to: '2026-11-22', classTemplId: session.classTemplId };
-    expect(asked).toEqual([range]);
+    expect(asked).toEqual([{ ...range, pageSize: '1' }]);
     const { pathname, search } = new URL(
       screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the attendance report' }).href,
     );
@@ -79,7 +77,7 @@ describe('session action "Attendance report"', () => {
   });
 
   test('the link to the report stays without figures', async () => {
-    server.use(onGet(REPORT, () => answer({ rows: [], cancelledSessions: 0, totals })));
+    server.use(onGet(REPORT, () => attendance({ total: 0 })));
     open();
     expect(await screen.findByText('No sessions in these weeks.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the attendance report' })).toBeVisible();
@@ -87,11 +85,11 @@ describe('session action "Attendance report"', () => {
 
   test('a session that failed to load can be retried', async () => {
     const { user } = open();
-    server.use(onGet(REPORT, () => answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals })));
+    server.use(onGet(REPORT, () => attendance()));
     server.use(onGet('/api/schedule/portal', () => refuse('BROKEN')));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.use(onGet('/api/schedule/portal', () => answer(session)));
     await user.click(retry);
-    expect(await screen.findByText('36 of 48')).toBeVisible();
+    expect(await screen.findByText('75%')).toBeVisible();
   });
 });

@@ -12,6 +12,9 @@ const EventPage = lazyPage(() => import('./pages/EventPage.tsx').then((page) => 
 const AddScheduleAction = loadedLater(() =>
   import('./edit/session/AddScheduleAction.tsx').then((action) => action.AddScheduleAction),
 );
+const BookAction = loadedLater(() =>
+  import('./pages/book/BookAction.tsx').then((action) => action.BookAction),
+);
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/schedule': <SchedulePage key="schedule" />,
@@ -28,5 +31,5 @@ export default defineRemote({
   contract: '^1.2.0',
   Routes,
   preload,
-  slots: { 'quick-action': AddScheduleAction, 'dashboard.panel': UpNextPanel },
+  slots: { 'quick-action': AddScheduleAction, 'dashboard.panel': UpNextPanel, 'member.action': BookAction },
 });

@@ -11,6 +11,7 @@ export async function connect(address: string) {
   let text = '';
   let status = 0;
   let settle: ((answer: string) => void) | null = null;
+  let fail: ((reason: Error) => void) | null = null;
   // One character per byte, because lengths are in bytes and a page may be compressed.
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
@@ -24,10 +25,13 @@ export async function connect(address: string) {
     settle?.(answer);
   });
 
+  socket.once('close', () => fail?.(new Error('The server closed the connection before it answered')));
+
   function send(line: string, headers: Record<string, string>, body: string): Promise<string> {
     const lines = Object.entries({ host: 'bench', ...headers });
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       settle = resolve;
+      fail = reject;
       socket.write(
         `${line} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
       );

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Starts the server under measurement in its own process.
- * @returns its address, and a function that ends it.
+ * @returns its address, the id of its process, and a function that ends it.
  */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; pid: number | undefined; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('measuredServer.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
@@ -19,5 +19,5 @@ export async function startServer(
     child.stdin.end();
     await ended;
   };
-  return { address, stop };
+  return { address, pid: child.pid, stop };
 }

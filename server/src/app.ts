@@ -7,7 +7,15 @@ import { paymentWebhook } from './modules/packages/payment/webhook/webhook.route
 import { calendarFiles } from './modules/booking/calendar/calendar.routes.ts';
 import { signedFiles } from './modules/configure/form/signature/signedFile.routes.ts';
 import { receiptFiles } from './modules/packages/order/receipt/receiptFile.routes.ts';
+import { mailLogos } from './modules/booking/booking-website/mailLogo.routes.ts';
 import { sitePictures } from './modules/booking/booking-website/picture.routes.ts';
+import { memberPictureFiles } from './modules/members/member/pictureFile.routes.ts';
+import { staffPictureFiles } from './modules/members/staff/details/picture.routes.ts';
+import { reportFileLinks } from './modules/reports/report-file/download.routes.ts';
+import { unsubscribeLinks } from './modules/reports/report-schedule/unsubscribe.routes.ts';
+import { announcementPictureFiles } from './modules/packages/announcement/pictureFile.routes.ts';
+import { campaignPictureFiles } from './modules/packages/campaign/content/picture.routes.ts';
+import { campaignLinks } from './modules/packages/campaign/tracking/tracking.routes.ts';
 import { planPictureFiles } from './modules/packages/package/picture.routes.ts';
 import { templatePhotos } from './modules/schedule/class-template/photo.routes.ts';
 import { pageDescriber } from './modules/booking/public-site/describe.service.ts';
@@ -18,9 +26,12 @@ import { cacheTtl } from './platform/db/microCache.ts';
 import { buildApp, type Area } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
 import { liveStream } from './platform/live/liveStream.ts';
+import { mailEvents } from './platform/mail/outcome/mailEvents.ts';
+import { mailFrame } from './platform/mail/frame/mailFrame.ts';
 import { mailbox } from './platform/mail/mailbox/mailbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsArea } from './platform/metrics/metricsServer.ts';
+import { pushWorkerFiles } from './platform/push/pushWorkerFiles.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
@@ -35,14 +46,25 @@ export async function createApp(
     liveStream({ ...deps, live }),
     templatePhotos(deps),
     sitePictures(deps),
+    mailLogos(deps),
     planPictureFiles(deps),
+    announcementPictureFiles(deps),
+    staffPictureFiles(deps),
+    memberPictureFiles(deps),
     siteFiles(deps, findSite),
     calendarFiles(deps),
     receiptFiles(deps),
     proofFiles(deps),
     signedFiles(deps),
+    reportFileLinks(deps),
+    unsubscribeLinks(deps),
+    campaignLinks(deps),
+    campaignPictureFiles(deps),
     paymentWebhook(deps),
+    mailEvents(deps),
     mailbox(deps),
+    mailFrame,
+    pushWorkerFiles,
     docsPage,
     ...shown,
     ...more,

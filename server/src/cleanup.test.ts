@@ -82,14 +82,14 @@ test('the audit log is kept for two years, seven for money', async () => {
       writeAudit(
         tx,
         { audience: 'staff', studioId, staffId: owner.staffId, ip: '', now: daysAgo(days, new Date()) },
-        { action: `${entity}.${days}`, entity, entityId: newId() },
+        { action: 'room.save', reason: `${entity}.${days}`, entity, entityId: newId() },
       ),
     );
   for (const days of [729, 732]) await line('booking', days);
   for (const days of [732, 2_550, 2_560]) await line('orders', days);
   await cleanup.cleanUp();
-  const left = await app.db.studio(studioId, (tx) => tx.selectFrom('audit_log').select('action').execute());
-  expect(left.map(({ action }) => action).sort()).toEqual(['booking.729', 'orders.2550', 'orders.732']);
+  const left = await app.db.studio(studioId, (tx) => tx.selectFrom('audit_log').select('reason').execute());
+  expect(left.map(({ reason }) => reason).sort()).toEqual(['booking.729', 'orders.2550', 'orders.732']);
 });
 
 test('codes are kept for a day, failed sign-ins for an hour, ended sign-ins and invitations for 30 days', async () => {

@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { forgetSignIns } from './modules/accounts/auth/auth.api.ts';
 import { forgetInvites } from './modules/members/staff/staff.api.ts';
 import { forgetEvents } from './modules/packages/payment/payment.api.ts';
+import { forgetReportFiles } from './modules/reports/report-file/report-file.api.ts';
+import { forgetReportSchedules } from './modules/reports/report-schedule/report-schedule.api.ts';
 import { forgetNotifications } from './modules/shell/notification/notification.api.ts';
 import { sqlBuilder, type Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import { forgetCounts } from './platform/http/guard/sharedCounts.ts';
+import { forgetSignedOut } from './platform/push/subscriptions.ts';
 import { forgetMails } from './platform/mail/mailbox/forgetMails.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -31,8 +34,11 @@ async function cleanStudio(tx: Tx, now: Date): Promise<number> {
   const deleted = [
     await forgetKeys(tx, now),
     await forgetNotifications(tx, now),
+    await forgetSignedOut(tx),
     await forgetAudit(tx),
     await forgetEvents(tx, now),
+    await forgetReportFiles(tx, now),
+    await forgetReportSchedules(tx, now),
   ];
   return deleted.reduce((sum, count) => sum + count, 0);
 }

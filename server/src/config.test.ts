@@ -128,3 +128,12 @@ test('lets cards be tried on a machine of one’s own, and charges them at Strip
     'FAKE_STRIPE_URL must look like',
   );
 });
+
+test('further push services are origins, separated by commas', () => {
+  expect(
+    readConfig({ PUSH_ORIGINS: 'https://push.example, http://127.0.0.1:4020' }, '/').pushOrigins,
+  ).toEqual(['https://push.example', 'http://127.0.0.1:4020']);
+  expect(readConfig({}, '/').pushOrigins).toEqual([]);
+  for (const wrong of ['push.example', 'https://push.example/inside', 'https://a.example https://b.example'])
+    expect(() => readConfig({ PUSH_ORIGINS: wrong }, '/')).toThrow('PUSH_ORIGINS must look like');
+});

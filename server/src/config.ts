@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
-import { isSender } from './platform/mail/text/sender.rules.ts';
+import { mailConfigOf, mailFields, type MailConfig } from './mailConfig.ts';
 
 /** Everything that differs between two installations. Paths are absolute. */
-export interface Config {
+export interface Config extends MailConfig {
   production: boolean;
   /**
    * Whether the answer to a failed request contains the error. In tests only: its words may tell a stranger
@@ -26,10 +26,6 @@ export interface Config {
   shellDir: string | null;
   /** Release store: a folder, or `s3://bucket/prefix`. */
   mfeStore: string;
-  /** Empty: mails are stored and shown at /mailbox. */
-  smtpUrl: string;
-  /** The sender of mails: the platform's own address, with or without a name before it. */
-  mailFrom: string;
   /**
    * Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty:
    * this machine.
@@ -73,6 +69,11 @@ export interface Config {
   fakeCards: boolean;
   /** Where the fake is, once it was started. Empty: nowhere. */
   fakeStripeUrl: string;
+  /**
+   * Origins of push services beside those of the browsers, e.g. `https://push.example`. This server posts to
+   * whatever address below them a browser names. Empty in a normal installation.
+   */
+  pushOrigins: string[];
   /** Whether an empty database is filled with a demo studio. Its passwords are public. */
   demoData: boolean;
 }
@@ -93,12 +94,7 @@ const environmentSchema = object({
   DATA_DIR: string().default('.studio'),
   SHELL_DIR: string(),
   MFE_STORE: string(),
-  SMTP_URL: string()
-    .matches(/^(smtps?:\/\/.+)?$/, 'SMTP_URL must look like smtp://user:password@host:587')
-    .default(''),
-  MAIL_FROM: string()
-    .default('Studio <no-reply@localhost>')
-    .test('sender', 'MAIL_FROM must look like Studio <no-reply@example.com>', isSender),
+  ...mailFields,
   PUBLIC_URL: string()
     .matches(
       /^(https?:\/\/[^\s/?#]+)?$/,
@@ -135,6 +131,12 @@ const environmentSchema = object({
     .matches(
       /^(https?:\/\/[^\s/?#]+)?$/,
       'FAKE_STRIPE_URL must look like http://127.0.0.1:4010, without a path',
+    )
+    .default(''),
+  PUSH_ORIGINS: string()
+    .matches(
+      /^(https?:\/\/[^\s/?#,]+(,\s*|$))*$/,
+      'PUSH_ORIGINS must look like https://push.example, without a path',
     )
     .default(''),
   DEMO_DATA: boolean(),
@@ -215,8 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     mfeStore: env.MFE_STORE?.startsWith('s3://')
       ? env.MFE_STORE
       : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    ...mailConfigOf(env),
     publicUrl: env.PUBLIC_URL,
     bookingsUrl: env.BOOKINGS_URL,
     jwtSecret: env.JWT_SECRET,
@@ -232,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     stripeUrl: env.STRIPE_URL,
     fakeCards: env.FAKE_CARDS ?? !production,
     fakeStripeUrl: env.FAKE_STRIPE_URL,
+    pushOrigins: toList(env.PUSH_ORIGINS),
     demoData: env.DEMO_DATA ?? !production,
   };
 }

@@ -18,3 +18,9 @@ export async function seedCards(deps: Deps, fake: FakeStripe): Promise<void> {
   const { connectDemoCards } = await import('./seed/demo/demoCards.ts');
   await connectDemoCards(deps, fake);
 }
+
+/** Connects the demo studio to the sandbox of ClassPass, with the keys of this server. */
+export async function seedClassPass(deps: Deps): Promise<void> {
+  const { connectClassPass } = await import('./seed/partner/connectClassPass.ts');
+  await connectClassPass(deps);
+}

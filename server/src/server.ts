@@ -22,8 +22,8 @@ import { mailPages } from './platform/mail/pages/mailPages.ts';
 import { startMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { onPort, refuseTakenPorts } from './ports.ts';
-import { seed, seedCards } from './seed.ts';
-import { externalJobsOn, sweeps } from './sweeps.ts';
+import { seed, seedCards, seedClassPass } from './seed.ts';
+import { externalJobsOn, sweepsOn } from './sweeps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The part of the stop time that is left for the database after the last request. */
@@ -43,7 +43,7 @@ async function startWorkers(
   const parts = { ...deps, log: app.log };
   const jobs = await startJobs(
     { ...parts, connection: direct },
-    { sweeps, externalJobs: externalJobsOn(deps) },
+    { sweeps: sweepsOn(deps), externalJobs: externalJobsOn(deps) },
   );
   const workers = [
     startMailWorker(parts),
@@ -96,6 +96,7 @@ async function serve(
     isClosing,
   };
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
+  if (isNewDemo) await seedClassPass(deps);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
   live.share(deps.auth.subscriber);

@@ -3,16 +3,27 @@ import { startFakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { anAddress, aPhoneNumber, PASSWORD } from '../src/testing/builders/accounts.ts';
+import { addressSamples } from '../src/testing/samples/addressSamples.ts';
 import { accountSamples } from '../src/testing/samples/accountSamples.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/builders/appointmentBuilders.ts';
 import { attendanceSamples } from '../src/testing/samples/attendanceSamples.ts';
 import { aWorld } from '../src/testing/worlds/aWorld.ts';
+import { announcementSamples } from '../src/testing/samples/announcementSamples.ts';
 import { approvalSamples } from '../src/testing/samples/approvalSamples.ts';
+import { campaignSamples } from '../src/testing/samples/campaignSamples.ts';
+import { cashUpSamples } from '../src/testing/samples/cashUpSamples.ts';
+import { closedMonthSamples } from '../src/testing/samples/closedMonthSamples.ts';
 import { closureSamples } from '../src/testing/samples/closureSamples.ts';
-import { aMember, aStaff } from '../src/testing/builders/builders.ts';
+import { aMember, aStaff, aStudio } from '../src/testing/builders/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/builders/cards.ts';
+import { emailTemplateSamples } from '../src/testing/samples/emailTemplateSamples.ts';
 import { everyRoute } from '../src/testing/routes/everyRoute.ts';
+import { familySamples } from '../src/testing/samples/familySamples.ts';
+import { importSamples } from '../src/testing/samples/importSamples.ts';
+import { mailSamples } from '../src/testing/samples/mailSamples.ts';
 import { moneySamples } from '../src/testing/samples/moneySamples.ts';
+import { payrollSamples } from '../src/testing/samples/payrollSamples.ts';
+import { pushSamples } from '../src/testing/samples/pushSamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/samples/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/builders/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
@@ -42,10 +53,16 @@ const READS_ONLY = [
   'POST /api/auth/portal/step-up/passkey-options',
   'POST /api/users/portal/passkeys/options',
   'POST /api/studio/portal/studio-closure/preview',
+  'POST /api/email-template/portal/preview',
+  'POST /api/studio/portal/booking-rules/preview',
+  'POST /api/email-campaign/portal/preview',
+  'POST /api/email-campaign/portal/reach',
   'POST /api/studio-package/portal/apply-preview',
   'POST /api/transaction/portal/quote',
   'POST /api/gift-card/portal/balance',
   'POST /api/subscription/portal/preview',
+  'POST /api/studio/portal/subscription-management/preview',
+  'POST /api/member/portal/bulk-message/reach',
 ];
 
 const changes = routes.filter(
@@ -147,6 +164,20 @@ async function aWalkIn({ studio }: World): Promise<Sample> {
     },
   );
   return { ids: { memberId: data.memberId }, fields: { version: data.version } };
+}
+
+async function twoWalkIns(world: World): Promise<Sample> {
+  const [keepId = '', dropId = ''] = [await aWalkIn(world), await aWalkIn(world)].map(
+    ({ ids }) => ids?.['memberId'],
+  );
+  return { ids: { keepId, dropId } };
+}
+
+async function aMerge(world: World): Promise<Sample> {
+  const { ids } = await twoWalkIns(world);
+  const as = world.studio.owner;
+  const { data } = await app.call<{ mergeId: string }>('POST', '/api/member/portal/merge', { as, json: ids });
+  return { ids: { mergeId: data.mergeId } };
 }
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
@@ -297,10 +328,30 @@ async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sampl
   return { ids: { orderId, paymentMethodId: await aSavedCard(app, fake, member) } };
 }
 
+async function aRuleChange({ studio: { owner } }: World): Promise<Sample> {
+  await app.call('PUT', '/api/studio/portal/update-attributes', {
+    as: owner,
+    json: { attributes: { lowCreditThreshold: 33 } },
+  });
+  const { data } = await app.call<{ version: number }>('GET', '/api/studio/portal/booking-rules', {
+    as: owner,
+  });
+  return { fields: { number: data.version, version: data.version } };
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   ...accountSamples(app),
+  ...addressSamples(app),
   ...moneySamples(app),
+  ...payrollSamples(app),
+  'POST /api/studio/portal/booking-rules/undo': aRuleChange,
+  // Samples stand beside no real bookings.
+  'POST /api/studio/portal/sample-data/load': async () => {
+    const { studioId, owner } = await aStudio(app);
+    return { as: { ...owner, studioId } };
+  },
+  ...mailSamples(app),
   'POST /api/studio/portal/update-form': () => ({ fields: { status: 'INACTIVE' } }),
   'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
@@ -309,9 +360,33 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/create': () => ({
     fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
   }),
+  'POST /api/studio-staff/portal/update': ({ studio }) => ({
+    ids: { staffId: studio.owner.staffId },
+    fields: { version: 1 },
+  }),
+  'POST /api/studio-staff/portal/picture': ({ studio }) => ({
+    ids: { staffId: studio.owner.staffId },
+    fields: { file: '' },
+  }),
+  'POST /api/users': () => ({ fields: { userEmail: anAddress(), staffType: ['STAFF'] } }),
+  // The world has sales, and with them its currency is fixed.
+  'POST /api/studio/portal/studio/place': () => ({
+    fields: {
+      timezone: 'Asia/Singapore',
+      currency: 'SGD',
+      country: 'MY',
+      phoneCountryCode: '+60',
+      version: 1,
+    },
+  }),
   'POST /api/member/portal/update': aWalkIn,
+  'POST /api/member/portal/picture': () => ({ fields: { file: '' } }),
+  'POST /api/member/portal/merge': twoWalkIns,
+  'POST /api/member/portal/merge/undo': aMerge,
+  'POST /api/member/portal/anonymise': aWalkIn,
   'POST /api/member/portal/block': () => ({ fields: { reason: 'Sample' } }),
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
+  'POST /api/studio-staff/portal/copy-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,
   'POST /api/studio-staff/portal/role-permission': () => ({
@@ -338,8 +413,16 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
   ...attendanceSamples(app),
+  ...announcementSamples(app),
+  ...pushSamples(app),
   ...approvalSamples(app),
+  ...campaignSamples(app),
   ...closureSamples(app),
+  ...emailTemplateSamples(app),
+  ...cashUpSamples(app),
+  ...closedMonthSamples(app),
+  ...importSamples(app),
+  ...familySamples(app),
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
@@ -352,6 +435,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio/portal/classpass': () => ({ fields: { venueId: newId(), version: 0 } }),
   'POST /api/studio/portal/classpass/sync': aClassPass,
   'POST /api/studio/portal/classpass/import': aClassPass,
+  'POST /api/studio/portal/classpass/sandbox': aClassPass,
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
   'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
   'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,
@@ -366,8 +450,8 @@ test.each(bySomebody.map((route) => [nameOf(route), route] as const))(
   async (name, route) => {
     const world = await aWorld(app);
     const prepared = (await PREPARED[name]?.(world)) ?? {};
-    const { studioId } = world.studio;
     const who = prepared.as ?? world.studio.owner;
+    const { studioId } = { ...world.studio, ...prepared.as };
     const before = new Set((await linesOf(studioId)).map((line) => line.audit_id));
 
     const sample = { ...prepared, as: who, ids: { ...neededIds(route, world.own), ...prepared.ids } };

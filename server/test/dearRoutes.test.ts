@@ -20,8 +20,8 @@ function takesFile(described: SchemaFieldDescription): boolean {
 const hasFile = (body: Schema | undefined): boolean =>
   body !== undefined && takesFile(body.describe() as SchemaFieldDescription);
 
-const DRAWN = /pdf|export|import|picture|receipt\b|form\/sign$/i;
-const COUNTED = /^\/api\/report\//;
+const DRAWN = /pdf|export|import|picture|receipt\b|form\/sign$|payslip|bank-file/i;
+const COUNTED = /^\/api\/report\/|^\/api\/payroll\/portal\/my$/;
 
 const perMinute = (limits: readonly RateLimit[]): number =>
   Math.min(...limits.map(({ max, windowSeconds }) => (max * 60) / windowSeconds));

@@ -205,3 +205,101 @@ test('managers are told of a colleague who has accepted, the desk of a member wh
   });
   expect(await notificationsOf(desk)).toMatchObject([{ kind: 'MEMBER_JOINED', title: 'Mei Tan has joined' }]);
 });
+
+test('an instructor is told of the classes that are planned for them, once for a series', async () => {
+  const { studio, trainer, desk, scheduleId } = await aClass();
+  const [session] = await app.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', scheduleId).execute(),
+  );
+  const room = await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('room')
+      .values({ studio_id: studio.studioId, room_id: crypto.randomUUID(), name: 'Hall', capacity: 20 })
+      .returning('room_id')
+      .executeTakeFirstOrThrow(),
+  );
+  const planned = await post('/api/schedule/portal/create', studio.owner, {
+    classTemplId: session?.class_templ_id,
+    roomId: room.room_id,
+    staffId: trainer.staffId,
+    date: '2026-03-10',
+    start: '18:00',
+    durationMin: 60,
+    capacity: 10,
+    repeat: 'DAILY',
+    ends: 'AFTER',
+    count: 3,
+  });
+  expect(planned.code).toBe('0');
+  expect(await notificationsOf(trainer)).toMatchObject([
+    { kind: 'TEACHING_ASSIGNED', title: 'You teach Hatha' },
+  ]);
+  expect(await kindsTo(desk)).toEqual([]);
+});
+
+test('an instructor is told of what is duplicated, copied or published for them, once, and of no draft', async () => {
+  const { studio, trainer, other, scheduleId } = await aClass();
+  const titlesTo = async (as: { token: string }) => (await notificationsOf(as)).map(({ title }) => title);
+  const plan = (path: string, json: object) => post(`/api/schedule/portal/${path}`, studio.owner, json);
+  const [session] = await app.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('session').selectAll().where('schedule_id', '=', scheduleId).execute(),
+  );
+  const draft = { classTemplId: session?.class_templ_id, staffId: trainer.staffId, status: 'DRAFT' };
+  const time = { date: '2026-03-25', durationMin: 60, capacity: 10 };
+  const drafts = [
+    await plan('create', { ...draft, ...time, start: '08:00' }),
+    await plan('create', { ...draft, ...time, start: '10:00', title: 'Candlelight' }),
+    await plan('create', { ...draft, ...time, start: '12:00', title: 'Candlelight' }),
+    await plan('create', { ...draft, ...time, start: '08:00', staffId: other.staffId }),
+  ].flatMap(({ data }) => data['scheduleIds'] ?? []);
+  const [first = ''] = drafts;
+  // A copy of a draft is one, too.
+  expect(await plan('duplicate', { scheduleId: first, date: '2026-03-26', start: '08:00' })).toMatchObject({
+    code: '0',
+  });
+  expect(await titlesTo(trainer)).toEqual([]);
+  await plan('publish', { scheduleIds: drafts });
+  expect(await titlesTo(trainer)).toEqual(['You teach Hatha and 1 other class']);
+  expect(await titlesTo(other)).toEqual(['You teach Hatha']);
+  await plan('publish', { scheduleIds: drafts });
+  await plan('duplicate', { scheduleId, date: '2026-03-18', start: '18:00' });
+  expect(await notificationsOf(trainer)).toHaveLength(2);
+  expect((await notificationsOf(trainer))[0]).toMatchObject({
+    kind: 'TEACHING_ASSIGNED',
+    title: 'You teach Hatha',
+  });
+  await plan('copy-week', { from: '2026-03-25', to: '2026-04-01' });
+  // The draft of that week is copied as one.
+  expect(await titlesTo(trainer)).toEqual([
+    'You teach Hatha and 1 other class',
+    'You teach Hatha',
+    'You teach Hatha and 1 other class',
+  ]);
+  expect(await titlesTo(other)).toEqual(['You teach Hatha', 'You teach Hatha']);
+});
+
+test('the desk is told when few of a plan are left, once, and when it is sold out', async () => {
+  const { studio, desk, member } = await aClass();
+  const { studio_package_id: studioPackageId } = await app.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('package_plan').set({ stock: 5 }).returning('studio_package_id').executeTakeFirstOrThrow(),
+  );
+  const sell = () =>
+    post('/api/studio-package-transaction/portal/assign', studio.owner, {
+      memberId: member.memberId,
+      studioPackageId,
+      payMode: 'CASH',
+    });
+  const stock = async () => (await notificationsOf(desk)).filter(({ kind }) => kind === 'LOW_STOCK');
+  expect((await sell()).code).toBe('0');
+  expect(await stock()).toEqual([]);
+  await sell();
+  expect(await stock()).toHaveLength(1);
+  await sell();
+  await sell();
+  expect(await stock()).toHaveLength(1);
+  await sell();
+  expect((await stock()).map(({ title }) => title.replace(/ of .*| is .*/, ''))).toEqual([
+    expect.not.stringContaining('Only'),
+    'Only 3',
+  ]);
+});

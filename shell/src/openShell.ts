@@ -26,13 +26,11 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   const proofs = createProofRequests();
   const path = createSignal<string | null>(null);
   const notice = createSignal<Notice | null>(null);
-  const session = createSession(() =>
-    store
-      .dispatch(
-        sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
-      )
-      .unwrap(),
-  );
+  const readProfile = () =>
+    store.dispatch(
+      sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  const session = createSession(() => readProfile().unwrap());
 
   const settings = createSettingsStore(prefersMoreContrast());
   syncSettings({
@@ -50,6 +48,9 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     onFailure: failure.set,
     onProofNeeded: proofs.ask,
     onSetUpNeeded: () => void store.dispatch(baseApi.util.invalidateTags(['Profile'])),
+    // The menu follows a right that an owner has taken away while this tab was open. By its endpoint, not by
+    // the tag: a refused read that provides the tag would be asked again and refused again, for ever.
+    onNotAllowed: () => void readProfile(),
   });
   const [remotes, { hasFailed }] = await Promise.all([
     openRemotes(remoteContext({ session, path, notice })),

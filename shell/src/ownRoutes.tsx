@@ -4,6 +4,9 @@ import { ShellPage } from './pages/ShellPage.tsx';
 const ProfilePage = lazyPage(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const AccountPage = lazyPage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const AuditLogPage = lazyPage(async () => (await import('./account/AuditLogPage.tsx')).AuditLogPage);
+const NotificationsPage = lazyPage(
+  async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+);
 const PlatformPlanPage = lazyPage(async () => (await import('./plan/PlatformPlanPage.tsx')).PlatformPlanPage);
 const GuidePage = lazyPage(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
 const AcademyPage = lazyPage(async () => (await import('./academy/AcademyPage.tsx')).AcademyPage);
@@ -34,6 +37,14 @@ export const ownRoutes = (
       element={
         <ShellPage title="Audit log" permission="audit.view">
           <AuditLogPage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/notifications"
+      element={
+        <ShellPage title="Notifications" permission="notification.read">
+          <NotificationsPage />
         </ShellPage>
       }
     />

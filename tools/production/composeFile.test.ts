@@ -66,6 +66,7 @@ test.each([
 test('gives the server only settings that it reads', () => {
   const known =
     readFileSync(path.join(REPOSITORY, 'server/src/config.ts'), 'utf8') +
+    readFileSync(path.join(REPOSITORY, 'server/src/mailConfig.ts'), 'utf8') +
     readFileSync(path.join(REPOSITORY, 'shared/releases/src/s3Address.ts'), 'utf8');
   const names = Object.keys(readServices(FILE)['server']?.environment ?? {});
   expect(names.length).toBeGreaterThan(8);

@@ -43,6 +43,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await expect(phone.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
     // Not from the class's page, where the payment would book it.
     await phone.goto('/booking-website/package-options?extension=lotus');
+    await phone.getByRole('button', { name: /^See all \d+ packages$/ }).click();
     await phone
       .getByRole('radio', { name: /10[- ]class/i })
       .first()

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
 interface Mail {
+  mailId: string;
   subject: string;
   text: string;
 }
 
 /** The mails to an address, newest first. */
-async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/mailbox.json', { params: { to: address } });
   return (await answer.json()) as Mail[];
 }

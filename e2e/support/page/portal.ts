@@ -61,7 +61,8 @@ export const problemOf = (page: Page): Locator =>
 /** Waits until a page is shown, and not its error page. */
 export async function expectPage(page: Page, place: Pick<Place, 'heading'>): Promise<void> {
   await expect(titleOf(page, place)).toBeVisible();
-  await expect(problemOf(page)).toHaveCount(0);
+  // A failure shows the text of the page, with its code.
+  await expect(problemOf(page)).toHaveText([]);
 }
 
 /** Opens a page of the portal by its address and waits until it is shown. */

@@ -19,7 +19,8 @@ const DEMO_MEMBER: Member = { phone: '91234567', password: DEMO_PASSWORD };
 /** Signs a new person up at the demo studio, whom no other test uses. */
 export async function newMember(
   request: APIRequestContext,
-): Promise<Member & { memberId: string; token: string }> {
+  { marketingConsent = false }: { marketingConsent?: boolean } = {},
+): Promise<Member & { memberId: string; token: string; userEmail: string }> {
   const [phone, mark, password] = [uniquePhone(), uniqueMark(), 'a long enough secret'];
   const userEmail = `member-${mark}@example.com`;
   const { studioId } = await dataOf<{ studioId: string }>(
@@ -36,6 +37,7 @@ export async function newMember(
     phone,
     password,
     acceptTerms: true,
+    marketingConsent,
     extension: 'lotus',
   };
   const { token } = await dataOf<{ token: string }>(
@@ -45,7 +47,7 @@ export async function newMember(
   const { memberId } = await dataOf<{ memberId: string }>(
     await request.get('/api/users/user-studio-profile', { headers, params: { studioId } }),
   );
-  return { phone, password, memberId, token };
+  return { phone, password, memberId, token, userEmail };
 }
 
 /**

@@ -32,9 +32,10 @@ export async function pressOption(
 const options = (page: Page): Locator =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
 
-/** Types a name into a select that searches for members, and clicks the only match. */
+/** Types a name into a select that searches for members, and clicks the only member who matches. */
 export async function chooseMember(select: Locator, name: string): Promise<void> {
-  const found = options(select.page());
+  // The last option of some selects adds the typed name as a new client.
+  const found = options(select.page()).filter({ hasNotText: '+ New client' });
   await pressOption(select, found.filter({ hasText: name }), async () => {
     await select.fill(name);
     // A click while the answer arrives would hit another list.

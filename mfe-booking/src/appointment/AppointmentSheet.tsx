@@ -2,6 +2,8 @@ import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/val
 import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import { useState, type ReactNode } from 'react';
 import { useMember } from '../auth/useMember.ts';
+import type { FamilyPerson } from '@studio/contract/members/family/family.schema';
+import { useAttendee, type Attendee } from '../family/useAttendee.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
@@ -24,6 +26,8 @@ interface Props {
   staffId: string;
   /** Free times of these days; the chosen time may have been taken. */
   free: readonly AppointmentSlot[];
+  /** The choice of who comes; null = the member. */
+  whoComes: (attendee: Attendee | null, choose: (person: FamilyPerson | null) => void) => ReactNode;
   /** Actions for a time that the member already holds. */
   whenHeld: (held: HeldTime) => ReactNode;
   onChoose: (startAt: string) => void;
@@ -35,11 +39,12 @@ export function AppointmentSheet(props: Props) {
   const { offer, at, onClose } = props;
   const { timezone } = usePublicStudio();
   const { phase } = useMember();
+  const [attendee, setAttendee] = useAttendee();
   const [isBooked, setIsBooked] = useState(false);
   if (isBooked)
     return (
       <Sheet title={offer.className} isSide onClose={onClose}>
-        <Done when={formatDayTime(at, timezone)} onClose={onClose} />
+        <Done who={attendee} when={formatDayTime(at, timezone)} onClose={onClose} />
       </Sheet>
     );
   return (
@@ -50,7 +55,12 @@ export function AppointmentSheet(props: Props) {
       onClose={onClose}
     >
       {phase === 'signedIn' ? (
-        <MemberTime {...props} onBooked={() => setIsBooked(true)} />
+        <MemberTime
+          {...props}
+          attendee={attendee}
+          onAttendee={setAttendee}
+          onBooked={() => setIsBooked(true)}
+        />
       ) : (
         <VisitorTime {...props} isStarting={phase === 'starting'} />
       )}
@@ -59,21 +69,37 @@ export function AppointmentSheet(props: Props) {
 }
 
 /** The server decides for a signed-in member, because it knows the member's packages. */
-function MemberTime(props: Props & { onBooked: () => void }) {
-  const { offer, at, staffId, free, whenHeld, onBooked } = props;
+function MemberTime(
+  props: Props & {
+    attendee: Attendee | null;
+    onAttendee: (person: FamilyPerson | null) => void;
+    onBooked: () => void;
+  },
+) {
+  const { offer, at, staffId, free, attendee, whoComes, onAttendee, whenHeld, onBooked } = props;
   const preview = useGetAppointmentPreviewQuery({
     classTemplId: offer.classTemplId,
     startAt: at,
     staffId: staffId || undefined,
+    attendeeId: attendee?.memberId,
   });
   if (isGone(preview.error)) return <Gone {...props} />;
   const time = preview.currentData?.time ?? free.find(({ startAt }) => startAt === at);
   return (
     <>
       {time ? <Facts offer={offer} time={time} staffId={staffId} /> : null}
+      {whoComes(attendee, onAttendee)}
       <QueryView query={preview} what="this time" cards={1}>
         {(data) => (
-          <TimeStep offer={offer} preview={data} staffId={staffId} whenHeld={whenHeld} onBooked={onBooked} />
+          <TimeStep
+            key={attendee?.memberId ?? 'me'}
+            offer={offer}
+            preview={data}
+            attendee={attendee}
+            staffId={staffId}
+            whenHeld={whenHeld}
+            onBooked={onBooked}
+          />
         )}
       </QueryView>
     </>
@@ -161,14 +187,16 @@ function Gone({ at, free, onChoose, onClose }: Props) {
   );
 }
 
-function Done({ when, onClose }: { when: string; onClose: () => void }) {
+function Done({ who, when, onClose }: { who: Attendee | null; when: string; onClose: () => void }) {
   const path = useSitePath();
   return (
     <div role="status" className={styles.done}>
       <p className={styles.tick} aria-hidden="true">
         ✓
       </p>
-      <p className={styles.said}>You are booked. See you {when}.</p>
+      <p className={styles.said}>
+        {who ? `${who.firstName} is booked.` : 'You are booked.'} See you {when}.
+      </p>
       <Button wide onClick={onClose}>
         Done
       </Button>

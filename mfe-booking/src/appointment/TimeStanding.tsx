@@ -11,13 +11,13 @@ import { useGetAppointmentPreviewQuery } from './appointmentApi.ts';
  */
 export function TimeStanding() {
   const { phase } = useMember();
-  const { offer = '', at = '', with: staffId, date } = useCarried();
+  const { offer = '', at = '', with: staffId, date, for: attendeeId } = useCarried();
   const path = useSitePath();
   const { currentData: preview, error } = useGetAppointmentPreviewQuery(
-    { classTemplId: offer, startAt: at, staffId },
+    { classTemplId: offer, startAt: at, staffId, attendeeId },
     { skip: phase !== 'signedIn' },
   );
-  const back = path('appointment', { offer, with: staffId, date, at });
+  const back = path('appointment', { offer, with: staffId, date, at, for: attendeeId });
   if (isGone(error))
     return (
       <Message tone="bad">

@@ -2,6 +2,8 @@ import { refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
 import type { AppointmentPreview, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useState, type ReactNode } from 'react';
+import { birthdayWay, payRefusal } from '../family/family.model.ts';
+import type { Attendee } from '../family/useAttendee.ts';
 import { cancelSentence, creditWords, stepOf } from '../session/session.model.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -20,6 +22,8 @@ export type HeldTime = NonNullable<AppointmentPreview['held']>;
 interface Props {
   offer: PublicAppointment;
   preview: AppointmentPreview;
+  /** Somebody of the family who comes instead of the member. */
+  attendee: Attendee | null;
   /** The chosen instructor; empty = any who is free. */
   staffId: string;
   whenHeld: (held: HeldTime) => ReactNode;
@@ -28,59 +32,99 @@ interface Props {
 
 /** The member's possible step for a free time: book it, buy a package first, or read why not. */
 export function TimeStep(props: Props) {
-  const { preview, whenHeld } = props;
+  const { preview, attendee, whenHeld } = props;
   const step = stepOf(preview);
   if (step.kind === 'held') return whenHeld(step.held);
   if (step.kind === 'pay') return <PayTime {...props} packages={step.packages} />;
   if (step.kind === 'needsPackage')
     return (
-      <NeedsPackage reason={reasonWords({ refusal: refusalOf(preview.refusal), reason: step.reason })} />
+      <NeedsPackage
+        attendee={attendee}
+        reason={reasonWords({ refusal: refusalOf(preview.refusal), reason: step.reason })}
+      />
     );
   return (
     <Refused
+      attendee={attendee}
       refusal={step.kind === 'refused' ? step.refusal : undefined}
-      reason={step.kind === 'refused' ? reasonWords(step) : 'You have booked this time.'}
+      reason={step.kind === 'refused' ? reasonWords(step) : bookedWords(attendee)}
     />
   );
 }
 
-function NeedsPackage({ reason }: { reason: string }) {
+const bookedWords = (attendee: Attendee | null): string =>
+  attendee ? `${attendee.firstName} is booked at this time.` : 'You have booked this time.';
+
+function NeedsPackage({ attendee, reason }: { attendee: Attendee | null; reason: string }) {
   const path = useSitePath();
-  const carried = useCarried();
+  const carried = { ...useCarried(), for: attendee?.memberId };
+  const refused = payRefusal(attendee);
+  if (refused) return <Message tone="info">{`${reason} ${refused}`}</Message>;
   return (
     <>
       <Message tone="info">{reason}</Message>
       <SheetActions>
         <ButtonLink wide to={path('package-options', carried)}>
-          Choose a package
+          {attendee ? `Choose a package for ${attendee.firstName}` : 'Choose a package'}
         </ButtonLink>
       </SheetActions>
     </>
   );
 }
 
-function Refused({ refusal, reason }: { refusal: RefusalName | undefined; reason: string }) {
+interface RefusedProps {
+  attendee: Attendee | null;
+  refusal: RefusalName | undefined;
+  reason: string;
+}
+
+const Refused = (props: RefusedProps) => (
+  <>
+    <Message tone="info">{props.reason}</Message>
+    <SheetActions>
+      <Remedy {...props} />
+    </SheetActions>
+  </>
+);
+
+function Remedy({ attendee, refusal }: RefusedProps) {
   const path = useSitePath();
-  const carried = useCarried();
+  const carried = { ...useCarried(), for: attendee?.memberId };
+  if (refusal === 'WAIVER_NEEDED')
+    return (
+      <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>
+        {attendee ? `Sign it for ${attendee.firstName}` : 'Sign it now'}
+      </ButtonLink>
+    );
+  const way = refusal === 'BIRTHDAY_NEEDED' ? birthdayWay(attendee) : null;
+  if (way && 'sentence' in way) return <p>{way.sentence}</p>;
+  if (way)
+    return (
+      <ButtonLink wide to={path('profile', way.params)}>
+        {way.label}
+      </ButtonLink>
+    );
   return (
-    <>
-      <Message tone="info">{reason}</Message>
-      <SheetActions>
-        {refusal === 'WAIVER_NEEDED' ? (
-          <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>
-            Sign it now
-          </ButtonLink>
-        ) : (
-          <ButtonLink wide look="plain" to={path('bookings')}>
-            See my bookings
-          </ButtonLink>
-        )}
-      </SheetActions>
-    </>
+    <ButtonLink wide look="plain" to={path('bookings')}>
+      See my bookings
+    </ButtonLink>
   );
 }
 
-function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { packages: PayingPackage[] }) {
+/** `Book with 1 credit`, `Book for Tim with 1 credit`, `Book this time`. */
+function bookWords(attendee: Attendee | null, credits: string | null): string {
+  const who = attendee ? ` for ${attendee.firstName}` : '';
+  return credits ? `Book${who} with ${credits}` : `Book this time${who}`;
+}
+
+function PayTime({
+  offer,
+  preview,
+  attendee,
+  staffId,
+  packages,
+  onBooked,
+}: Props & { packages: PayingPackage[] }) {
   const { timezone } = usePublicStudio();
   const [book, { isLoading, error }] = useBookMyAppointmentMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -89,7 +133,9 @@ function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { pack
   const paying =
     packages.find(({ studioPackageTransactionId }) => studioPackageTransactionId === chosenId) ?? packages[0];
   const payingId = paying?.studioPackageTransactionId ?? null;
-  const idempotencyKey = useActKey(`${classTemplId}-${startAt}-${staffId}-${payingId}`);
+  const idempotencyKey = useActKey(
+    `${classTemplId}-${startAt}-${staffId}-${attendee?.memberId ?? ''}-${payingId}`,
+  );
   const options = packages.map((held) => ({
     value: held.studioPackageTransactionId,
     title: payWords(held, creditCost),
@@ -102,6 +148,7 @@ function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { pack
       staffId: staffId || null,
       startAt,
       studioPackageTransactionId: payingId,
+      ...(attendee && { attendeeId: attendee.memberId }),
       idempotencyKey,
     });
     if (data) onBooked();
@@ -130,9 +177,10 @@ function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { pack
       <SheetActions>
         <Failed error={error} />
         <Button wide busy={isLoading} onClick={() => void handleBook()}>
-          {paying && !paying.unlimited && creditCost > 0
-            ? `Book with ${creditWords(creditCost)}`
-            : 'Book this time'}
+          {bookWords(
+            attendee,
+            paying && !paying.unlimited && creditCost > 0 ? creditWords(creditCost) : null,
+          )}
         </Button>
       </SheetActions>
     </>

@@ -1,3 +1,4 @@
+import { NEWS_CONSENT } from '@studio/contract/members/privacy/newsConsent';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import styles from '../form/form.module.css';
@@ -39,6 +40,6 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
       </div>
     </details>
     <CheckboxField name="acceptTerms" label="I accept the studio's terms." extra={terms} />
-    <CheckboxField name="marketingConsent" label="Send me news and offers." />
+    <CheckboxField name="marketingConsent" label={NEWS_CONSENT.words} />
   </>
 );

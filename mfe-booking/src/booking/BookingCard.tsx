@@ -64,15 +64,15 @@ export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
 }
 
 /** Names the booking of a button, for screen readers. */
-function useWhich({ className, startAt }: MemberBooking): string {
+function useWhich({ className, startAt, attendee }: MemberBooking): string {
   const { timezone } = usePublicStudio();
-  return `${className}, ${formatDayTime(startAt, timezone)}`;
+  return `${className}${attendee ? ` for ${attendee.firstName}` : ''}, ${formatDayTime(startAt, timezone)}`;
 }
 
 /** Day, class, place and instructor, state, and payment. */
 export function BookingHead({ booking }: { booking: MemberBooking }) {
   const { timezone } = usePublicStudio();
-  const { className, startAt, staffName, roomName } = booking;
+  const { className, startAt, staffName, roomName, attendee } = booking;
   const now = new Date();
   const { tone, icon, words } = stateOf(booking, now);
   const paying = payingWords(booking);
@@ -80,7 +80,10 @@ export function BookingHead({ booking }: { booking: MemberBooking }) {
     <div className={styles.head}>
       <DateTile startAt={startAt} />
       <div className={styles.what}>
-        <h2 className={styles.name}>{className}</h2>
+        <h2 className={styles.name}>
+          {className}
+          {attendee ? `, for ${attendee.firstName}` : ''}
+        </h2>
         <p className={styles.when}>
           {dayWords(startAt, timezone, now)}, {timesOf(booking, timezone)}
         </p>

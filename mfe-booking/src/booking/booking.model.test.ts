@@ -91,8 +91,19 @@ describe('what cancelling does', () => {
     expect(cancelWords(early(credits), booking, ZONE)).toEqual(['Free until Tue 17 Nov, 7:00 pm.', words]);
   });
 
+  test('in time, with guests', () => {
+    expect(cancelWords({ ...early(1), guests: ['Gil'] }, booking, ZONE)[2]).toBe(
+      'Your guest’s place is cancelled too, by the same rules: Gil.',
+    );
+  });
+
   test.each([
     ['plain', {}, []],
+    [
+      'with guests',
+      { guests: ['Gil', 'Mia'] },
+      ['Your guests’ places are cancelled too, by the same rules: Gil, Mia.'],
+    ],
     [
       'forgivable',
       { isForgivable: true },

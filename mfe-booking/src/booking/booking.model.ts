@@ -127,7 +127,13 @@ export function lateWords({
   return `${away}: ${yourCredits(Number(lost))} will not be returned.`;
 }
 
-/** The effect of cancelling now, in the sentences of a sheet: first the loss, then the mitigations. */
+/** Whose places go too; `''` for nobody's. */
+const guestWords = (guests: readonly string[]): string =>
+  guests.length === 0
+    ? ''
+    : `${guests.length === 1 ? 'Your guest’s place is' : 'Your guests’ places are'} cancelled too, by the same rules: ${guests.join(', ')}.`;
+
+/** The effect of cancelling now, in the sentences of a sheet: first the loss, then guests and mitigations. */
 export function cancelWords(
   preview: CancelPreview,
   { startAt, packageName }: Pick<MemberBooking, 'startAt' | 'packageName'>,
@@ -138,6 +144,7 @@ export function cancelWords(
     freeCancelUntil,
     grace,
     isForgivable,
+    guests,
     options: [option],
   } = preview;
   const sentence = option?.sentence ?? '';
@@ -147,10 +154,12 @@ export function cancelWords(
     return [
       `Free until ${formatDayTime(freeCancelUntil, timeZone)}.`,
       credits > 0 ? `${back} back to ${packageName ?? 'your package'}.` : sentence,
+      ...(guests.length > 0 ? [guestWords(guests)] : []),
     ];
   }
   return [
     lateWords({ startAt, freeUntil: freeCancelUntil, sentence }),
+    guestWords(guests),
     grace ? `${graceWords(grace)}.` : '',
     isForgivable ? 'If somebody else takes your place before the start, you get it back.' : '',
   ].filter(Boolean);

@@ -1,8 +1,12 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { useMember } from '../auth/useMember.ts';
+import { birthdayWay, payRefusal } from '../family/family.model.ts';
+import { useGetMyFamilyQuery } from '../family/familyApi.ts';
+import type { Attendee } from '../family/useAttendee.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
@@ -11,16 +15,18 @@ import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 import { datesWords, priceWords, saleWords } from './event.model.ts';
-import { useTakeTicketMutation } from './eventApi.ts';
+import { useListMyTicketsQuery, useTakeTicketMutation } from './eventApi.ts';
 import styles from './event.module.css';
 
 interface Props {
   event: PublicEvent;
+  /** Somebody of the family who comes instead of the member. */
+  attendee: Attendee | null;
   onTaken: (ticket: OwnTicket) => void;
 }
 
 /** The kinds of ticket on sale, and booking one. */
-export function Tickets({ event, onTaken }: Props) {
+export function Tickets({ event, attendee, onTaken }: Props) {
   const { ticket } = useCarried();
   const [chosenId, setChosenId] = useState(ticket ?? null);
   const onSale = event.ticketTypes.filter(({ sale }) => sale === 'ON_SALE');
@@ -37,7 +43,13 @@ export function Tickets({ event, onTaken }: Props) {
         </p>
       ))}
       {chosen ? (
-        <Take key={chosen.ticketTypeId} event={event} type={chosen} onTaken={onTaken} />
+        <Take
+          key={`${chosen.ticketTypeId}-${attendee?.memberId ?? ''}`}
+          event={event}
+          attendee={attendee}
+          type={chosen}
+          onTaken={onTaken}
+        />
       ) : (
         <Message tone="info">No tickets at the moment.</Message>
       )}
@@ -70,50 +82,85 @@ function Choice({
   );
 }
 
-function Take({ event, type, onTaken }: Props & { type: TicketType }) {
+/** Whether what stands above the button is complete: until then it moves, and a moving button is not pressed. */
+function useIsSettled(): boolean {
   const { phase } = useMember();
-  const path = useSitePath();
+  const isMember = phase === 'signedIn';
+  const family = useGetMyFamilyQuery(isMember ? undefined : skipToken);
+  const tickets = useListMyTicketsQuery(isMember ? undefined : skipToken);
+  return phase !== 'starting' && !family.isLoading && !tickets.isLoading;
+}
+
+function Take({ event, attendee, type, onTaken }: Props & { type: TicketType }) {
+  const { phase } = useMember();
+  const isSettled = useIsSettled();
   const [take, { isLoading, error }] = useTakeTicketMutation();
-  const idempotencyKey = useActKey(type.ticketTypeId);
-  if (phase === 'signedOut') {
-    const carried = { event: event.classTemplId, ticket: type.ticketTypeId, next: 'event' };
-    return (
-      <>
-        <ButtonLink wide to={path('login', carried)}>
-          Sign in and continue
-        </ButtonLink>
-        <ButtonLink wide look="plain" to={path('signup', carried)}>
-          Create account
-        </ButtonLink>
-      </>
-    );
-  }
+  const idempotencyKey = useActKey(`${type.ticketTypeId}-${attendee?.memberId ?? ''}`);
+  if (phase === 'signedOut')
+    return <SignInFirst classTemplId={event.classTemplId} ticketTypeId={type.ticketTypeId} />;
+  const isPriced = Number(type.price) > 0;
+  const refused = isPriced ? payRefusal(attendee) : null;
+  if (refused) return <Message tone="info">{refused}</Message>;
   async function handleTake() {
-    const { data } = await take({ ticketTypeId: type.ticketTypeId, idempotencyKey });
+    const { data } = await take({
+      ticketTypeId: type.ticketTypeId,
+      ...(attendee && { attendeeId: attendee.memberId }),
+      idempotencyKey,
+    });
     if (data) onTaken(data);
   }
   return (
     <>
       <Failed error={error} />
-      {isRefused(error, 'WAIVER_NEEDED') ? (
-        <ButtonLink
-          wide
-          look="plain"
-          to={path('complete-profile', {
-            event: event.classTemplId,
-            ticket: type.ticketTypeId,
-            next: 'event',
-          })}
-        >
-          Sign the form
-        </ButtonLink>
-      ) : null}
-      <Button wide busy={isLoading || phase === 'starting'} onClick={() => void handleTake()}>
-        Book · {priceWords(type.price, event.currency)}
+      <Remedy error={error} event={event} attendee={attendee} type={type} />
+      <Button wide busy={isLoading || !isSettled} onClick={() => void handleTake()}>
+        {attendee ? `Book for ${attendee.firstName}` : 'Book'} · {priceWords(type.price, event.currency)}
       </Button>
-      {Number(type.price) > 0 ? (
-        <p className={styles.note}>We hold your seat. Next, choose how to pay.</p>
+      {isPriced ? (
+        <p className={styles.note}>We hold {attendee ? 'the' : 'your'} seat. Next, choose how to pay.</p>
       ) : null}
     </>
+  );
+}
+
+function SignInFirst({ classTemplId, ticketTypeId }: { classTemplId: string; ticketTypeId: string }) {
+  const path = useSitePath();
+  const carried = { event: classTemplId, ticket: ticketTypeId, next: 'event' };
+  return (
+    <>
+      <ButtonLink wide to={path('login', carried)}>
+        Sign in and continue
+      </ButtonLink>
+      <ButtonLink wide look="plain" to={path('signup', carried)}>
+        Create account
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What the member can do about a refusal. */
+function Remedy({
+  error,
+  event,
+  attendee,
+  type,
+}: Pick<Props, 'event' | 'attendee'> & { error: unknown; type: TicketType }) {
+  const path = useSitePath();
+  if (isRefused(error, 'WAIVER_NEEDED')) {
+    const carried = { event: event.classTemplId, ticket: type.ticketTypeId, for: attendee?.memberId };
+    return (
+      <ButtonLink wide look="plain" to={path('complete-profile', { ...carried, next: 'event' })}>
+        {attendee ? `Sign it for ${attendee.firstName}` : 'Sign the form'}
+      </ButtonLink>
+    );
+  }
+  if (!isRefused(error, 'BIRTHDAY_NEEDED')) return null;
+  const way = birthdayWay(attendee);
+  return 'sentence' in way ? (
+    <p>{way.sentence}</p>
+  ) : (
+    <ButtonLink wide look="plain" to={path('profile', way.params)}>
+      {way.label}
+    </ButtonLink>
   );
 }

@@ -19,12 +19,22 @@ export function typesBeside(
 }
 
 /** The state of a ticket, in a line, e.g. `Reserved, not paid yet`. */
-export const stateWords: Record<OwnTicket['payment'], string> = {
+const STATE_WORDS: Record<OwnTicket['payment'], string> = {
   DUE: 'Reserved, not paid yet',
   CHECKING: 'Payment is being checked',
   PAID: 'You have a ticket',
   FREE: 'You have a ticket',
 };
+
+/** The state of a ticket, also of somebody of the family. */
+export const stateOf = ({ payment, attendee }: Pick<OwnTicket, 'payment' | 'attendee'>): string =>
+  attendee && (payment === 'PAID' || payment === 'FREE')
+    ? `${attendee.firstName} has a ticket`
+    : STATE_WORDS[payment];
+
+/** The tickets of one person: the member, or somebody of their family. */
+export const ticketsOf = (own: readonly OwnTicket[], attendeeId: string | null): OwnTicket[] =>
+  own.filter(({ attendee }) => (attendee?.memberId ?? null) === attendeeId);
 
 /** `Early bird · S$45.00`, and that it is paid. */
 export function ticketWords(

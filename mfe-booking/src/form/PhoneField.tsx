@@ -1,5 +1,5 @@
+import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { useField } from 'formik';
-import { COUNTRY_CODES } from './country.model.ts';
 import styles from './form.module.css';
 import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';

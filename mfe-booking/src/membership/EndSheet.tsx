@@ -12,9 +12,13 @@ import { QueryView } from '../ui/state/QueryView.tsx';
 import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 import { Falling } from './Falling.tsx';
-import { endWords, REASONS } from './membership.model.ts';
+import { endWords, reasonsOffered } from './membership.model.ts';
 import styles from './membership.module.css';
-import { useCancelMyMembershipMutation, usePreviewMyMembershipQuery } from './membershipApi.ts';
+import {
+  useCancelMyMembershipMutation,
+  useGetMembershipRulesQuery,
+  usePreviewMyMembershipQuery,
+} from './membershipApi.ts';
 
 interface Props {
   held: Subscription;
@@ -53,6 +57,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [cancel, { isLoading, error }] = useCancelMyMembershipMutation();
+  const { data: rules } = useGetMembershipRulesQuery();
   const { subscriptionId, version, packageName, currency } = held;
   const idempotencyKey = useActKey(`${subscriptionId}-${version}`);
   const until = preview.accessUntil ? formatLocalDate(preview.accessUntil) : '';
@@ -82,7 +87,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
           onChange={(event) => (setIsMissing(false), setReason(event.target.value as CancelReason | ''))}
         >
           <option value="">Choose a reason</option>
-          {REASONS.map(([value, words]) => (
+          {reasonsOffered(rules).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

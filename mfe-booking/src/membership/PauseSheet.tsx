@@ -1,5 +1,6 @@
-import type { OwnSubscriptionRules, Subscription } from '@studio/contract/packages/subscription.schema';
-import { localDateOf } from '@studio/contract/values/time';
+import type { OwnSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
+import type { Subscription } from '@studio/contract/packages/subscription.schema';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -56,7 +57,14 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
   );
 
   async function handlePause() {
-    const { data } = await pause({ subscriptionId, version, ...days, reason: '', idempotencyKey });
+    const { data } = await pause({
+      subscriptionId,
+      version,
+      ...days,
+      reason: '',
+      waiveFee: false,
+      idempotencyKey,
+    });
     if (data) onDone(pausedWords(data));
   }
   const canPause = isAsked && preview.currentData?.refusal === null;
@@ -67,7 +75,7 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
         <DayField
           label="First day"
           value={days.fromDate}
-          min={today}
+          min={addDays(today, rules.pauseNoticeDays)}
           onChange={(fromDate) => setDays({ ...days, fromDate })}
         />
         <DayField

@@ -1,5 +1,5 @@
 import { aSubscription } from '@studio/testing/builders/packageParts';
-import type { SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
+import { CANCEL_REASONS, type SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import {
   changeWords,
   firstPause,
@@ -9,6 +9,7 @@ import {
   pauseEffect,
   pauseRule,
   priceWords,
+  reasonsOffered,
   resumeWords,
   stateOf,
 } from './membership.model.ts';
@@ -19,6 +20,8 @@ const rules = {
   pauseMinDays: 7,
   pauseMaxDays: 90,
   pausesPerYear: 2,
+  pauseNoticeDays: 0,
+  cancelReasons: [...CANCEL_REASONS],
 };
 const running = aSubscription({
   status: 'ACTIVE',
@@ -132,6 +135,29 @@ test.each([
   expect(pauseRule({ ...rules, pausesPerYear })).toBe(words);
 });
 
+test.each([
+  [0, '7 to 90 days, up to twice a year.'],
+  [1, '7 to 90 days, up to twice a year. Ask at least 1 day ahead.'],
+  [3, '7 to 90 days, up to twice a year. Ask at least 3 days ahead.'],
+])('a notice of %d days is told', (pauseNoticeDays, words) => {
+  expect(pauseRule({ ...rules, pauseNoticeDays })).toBe(words);
+});
+
+test.each([
+  [1, '2026-11-22'],
+  [2, '2026-11-23'],
+])('with a notice of %d days a pause begins no sooner', (pauseNoticeDays, fromDate) => {
+  expect(firstPause({ ...rules, pauseNoticeDays }, '2026-11-21').fromDate).toBe(fromDate);
+});
+
+test('only reasons that the studio offers are to choose from', () => {
+  expect(reasonsOffered({ cancelReasons: ['MOVING', 'PRICE'] }).map(([reason]) => reason)).toEqual([
+    'PRICE',
+    'MOVING',
+  ]);
+  expect(reasonsOffered(undefined)).toHaveLength(7);
+});
+
 test('a pause begins tomorrow and is as short as it may be', () => {
   expect(firstPause(rules, '2026-11-21')).toEqual({ fromDate: '2026-11-22', untilDate: '2026-11-28' });
 });
@@ -156,6 +182,10 @@ test('what a pause moves', () => {
   ]);
   expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual([
     'Paused for 7 days. Your credits wait for you.',
+  ]);
+  expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01', dueNow: '10.00' })).toEqual([
+    'Paused for 7 days. Your credits wait for you.',
+    'The pause costs S$10.00.',
   ]);
   expect(pauseEffect({ fromDate: '2026-12-02', untilDate: '2026-12-08' }, running, preview)).toEqual([
     'Paused for 7 days. Your credits wait for you.',

@@ -1,9 +1,9 @@
 import { cardName } from '@studio/contract/orders/cardWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, daysFrom, formatLocalDate } from '@studio/contract/values/time';
+import type { OwnSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type {
   CancelReason,
-  OwnSubscriptionRules,
   Subscription,
   SubscriptionPreview,
   SubscriptionStatus,
@@ -164,22 +164,31 @@ export function endWords(
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 /** The rule of a pause: `7 to 90 days, up to twice a year.` */
-export const pauseRule = ({ pauseMinDays, pauseMaxDays, pausesPerYear }: OwnSubscriptionRules): string =>
-  `${pauseMinDays} to ${pauseMaxDays} days, up to ${times(pausesPerYear)} a year.`;
+export const pauseRule = ({
+  pauseMinDays,
+  pauseMaxDays,
+  pausesPerYear,
+  pauseNoticeDays,
+}: OwnSubscriptionRules): string => {
+  const rule = `${pauseMinDays} to ${pauseMaxDays} days, up to ${times(pausesPerYear)} a year.`;
+  return pauseNoticeDays === 0
+    ? rule
+    : `${rule} Ask at least ${pauseNoticeDays} ${pauseNoticeDays === 1 ? 'day' : 'days'} ahead.`;
+};
 
-/** Default days of a pause: from tomorrow, with the minimum length. */
+/** Default days of a pause: from tomorrow or after the notice, with the minimum length. */
 export const firstPause = (
-  { pauseMinDays }: OwnSubscriptionRules,
+  { pauseMinDays, pauseNoticeDays }: OwnSubscriptionRules,
   today: string,
 ): { fromDate: string; untilDate: string } => {
-  const fromDate = addDays(today, 1);
+  const fromDate = addDays(today, Math.max(1, pauseNoticeDays));
   return { fromDate, untilDate: addDays(fromDate, pauseMinDays - 1) };
 };
 
-/** The dates that a pause moves, in sentences: a bill before the pause stays where it is. */
+/** What a pause costs, and the dates that it moves, in sentences: a bill before the pause stays where it is. */
 export function pauseEffect(
   pause: PauseSpan,
-  { nextBillAt }: Pick<Subscription, 'nextBillAt'>,
+  { nextBillAt, currency }: Pick<Subscription, 'nextBillAt' | 'currency'>,
   preview: SubscriptionPreview,
 ): string[] {
   const days = pausedDays(pause);
@@ -189,11 +198,12 @@ export function pauseEffect(
           `Your next bill moves from ${formatLocalDate(nextBillAt)} to ${formatLocalDate(preview.nextBillAt)}.`,
         ]
       : [];
-  return [`Paused for ${days} ${days === 1 ? 'day' : 'days'}. Your credits wait for you.`, ...bill];
+  const fee = Number(preview.dueNow) > 0 ? [`The pause costs ${formatMoney(preview.dueNow, currency)}.`] : [];
+  return [`Paused for ${days} ${days === 1 ? 'day' : 'days'}. Your credits wait for you.`, ...bill, ...fee];
 }
 
 /** Reasons that a member can choose when they leave. */
-export const REASONS: readonly (readonly [CancelReason, string])[] = [
+const REASONS: readonly (readonly [CancelReason, string])[] = [
   ['PRICE', 'It costs too much'],
   ['NO_TIME', 'I have no time'],
   ['MOVING', 'I am moving away'],
@@ -202,6 +212,10 @@ export const REASONS: readonly (readonly [CancelReason, string])[] = [
   ['OTHER_STUDIO', 'I’m joining another studio'],
   ['OTHER', 'Another reason'],
 ];
+
+/** Those of them that the studio asks for; all while that is unknown. */
+export const reasonsOffered = (rules: Pick<OwnSubscriptionRules, 'cancelReasons'> | undefined) =>
+  REASONS.filter(([reason]) => !rules || rules.cancelReasons.includes(reason));
 
 /** Another plan that is coming; empty when none is. */
 export function changeWords({

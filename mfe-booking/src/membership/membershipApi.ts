@@ -1,7 +1,7 @@
 import { injectEndpoints, listTag, QUIET, type ApiRequest } from '@studio/platform';
+import type { OwnSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type {
   CancelOwnSubscription,
-  OwnSubscriptionRules,
   PauseSubscription,
   ResumeSubscription,
   Subscription,

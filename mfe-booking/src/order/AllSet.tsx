@@ -23,6 +23,7 @@ export function AllSet({ order }: { order: OrderDetail }) {
             id: place.bookingId ?? order.orderId,
             location: null,
             isOwn: place.appointment !== null,
+            who: order.holder?.firstName,
           }}
         />
       ) : (
@@ -38,17 +39,21 @@ export function AllSet({ order }: { order: OrderDetail }) {
   );
 }
 
-function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
+/** `10 classes is yours.`, `Tim has 10 classes now.` */
+const hasWords = ({ item, holder }: Pick<OrderDetail, 'item' | 'holder'>): string =>
+  holder ? `${holder.firstName} has ${item} now.` : `${item} is yours.`;
+
+function Bought({ order: { place, item, holder, lines } }: { order: OrderDetail }) {
   const path = useSitePath();
   const isGift = lines.length > 0 && lines.every(({ kind }) => kind === 'GIFT_CARD');
   const hasPackage = lines.some(({ kind }) => kind === 'PACKAGE');
-  if (place?.state === 'LOST') return <LostPlace place={place} item={item} />;
+  if (place?.state === 'LOST') return <LostPlace place={place} item={item} holder={holder} />;
   return (
     <>
-      <p className={styles.what}>{isGift ? 'Your gift card is on its way.' : `${item} is yours.`}</p>
+      <p className={styles.what}>{isGift ? 'Your gift card is on its way.' : hasWords({ item, holder })}</p>
       <div className={styles.actions}>
         {hasPackage ? (
-          <ButtonLink wide to={path('schedule')}>
+          <ButtonLink wide to={path('schedule', { for: holder?.memberId })}>
             Choose a class
           </ButtonLink>
         ) : (
@@ -65,31 +70,32 @@ function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
 }
 
 /** The order is paid, but another member took the place meanwhile. */
-function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
+function LostPlace({ place, ...bought }: { place: OrderPlace } & Pick<OrderDetail, 'item' | 'holder'>) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
   const { scheduleId, className, startAt, message, appointment } = place;
   const date = localDateOf(startAt, timezone);
+  const attendee = { for: bought.holder?.memberId };
   return (
     <>
-      <p className={styles.what}>{item} is yours.</p>
+      <p className={styles.what}>{hasWords(bought)}</p>
       <Message tone="info">
         Sorry, we could not book {className} while you paid. {message} You have used no credit, so you can
         book any other {appointment ? 'time' : 'class'}.
       </Message>
       <div className={styles.actions}>
         {appointment ? (
-          <ButtonLink wide to={path('appointment', { offer: appointment.classTemplId, date })}>
+          <ButtonLink wide to={path('appointment', { offer: appointment.classTemplId, date, ...attendee })}>
             Choose another time
           </ButtonLink>
         ) : null}
         {appointment ? null : (
-          <ButtonLink wide to={path('schedule', { session: scheduleId, date })}>
+          <ButtonLink wide to={path('schedule', { session: scheduleId, date, ...attendee })}>
             Join the waitlist
           </ButtonLink>
         )}
         {appointment ? null : (
-          <ButtonLink wide look="plain" to={path('schedule', { date })}>
+          <ButtonLink wide look="plain" to={path('schedule', { date, ...attendee })}>
             Choose another class
           </ButtonLink>
         )}

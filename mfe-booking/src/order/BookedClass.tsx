@@ -17,6 +17,8 @@ export interface Booked {
   location: string | null;
   /** Whether it is an appointment, which is private and cannot be shared. */
   isOwn?: boolean;
+  /** The first name of somebody of the family who comes instead of the member. */
+  who?: string | undefined;
 }
 
 /** The booked class and the next steps: add to calendar, view, or book another. */
@@ -24,7 +26,7 @@ export function BookedClass({ booked }: { booked: Booked }) {
   const { timezone, studioName, address } = usePublicStudio();
   const path = useSitePath();
   const extension = useExtension();
-  const { id, scheduleId, className, startAt, endAt, location, isOwn = false } = booked;
+  const { id, scheduleId, className, startAt, endAt, location, isOwn = false, who } = booked;
   const event = {
     uid: `${id}@${extension}`,
     summary: `${className} · ${studioName}`,
@@ -40,7 +42,7 @@ export function BookedClass({ booked }: { booked: Booked }) {
         <br />
         {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}
       </p>
-      <p>You are booked. See you there.</p>
+      <p>{who ? `${who} is booked.` : 'You are booked.'} See you there.</p>
       <div className={styles.pair}>
         <a className={styles.chip} href={icsHref([event], new Date())} download="class.ics">
           Add to calendar

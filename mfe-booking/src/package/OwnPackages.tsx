@@ -10,11 +10,13 @@ import styles from './plan.module.css';
 interface Props {
   /** Preview of a class that the member can book. */
   preview: BookingPreview;
+  /** Somebody of the family who comes instead of the member. */
+  attendeeId?: string | undefined;
   onBooked: () => void;
 }
 
 /** The member's packages that can pay for the class, offered before anything is sold. */
-export function OwnPackages({ preview, onBooked }: Props) {
+export function OwnPackages({ preview, attendeeId, onBooked }: Props) {
   const { timezone } = usePublicStudio();
   const [book, { isLoading, error }] = useBookClassMutation();
   const { session, freeCancelUntil } = preview;
@@ -25,6 +27,7 @@ export function OwnPackages({ preview, onBooked }: Props) {
     const { data } = await book({
       scheduleId: session.scheduleId,
       studioPackageTransactionId,
+      ...(attendeeId && { attendeeId }),
       idempotencyKey: `${actKey}-${studioPackageTransactionId}`,
     });
     if (data) onBooked();

@@ -1,8 +1,12 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import { PLAN_WIDTHS, pictureAt, pictureSet } from '@studio/contract/booking/sitePicture';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMember } from '../auth/useMember.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/control/Button.tsx';
+import { bestValueOf, creditPrice, recommendedOf } from './offer.model.ts';
 import { groupsOf, planFacts, planTags, planWords, renewalWords } from './plan.model.ts';
 import styles from './plan.module.css';
 
@@ -12,35 +16,63 @@ interface Props {
   onChoose: (studioPackageId: string) => void;
 }
 
-/** Plans on sale as cards, grouped by type, in the studio's order. */
-export const PlanList = ({ plans, chosenId, onChoose }: Props) =>
-  groupsOf(plans).map(({ title, plans: group }) => (
-    <fieldset key={title} className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      {group.map((plan) => (
-        <PlanCard
-          key={plan.studioPackageId}
-          plan={plan}
-          isChosen={plan.studioPackageId === chosenId}
-          onChoose={onChoose}
-        />
+/**
+ * Plans on sale as cards, grouped by type, in the studio's order. Of a long list, the recommended ones until
+ * the person asks for all.
+ */
+export function PlanList({ plans, chosenId, onChoose }: Props) {
+  const [areAll, setAreAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const few = recommendedOf(plans);
+  const isHidden = (id: string) => few.every(({ studioPackageId }) => studioPackageId !== id);
+  const shown = areAll || (chosenId !== null && isHidden(chosenId)) ? plans : few;
+  const best = bestValueOf(plans);
+  // The button is gone then: the first plan that was hidden takes the focus.
+  const handleAll = () => {
+    flushSync(() => setAreAll(true));
+    [...(list.current?.querySelectorAll('input') ?? [])].find(({ value }) => isHidden(value))?.focus();
+  };
+  return (
+    <div className={styles.column} ref={list}>
+      {groupsOf(shown).map(({ title, plans: group }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend className={styles.legend}>{title}</legend>
+          {group.map((plan) => (
+            <PlanCard
+              key={plan.studioPackageId}
+              plan={plan}
+              isBest={plan === best}
+              isChosen={plan.studioPackageId === chosenId}
+              onChoose={onChoose}
+            />
+          ))}
+        </fieldset>
       ))}
-    </fieldset>
-  ));
+      {shown.length < plans.length ? (
+        <Button look="plain" onClick={handleAll}>
+          See all {plans.length} packages
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 interface CardProps {
   plan: PublicPlan;
+  /** It has the cheapest classes of all packs. */
+  isBest: boolean;
   isChosen: boolean;
   onChoose: (studioPackageId: string) => void;
 }
 
-function PlanCard({ plan, isChosen, onChoose }: CardProps) {
+function PlanCard({ plan, isBest, isChosen, onChoose }: CardProps) {
   const { currency, site } = usePublicStudio();
   const { phase } = useMember();
   const { studioPackageId, packageName, priceInclTax, picture } = plan;
   // Some studios show prices to members only.
   const isPriceShown = site.showPrices || phase === 'signedIn';
-  const tags = planTags(plan);
+  const each = isPriceShown ? creditPrice(plan) : null;
+  const tags = [...(isBest && isPriceShown ? ['Best value'] : []), ...planTags(plan)];
   return (
     <div className={styles.plan}>
       {picture ? (
@@ -73,7 +105,10 @@ function PlanCard({ plan, isChosen, onChoose }: CardProps) {
           ) : null}
         </span>
         <span className={styles.more}>
-          <span className={styles.detail}>{planWords(plan)}</span>
+          <span className={styles.detail}>
+            {planWords(plan)}
+            {each ? ` · ${formatMoney(String(each), currency)} per credit` : ''}
+          </span>
           {tags.length > 0 ? (
             <span className={styles.tags}>
               {tags.map((tag) => (

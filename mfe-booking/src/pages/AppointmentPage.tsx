@@ -7,6 +7,7 @@ import { useListFreeTimesQuery } from '../appointment/appointmentApi.ts';
 import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
 import { People, Times } from '../appointment/Times.tsx';
 import { useOffers } from '../appointment/useOffers.ts';
+import { WhoComes } from '../family/WhoComes.tsx';
 import { HeldPlace } from '../order/HeldPlace.tsx';
 import { DayStrip } from '../session/list/DayStrip.tsx';
 import { FilterBar } from '../session/list/FilterBar.tsx';
@@ -138,6 +139,9 @@ function When({ offer }: { offer: PublicAppointment }) {
           at={at}
           staffId={staffId}
           free={free}
+          whoComes={(attendee, chooseWho) => (
+            <WhoComes attendeeId={attendee?.memberId ?? null} onChoose={chooseWho} />
+          )}
           whenHeld={(held) => <HeldPlace held={held} />}
           onChoose={choose}
           onClose={() => set({ at: null })}

@@ -11,6 +11,7 @@ import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
 import { FeedSheet } from '../booking/sheet/FeedSheet.tsx';
 import { PastBookings } from '../booking/PastBookings.tsx';
 import { GiveUpSheet } from '../order/GiveUpSheet.tsx';
+import { useKeepDevice } from '../push/useKeepDevice.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
@@ -53,6 +54,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 function MyBookings() {
   const [tab, setTab] = useTab();
+  useKeepDevice();
   return (
     <>
       <Tabs legend="Show" name="tab" options={TABS} value={tab} onChange={setTab} />

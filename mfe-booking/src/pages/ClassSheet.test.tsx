@@ -56,3 +56,16 @@ test('a place on hold can be paid for or released', async () => {
   );
   expect(screen.getByRole('button', { name: 'Give up this place' })).toBeVisible();
 });
+
+test('the instructor leads to their page, if they have one', async () => {
+  const teacherId = '01900000-0000-7000-8000-00000000abcd';
+  server.use(
+    ...onSessions(() => answer([session])),
+    onGet('/api/schedule/detail', () => answer({ ...aPublicSessionDetail(session), teacherId })),
+  );
+  renderSite({ path: `schedule?session=${session.scheduleId}` });
+  expect(await screen.findByRole('link', { name: new RegExp(session.staffName ?? '') })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`instructor=${teacherId}`),
+  );
+});

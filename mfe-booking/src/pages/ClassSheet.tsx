@@ -1,5 +1,8 @@
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
+import { BringGuests } from '../family/BringGuests.tsx';
+import { WhoComes } from '../family/WhoComes.tsx';
 import { HeldPlace } from '../order/HeldPlace.tsx';
+import { ClassPrice } from '../package/ClassPrice.tsx';
 import { BookSheet } from '../session/BookSheet.tsx';
 import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
 
@@ -14,7 +17,12 @@ interface Props {
 export const ClassSheet = (props: Props) => (
   <BookSheet
     {...props}
-    whenFull={(scheduleId) => <JoinWaitlist scheduleId={scheduleId} />}
+    price={(session) => <ClassPrice session={session} />}
+    whoComes={(attendee, choose) => <WhoComes attendeeId={attendee?.memberId ?? null} onChoose={choose} />}
+    withGuests={(max, chosen, onChoose) => <BringGuests max={max} chosen={chosen} onChoose={onChoose} />}
+    whenFull={(scheduleId, attendee) => (
+      <JoinWaitlist scheduleId={scheduleId} {...(attendee && { attendeeId: attendee.memberId })} />
+    )}
     whenHeld={(held) => <HeldPlace held={held} />}
   />
 );

@@ -5,7 +5,7 @@ import { anOrderDetail, aPayInfo } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/builders/events';
 import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
 const seat = aTicketType({ name: 'Early bird', price: '45.00' });
@@ -17,6 +17,13 @@ const there = (shown = event) =>
     onGet('/api/event/public', () => answer([shown])),
     onGet('/api/event/detail', () => answer(shown)),
   );
+
+/** The button, once nothing above it moves it any more. */
+async function readyToBook(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: 'Book · S$45.00' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
 
 test('an unknown event is reported as not found, with a link to the other events', async () => {
   server.use(onGet('/api/event/detail', () => refuse('NOT_FOUND')));
@@ -51,6 +58,25 @@ test('a visitor goes to the sign-in, which keeps the event and the ticket', asyn
   expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
     { event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' },
   );
+});
+
+test('the button waits until it is known who can come, because that moves it', async () => {
+  there();
+  let give = (): void => undefined;
+  renderSite({ path, as: 'member' });
+  server.use(
+    onGet(
+      '/api/users/family',
+      () =>
+        new Promise<Response>((resolve) => {
+          give = () => resolve(answer({ people: [], canAdd: true, canAddGuests: false }));
+        }),
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Book · S$45.00' })).toBeDisabled();
+  give();
+  expect(await screen.findByRole('button', { name: 'Book for somebody else' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book · S$45.00' })).toBeEnabled();
 });
 
 const [TICKET, ORDER, OTHER] = [
@@ -97,7 +123,7 @@ test('a member takes a ticket, and then chooses how to pay', async () => {
     ),
   );
   const { user } = renderSite({ path, as: 'member' });
-  await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
+  await user.click(await readyToBook());
   expect(await screen.findByText('Reserved, not paid yet')).toBeVisible();
   expect(screen.getByText(/Pay by Fri 20 Nov, 11:00 am/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay S$45.00 at the studio' })).toBeVisible();
@@ -239,7 +265,7 @@ test('a seat that was taken meanwhile is reported', async () => {
   there();
   server.use(onPost('/api/event/ticket', () => refuse('SESSION_FULL')));
   const { user } = renderSite({ path, as: 'member' });
-  await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
+  await user.click(await readyToBook());
   expect(await screen.findByRole('alert')).toHaveTextContent(/full/i);
 });
 
@@ -247,7 +273,7 @@ test('a form to sign opens first, and signing leads back to the ticket', async (
   there();
   server.use(onPost('/api/event/ticket', () => refuse('WAIVER_NEEDED')));
   const { user } = renderSite({ path, as: 'member' });
-  await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
+  await user.click(await readyToBook());
   const link = await screen.findByRole('link', { name: 'Sign the form' });
   expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
     { event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' },

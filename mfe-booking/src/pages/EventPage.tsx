@@ -13,7 +13,9 @@ import {
 import { EventCard } from '../event/EventCard.tsx';
 import { EventFacts } from '../event/EventFacts.tsx';
 import { Tickets } from '../event/Tickets.tsx';
-import { typesBeside } from '../event/ticket.model.ts';
+import { ticketsOf, typesBeside } from '../event/ticket.model.ts';
+import { useAttendee, type Attendee } from '../family/useAttendee.ts';
+import { WhoComes } from '../family/WhoComes.tsx';
 import { useExtension, useSitePath } from '../site/useSitePath.ts';
 import { usePageTitle } from '../site/frame/usePageTitle.ts';
 import { ZoneLine } from '../site/notice/ZoneLine.tsx';
@@ -113,8 +115,8 @@ function useOwnTickets({ classTemplId }: PublicEvent) {
 }
 
 /**
- * The member's tickets, and what is left to book. On a phone, tickets that the member had before come first;
- * a ticket that was just taken stays in its place.
+ * The tickets of the member and their family, and what is left to book for one of them. On a phone, tickets that the
+ * member had before come first; a ticket that was just taken stays in its place.
  */
 function Booking({ event }: { event: PublicEvent }) {
   const { own, isNew, setTaken } = useOwnTickets(event);
@@ -124,16 +126,23 @@ function Booking({ event }: { event: PublicEvent }) {
     setTaken(null);
     setOutcome(words);
   }
-  const rest = typesBeside(event.ticketTypes, event, own);
+  const { phase } = useMember();
+  const [attendee, setAttendee] = useAttendee();
+  const theirs = ticketsOf(own, attendee?.memberId ?? null);
+  const rest = typesBeside(event.ticketTypes, event, theirs);
   return (
     <div className={styles.booking} data-first={(own.length > 0 && !isNew) || undefined}>
       <Outcome words={outcome} className={styles.outcome} />
       {own.map((ticket) => (
         <EventTicket key={ticket.ticketId} ticket={ticket} event={event} onCancelled={handleCancelled} />
       ))}
-      {own.length === 0 || rest.length > 0 ? (
+      {phase === 'signedIn' && event.ticketTypes.length > 0 ? (
+        <WhoComes attendeeId={attendee?.memberId ?? null} onChoose={setAttendee} />
+      ) : null}
+      {theirs.length === 0 || rest.length > 0 ? (
         <ToBook
           event={{ ...event, ticketTypes: rest }}
+          attendee={attendee}
           onTaken={(ticket) => (setOutcome(''), setTaken(ticket))}
         />
       ) : null}
@@ -142,10 +151,18 @@ function Booking({ event }: { event: PublicEvent }) {
 }
 
 /** Tickets on sale; or, without tickets, the dates, each booked like a class. */
-function ToBook({ event, onTaken }: { event: PublicEvent; onTaken: (ticket: OwnTicket) => void }) {
+function ToBook({
+  event,
+  attendee,
+  onTaken,
+}: {
+  event: PublicEvent;
+  attendee: Attendee | null;
+  onTaken: (ticket: OwnTicket) => void;
+}) {
   const path = useSitePath();
   const { sessions, ticketTypes, timezone } = event;
-  if (ticketTypes.length > 0) return <Tickets event={event} onTaken={onTaken} />;
+  if (ticketTypes.length > 0) return <Tickets event={event} attendee={attendee} onTaken={onTaken} />;
   if (sessions.length === 0) return <Message tone="info">This event has ended.</Message>;
   return (
     <section className={styles.buy} aria-label="Dates">

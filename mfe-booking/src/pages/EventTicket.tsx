@@ -4,7 +4,7 @@ import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useState } from 'react';
 import styles from '../event/event.module.css';
-import { stateWords, ticketWords } from '../event/ticket.model.ts';
+import { stateOf, ticketWords } from '../event/ticket.model.ts';
 import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
 import { usePayTicket } from '../event/usePayTicket.ts';
 import { Deadline } from '../order/Deadline.tsx';
@@ -27,13 +27,19 @@ interface Props {
 export function EventTicket({ ticket, event: { currency, timezone }, onCancelled }: Props) {
   const path = useSitePath();
   const [isAsking, setIsAsking] = useState(false);
-  const { payment, dates, orderId } = ticket;
+  const { payment, dates, orderId, attendee } = ticket;
   const isToPay = payment === 'DUE';
   return (
-    <section className={styles.buy} aria-label="Your ticket">
+    <section
+      className={styles.buy}
+      aria-label={attendee ? `Ticket for ${attendee.firstName}` : 'Your ticket'}
+    >
       <div className={styles.own} role="status">
-        <Tag tone={isToPay || payment === 'CHECKING' ? 'warn' : 'good'}>{stateWords[payment]}</Tag>
-        <p className={styles.of}>{ticket.className}</p>
+        <Tag tone={isToPay || payment === 'CHECKING' ? 'warn' : 'good'}>{stateOf(ticket)}</Tag>
+        <p className={styles.of}>
+          {ticket.className}
+          {attendee ? `, for ${attendee.firstName}` : ''}
+        </p>
         <p className={styles.said}>{ticketWords(ticket, currency)}</p>
       </div>
       {dates.length > 1 ? (

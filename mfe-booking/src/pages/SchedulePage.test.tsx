@@ -1,9 +1,9 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
 import { server } from '@studio/testing/server';
 import {
   aBooking,
@@ -14,6 +14,7 @@ import {
 } from '@studio/testing/builders/sessions';
 import { aWaitlistPreview } from '@studio/testing/waits';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { onShop } from '../testing/onMoney.ts';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
 
@@ -70,13 +71,53 @@ test('the request for the schedule has no token, and its days contain the week o
 test('an empty day names and links to the next day with classes', async () => {
   const later = classIn(2);
   listed(later);
-  const { user } = renderSite({ path: 'schedule' });
+  const { user } = renderSite({ path: `schedule?date=${today}` });
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(later.localDate),
   );
   expect(await screen.findByText(`No classes on this day. The next class is on ${weekday}.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Go to ${weekday}` }));
   expect(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ })).toBeVisible();
+});
+
+test('it opens on the first day with a class to come, unless the address names another', async () => {
+  listed(classIn(1, { isCancelled: true }), classIn(2));
+  renderSite({ path: 'schedule' });
+  expect(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: formatLocalDay(addDays(today, 2)) })).toBeChecked();
+});
+
+test('today stays open while a class of it is to come, and is left when the last has begun', async () => {
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const began = aPublicSession({ localDate: today, startAt: at(-1), endAt: at(59) });
+  listed(began, classIn(1));
+  const { unmount } = renderSite({ path: 'schedule' });
+  expect(
+    await screen.findByRole('radio', { name: formatLocalDay(addDays(today, 1)), checked: true }),
+  ).toBeInTheDocument();
+  unmount();
+  listed(began, { ...began, scheduleId: 'later', startAt: at(1) }, classIn(1));
+  renderSite({ path: 'schedule' });
+  await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ });
+  expect(screen.getByRole('radio', { name: /^Today/ })).toBeChecked();
+});
+
+test('a visitor reads what a class costs, where the studio shows prices', async () => {
+  const session = classIn(1);
+  listed(session);
+  server.use(
+    ...onShop({
+      plans: [
+        aPublicPlan({ packageName: 'Drop-in', packageType: 'DROP_IN', credits: 1, priceInclTax: '32.00' }),
+        aPublicPlan({ packageName: 'Intro Offer', packageType: 'INTRO', credits: 3, priceInclTax: '49.00' }),
+      ],
+    }),
+  );
+  renderSite({ path: `schedule?date=${session.localDate}&session=${session.scheduleId}` });
+  const sheet = await screen.findByRole('dialog', { name: 'Vinyasa Flow' });
+  expect(await within(sheet).findByText('S$32.00 for one class')).toBeVisible();
+  expect(within(sheet).getByText('First visit: Intro Offer, S$49.00')).toBeVisible();
 });
 
 test('a visitor goes to the sign-in, which keeps the class', async () => {

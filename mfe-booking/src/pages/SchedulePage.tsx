@@ -43,7 +43,6 @@ export function SchedulePage() {
       <div className={styles.columns}>
         <div className={styles.list}>
           <Week />
-          <ZoneLine />
         </div>
         <aside className={styles.aside}>
           <About />
@@ -55,7 +54,7 @@ export function SchedulePage() {
 
 function Week() {
   const { timezone, site } = usePublicStudio();
-  const { range, days, day, today, now, week, lastWeek, setDay } = useWeek();
+  const { range, days, dayOf, today, now, week, lastWeek, setDay } = useWeek();
   const { kind, filters, view, setView, setKind, toggle, clear } = useFilters();
   const isWeek = (view ?? site.defaultView.toLowerCase()) === 'week';
   const path = useSitePath();
@@ -64,14 +63,12 @@ function Week() {
   const [isFiltering, setIsFiltering] = useState(false);
   const sessions = useSessions(range);
   const booked = useBooked();
-  const wanted = narrowed(sessions.currentData ?? [], { kind, filters, timeZone: timezone });
+  const listed = sessions.currentData ?? [];
+  const day = dayOf(listed);
+  const wanted = narrowed(listed, { kind, filters, timeZone: timezone });
   const isNarrowed = kind !== 'ALL' || countOf(filters) > 0;
   const List = isWeek ? WeekList : SessionList;
-  const isThere = sessions.currentData !== undefined;
-  useEffect(() => {
-    // Preloads the sheet after the list has rendered and before anybody can click a class.
-    if (isThere) void importClass().catch(() => undefined);
-  }, [isThere]);
+  usePreloadedClass(sessions.currentData !== undefined);
   // A day chosen from the week view opens the day view. Another week keeps the week view.
   const handleDay = (next: string) => setDay(next, isWeek && days.includes(next) ? 'day' : undefined);
   if (isForMembers(sessions.error)) return <SignInNeeded next="schedule" />;
@@ -123,7 +120,7 @@ function Week() {
       {isFiltering ? (
         <Suspense fallback={<LazySheet title="Filters" onClose={() => setIsFiltering(false)} />}>
           <FilterSheet
-            options={optionsOf(sessions.currentData ?? [], filters)}
+            options={optionsOf(listed, filters)}
             filters={filters}
             found={wanted.length}
             onToggle={toggle}
@@ -166,12 +163,22 @@ const Head = ({
   onView: (view: 'day' | 'week') => void;
 }) => (
   <div className={styles.head}>
-    <h2 className={styles.day}>{isWeek ? 'Whole week' : name}</h2>
+    <div>
+      <h2 className={styles.day}>{isWeek ? 'Whole week' : name}</h2>
+      <ZoneLine />
+    </div>
     <button type="button" className={styles.view} onClick={() => onView(isWeek ? 'day' : 'week')}>
       {isWeek ? 'One day' : 'Whole week'}
     </button>
   </div>
 );
+
+/** Preloads the sheet after the list has rendered and before anybody can click a class. */
+function usePreloadedClass(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere) void importClass().catch(() => undefined);
+  }, [isThere]);
+}
 
 /** Ids of sessions in which the member has a place. */
 function useBooked(): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { useRefreshMember } from '../auth/useRefreshMember.ts';
 import { CheckboxField } from '../form/CheckboxField.tsx';
@@ -11,11 +12,16 @@ import styles from './profile.module.css';
 import { useUpdateMyProfileMutation } from './profileApi.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
-/** Form for the member's details. Phone and e-mail are read-only, because they identify the account. */
+/**
+ * Form for the member's details. Phone and e-mail are read-only, because they identify the account. A class that needs
+ * the birthday links here with `?ask=birthday`, also where the studio does not ask everybody for it.
+ */
 export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
   const [update] = useUpdateMyProfileMutation();
   const refresh = useRefreshMember();
   const [isSaved, setIsSaved] = useState(false);
+  const [params] = useSearchParams();
+  const asksBirthday = params.get('ask') === 'birthday' && !profile.askedFields.includes('birthday');
   async function handleSubmit(values: ProfileValues) {
     setIsSaved(false);
     await update(toUpdate(values)).unwrap();
@@ -43,7 +49,7 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <ProfileFields fields={profile.askedFields} />
+        <ProfileFields fields={asksBirthday ? ['birthday', ...profile.askedFields] : profile.askedFields} />
         <TextField name="address" label="Address (optional)" autoComplete="street-address" />
         <CheckboxField name="marketingConsent" label="Send me news and offers" />
       </SiteForm>

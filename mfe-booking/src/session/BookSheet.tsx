@@ -1,6 +1,8 @@
 import { formatDayTime } from '@studio/contract/values/time';
+import type { FamilyPerson } from '@studio/contract/members/family/family.schema';
 import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useAttendee, type Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
@@ -17,10 +19,16 @@ import styles from './BookSheet.module.css';
 
 interface Props {
   scheduleId: string;
+  /** The choice of who comes; null = the member. */
+  whoComes: (attendee: Attendee | null, choose: (person: FamilyPerson | null) => void) => ReactNode;
+  /** The choice of guests who come along. */
+  withGuests: (max: number, chosen: readonly string[], choose: (guestIds: string[]) => void) => ReactNode;
   /** The session from the list, shown while the details load. */
   listed: PublicSession | undefined;
+  /** What the class costs a visitor. */
+  price: (session: PublicSession) => ReactNode;
   /** Content for a full class. */
-  whenFull: (scheduleId: string) => ReactNode;
+  whenFull: (scheduleId: string, attendee: Attendee | null) => ReactNode;
   /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
   /** Called once with the day of the session, which a link may lack. */
@@ -30,9 +38,10 @@ interface Props {
 
 /** Details of one session and the booking. A member with a credit books in two taps from the list. */
 export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Props) {
-  const found = useDetail(scheduleId, listed);
+  const [attendee, setAttendee] = useAttendee();
+  const found = useDetail(scheduleId, { listed, attendee });
   const { shown } = found;
-  const [bookedFor, setBookedFor] = useState<string | null>(null);
+  const [booked, setBooked] = useState<{ startAt: string; guests: number } | null>(null);
   const localDate = shown?.localDate;
   useEffect(() => {
     if (localDate) onFound(localDate);
@@ -47,21 +56,35 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
       isSide
       onClose={onClose}
     >
-      {bookedFor ? (
-        <Booked startAt={bookedFor} onClose={onClose} />
+      {booked ? (
+        <Booked {...booked} attendee={attendee} onClose={onClose} />
       ) : (
-        <Found {...steps} scheduleId={scheduleId} found={found} onBooked={setBookedFor} onClose={onClose} />
+        <Found
+          {...steps}
+          scheduleId={scheduleId}
+          found={found}
+          attendee={attendee}
+          onAttendee={setAttendee}
+          onBooked={(startAt, guests) => setBooked({ startAt, guests })}
+          onClose={onClose}
+        />
       )}
     </Sheet>
   );
 }
 
-interface FoundProps extends Pick<Props, 'scheduleId' | 'whenFull' | 'whenHeld' | 'onClose'> {
+interface FoundProps extends Pick<
+  Props,
+  'scheduleId' | 'price' | 'whoComes' | 'withGuests' | 'whenFull' | 'whenHeld' | 'onClose'
+> {
   found: ReturnType<typeof useDetail>;
-  onBooked: (startAt: string) => void;
+  attendee: Attendee | null;
+  onAttendee: (person: FamilyPerson | null) => void;
+  onBooked: (startAt: string, guests: number) => void;
 }
 
-function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: FoundProps) {
+function Found({ scheduleId, found, attendee, onAttendee, ...steps }: FoundProps) {
+  const { price, whoComes, withGuests, whenFull, whenHeld, onBooked, onClose } = steps;
   const { phase, preview, visit, detail, shown } = found;
   const first = shown ? <WhenAndWhere session={shown} detail={detail} /> : null;
   const more = shown ? <SessionFacts session={shown} detail={detail} /> : null;
@@ -80,13 +103,17 @@ function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: Fou
     return (
       <>
         {first}
+        {whoComes(attendee, onAttendee)}
         <QueryView query={preview} what="this class" cards={1}>
           {(data) => (
             <BookStep
+              key={attendee?.memberId ?? 'me'}
               preview={data}
-              whenFull={whenFull}
+              attendee={attendee}
+              whenFull={(id) => whenFull(id, attendee)}
               whenHeld={whenHeld}
-              onBooked={() => onBooked(data.session.startAt)}
+              withGuests={withGuests}
+              onBooked={(guests) => onBooked(data.session.startAt, guests)}
             >
               {more}
             </BookStep>
@@ -104,7 +131,7 @@ function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: Fou
     );
   return (
     <>
-      {first}
+      <WhenAndWhere session={shown} detail={detail} price={shown.isCancelled ? null : price(shown)} />
       {more}
       <Visitor session={shown} detail={detail} />
     </>
@@ -164,7 +191,21 @@ function Visitor({ session, detail }: { session: PublicSession; detail: PublicSe
   );
 }
 
-function Booked({ startAt, onClose }: { startAt: string; onClose: () => void }) {
+/** `You are booked.`, `You and 2 guests are booked.` */
+function bookedWords(attendee: Attendee | null, guests: number): string {
+  const who = attendee?.firstName ?? 'You';
+  if (guests > 0) return `${who} and ${guests === 1 ? 'a guest' : `${guests} guests`} are booked.`;
+  return attendee ? `${who} is booked.` : 'You are booked.';
+}
+
+interface BookedProps {
+  startAt: string;
+  guests: number;
+  attendee: Attendee | null;
+  onClose: () => void;
+}
+
+function Booked({ startAt, guests, attendee, onClose }: BookedProps) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
   return (
@@ -172,7 +213,9 @@ function Booked({ startAt, onClose }: { startAt: string; onClose: () => void }) 
       <p className={styles.tick} aria-hidden="true">
         ✓
       </p>
-      <p className={styles.done}>You are booked. See you {formatDayTime(startAt, timezone)}.</p>
+      <p className={styles.done}>
+        {bookedWords(attendee, guests)} See you {formatDayTime(startAt, timezone)}.
+      </p>
       <Button wide onClick={onClose}>
         Done
       </Button>

@@ -2,6 +2,8 @@ import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useState, type ReactNode } from 'react';
+import { birthdayWay, payRefusal } from '../family/family.model.ts';
+import type { Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
@@ -17,11 +19,16 @@ export type HeldPlace = NonNullable<BookingPreview['held']>;
 
 interface StepProps {
   preview: BookingPreview;
+  /** Somebody of the family who comes instead of the member. */
+  attendee: Attendee | null;
   /** Content for a full class. */
   whenFull: (scheduleId: string) => ReactNode;
   /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
-  onBooked: () => void;
+  /** The choice of guests who come along, where some may. */
+  withGuests: (max: number, chosen: readonly string[], choose: (guestIds: string[]) => void) => ReactNode;
+  /** @param guests how many came along. */
+  onBooked: (guests: number) => void;
   /** Further details, shown between the choice of a package and the button. */
   children: ReactNode;
 }
@@ -36,7 +43,9 @@ export function BookStep(props: StepProps) {
     return (
       <PayWithCredit
         preview={preview}
+        attendee={props.attendee}
         packages={step.packages}
+        withGuests={props.withGuests}
         onBooked={props.onBooked}
         onTaken={() => setWasTaken(true)}
       >
@@ -53,7 +62,7 @@ export function BookStep(props: StepProps) {
     );
   if (step.kind === 'needsPackage')
     return (
-      <NeedsPackage reason={step.reason} session={preview.session}>
+      <NeedsPackage reason={step.reason} session={preview.session} attendee={props.attendee}>
         {children}
       </NeedsPackage>
     );
@@ -66,7 +75,13 @@ export function BookStep(props: StepProps) {
 }
 
 /** Shown when the member cannot book now. @param wasTaken another member has just taken the last place. */
-function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step; wasTaken: boolean }) {
+function NoStep({
+  preview,
+  attendee,
+  whenFull,
+  step,
+  wasTaken,
+}: StepProps & { step: Step; wasTaken: boolean }) {
   const { timezone } = usePublicStudio();
   const { session } = preview;
   if (session.isCancelled) return <Message tone="info">This class was cancelled.</Message>;
@@ -83,9 +98,10 @@ function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step;
         refusal={step.refusal}
         reason={opensSentence(session.opensAt, timezone) ?? step.reason}
         session={session}
+        attendee={attendee}
       />
     );
-  return <HasPlace />;
+  return <HasPlace attendee={attendee} />;
 }
 
 const Taken = () => (
@@ -96,29 +112,46 @@ function Refused({
   refusal,
   reason,
   session: { scheduleId, localDate },
+  attendee,
 }: {
   refusal: RefusalName | undefined;
   reason: string;
   session: PublicSession;
+  attendee: Attendee | null;
 }) {
   const path = useSitePath();
+  const carried = { session: scheduleId, date: localDate, for: attendee?.memberId };
   return (
     <div className={styles.step}>
       <Message tone="info">{reason}</Message>
       {refusal === 'WAIVER_NEEDED' ? (
-        <ButtonLink wide to={path('complete-profile', { session: scheduleId, date: localDate })}>
-          Sign it now
+        <ButtonLink wide to={path('complete-profile', carried)}>
+          {attendee ? `Sign it for ${attendee.firstName}` : 'Sign it now'}
         </ButtonLink>
       ) : null}
+      {refusal === 'BIRTHDAY_NEEDED' ? <Birthday attendee={attendee} /> : null}
     </div>
   );
 }
 
-function HasPlace() {
+function Birthday({ attendee }: { attendee: Attendee | null }) {
+  const path = useSitePath();
+  const way = birthdayWay(attendee);
+  if ('sentence' in way) return <p>{way.sentence}</p>;
+  return (
+    <ButtonLink wide to={path('profile', way.params)}>
+      {way.label}
+    </ButtonLink>
+  );
+}
+
+function HasPlace({ attendee }: { attendee: Attendee | null }) {
   const path = useSitePath();
   return (
     <div className={styles.step}>
-      <Message tone="good">You have booked this class.</Message>
+      <Message tone="good">
+        {attendee ? `${attendee.firstName} is booked in this class.` : 'You have booked this class.'}
+      </Message>
       <ButtonLink wide look="plain" to={path('bookings')}>
         See my bookings
       </ButtonLink>
@@ -129,52 +162,66 @@ function HasPlace() {
 function NeedsPackage({
   reason,
   session: { scheduleId, localDate },
+  attendee,
   children,
 }: {
   reason: string;
   session: PublicSession;
+  attendee: Attendee | null;
   children: ReactNode;
 }) {
   const path = useSitePath();
+  const refused = payRefusal(attendee);
   return (
     <>
-      <Message tone="info">{reason}</Message>
+      <Message tone="info">{refused ? `${reason} ${refused}` : reason}</Message>
       {children}
-      <SheetActions>
-        <ButtonLink wide to={path('package-options', { session: scheduleId, date: localDate })}>
-          Choose a package
-        </ButtonLink>
-      </SheetActions>
+      {refused ? null : (
+        <SheetActions>
+          <ButtonLink
+            wide
+            to={path('package-options', { session: scheduleId, date: localDate, for: attendee?.memberId })}
+          >
+            {attendee ? `Choose a package for ${attendee.firstName}` : 'Choose a package'}
+          </ButtonLink>
+        </SheetActions>
+      )}
     </>
   );
 }
 
 interface PayProps {
   preview: BookingPreview;
+  attendee: Attendee | null;
   packages: PayingPackage[];
-  onBooked: () => void;
+  withGuests: StepProps['withGuests'];
+  onBooked: StepProps['onBooked'];
   /** Called when another member has taken the last place. */
   onTaken: () => void;
   children: ReactNode;
 }
 
-function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayProps) {
+function PayWithCredit({ preview, attendee, packages, withGuests, onBooked, onTaken, children }: PayProps) {
   const { session } = preview;
   const [book, { isLoading, error }] = useBookClassMutation();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [guestIds, setGuestIds] = useState<string[]>([]);
   const paying = packages.find((one) => one.studioPackageTransactionId === chosen) ?? packages[0];
   const payingId = paying?.studioPackageTransactionId ?? null;
-  const idempotencyKey = useActKey(`${session.scheduleId}-${payingId}`);
+  const idempotencyKey = useActKey([session.scheduleId, attendee?.memberId, payingId, ...guestIds].join('-'));
   const costsCredit = paying && !paying.unlimited && session.creditCost > 0;
 
   async function handleBook() {
     const { data, error: refusal } = await book({
       scheduleId: session.scheduleId,
       studioPackageTransactionId: payingId,
+      ...(attendee && { attendeeId: attendee.memberId }),
+      ...(guestIds.length > 0 && { guestIds }),
       idempotencyKey,
     });
-    if (data) onBooked();
-    else if (isRefused(refusal, 'SESSION_FULL')) onTaken();
+    if (data) onBooked(guestIds.length);
+    // With guests it may be that only they have no place.
+    else if (guestIds.length === 0 && isRefused(refusal, 'SESSION_FULL')) onTaken();
   }
   return (
     <>
@@ -184,14 +231,24 @@ function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayPr
           <strong>Pay with</strong> {payingWords(paying)}
         </p>
       ) : null}
+      {preview.guestsMax > 0 ? withGuests(preview.guestsMax, guestIds, setGuestIds) : null}
       {children}
       <SheetActions>
         <Failed error={error} />
         <Button wide busy={isLoading} onClick={() => void handleBook()}>
-          {costsCredit ? `Book with ${creditWords(session.creditCost)}` : 'Book this class'}
+          {bookWords(attendee, costsCredit ? creditWords(session.creditCost) : null, guestIds.length)}
         </Button>
       </SheetActions>
     </>
+  );
+}
+
+/** `Book with 1 credit`, `Book Tim with 1 credit`, `Book 3 places`. */
+function bookWords(attendee: Attendee | null, credits: string | null, guests: number): string {
+  if (guests > 0) return `Book ${guests + 1} places`;
+  return `Book ${attendee?.firstName ?? (credits ? '' : 'this class')}${credits ? ` with ${credits}` : ''}`.replace(
+    '  ',
+    ' ',
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDayTime } from '@studio/contract/values/time';
 import { useOffers } from '../appointment/useOffers.ts';
+import { useAttendee } from '../family/useAttendee.ts';
 import { useCarried } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Message } from '../ui/state/Message.tsx';
@@ -17,16 +18,20 @@ export function ChosenClass() {
   const { currentData } = useSessions(range, { skip: !session });
   const chosen = currentData?.find(({ scheduleId }) => scheduleId === session);
   const { currentData: offers } = useOffers({ skip: !offer || !at || Boolean(session) });
+  const [attendee] = useAttendee();
+  const who = attendee ? ` for ${attendee.firstName}` : '';
   const chosenOffer = offers?.find(({ classTemplId }) => classTemplId === offer);
   if (chosenOffer && at)
     return (
       <Message tone="info">
-        To book <strong>{chosenOffer.className}</strong>, {formatDayTime(at, timezone)}
+        To book <strong>{chosenOffer.className}</strong>
+        {who}, {formatDayTime(at, timezone)}
       </Message>
     );
   return chosen ? (
     <Message tone="info">
-      To book <strong>{chosen.className}</strong>, {formatDayTime(chosen.startAt, timezone)}
+      To book <strong>{chosen.className}</strong>
+      {who}, {formatDayTime(chosen.startAt, timezone)}
     </Message>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { formatDayTime } from '@studio/contract/values/time';
 import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
@@ -37,9 +38,10 @@ export function SessionFacts({ session, detail }: Props) {
   );
 }
 
-/** Time and place. */
-export function WhenAndWhere({ session, detail }: Props) {
+/** Time, place and what it costs. */
+export function WhenAndWhere({ session, detail, price }: Props & { price?: ReactNode }) {
   const { timezone, site } = usePublicStudio();
+  const path = useSitePath();
   const { startAt, staffName, roomName, level, isFull } = session;
   const places = isFull || site.showSpotsLeft ? placesWords(session) : '';
   const [place, more] = [roomName, detail?.location].filter(Boolean);
@@ -51,9 +53,15 @@ export function WhenAndWhere({ session, detail }: Props) {
         detail={[lengthWords(session), places].filter(Boolean).join(' · ')}
       />
       {staffName && site.showInstructor ? (
-        <Row icon="person" title={staffName} detail={levelWords(level)} />
+        <Row
+          icon="person"
+          title={staffName}
+          detail={levelWords(level)}
+          {...(detail?.teacherId && { to: path('instructor', { instructor: detail.teacherId }) })}
+        />
       ) : null}
       {place ? <Row icon="pin" title={place} detail={more} /> : null}
+      {price}
     </Rows>
   );
 }

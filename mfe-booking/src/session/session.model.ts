@@ -41,9 +41,15 @@ export function placesWords({ isFull, placesLeft }: Pick<PublicSession, 'isFull'
 export const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
 
 /** A package as a way to pay, e.g. `10 classes (9 left, expires 31 Jan 2027)`. */
-export function payingWords({ name, unlimited, creditsRemaining, endDate }: PayingPackage): string {
+export function payingWords({
+  name,
+  ownerName,
+  unlimited,
+  creditsRemaining,
+  endDate,
+}: PayingPackage): string {
   const left = unlimited ? 'unlimited' : `${creditsRemaining} left`;
-  return `${name} (${[left, ...(endDate ? [`expires ${formatLocalDate(endDate)}`] : [])].join(', ')})`;
+  return `${ownerName ? `${ownerName}’s ` : ''}${name} (${[left, ...(endDate ? [`expires ${formatLocalDate(endDate)}`] : [])].join(', ')})`;
 }
 
 /** `your credit`, `your 2 credits`. */

@@ -31,13 +31,13 @@ export const sessionApi = injectEndpoints({
       }),
       providesTags: (_session, _error, { scheduleId }) => [{ type: 'Session', id: scheduleId }],
     }),
-    getBookingPreview: build.query<BookingPreview, string>({
-      query: (scheduleId) => ({
+    getBookingPreview: build.query<BookingPreview, { scheduleId: string; attendeeId?: string }>({
+      query: (params) => ({
         url: '/api/booking/preview',
-        params: { scheduleId },
+        params,
         options: { ...QUIET, bw: true },
       }),
-      providesTags: (_preview, _error, scheduleId) => [
+      providesTags: (_preview, _error, { scheduleId }) => [
         { type: 'Session', id: scheduleId },
         'MemberPackage',
         listTag('Booking'),

@@ -17,6 +17,7 @@ const CARRIED = [
   'offer',
   'with',
   'at',
+  'for',
   'next',
 ] as const;
 export type Carried = Partial<Record<(typeof CARRIED)[number], string>>;

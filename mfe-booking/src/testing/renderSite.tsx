@@ -1,10 +1,11 @@
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aDeletion, aMemberStudioProfile } from '@studio/testing/builders/members';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
 import { aPublicStudio } from '@studio/testing/builders/studios';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
+import type { Family } from '@studio/contract/members/family/family.schema';
 import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { render } from '@testing-library/react';
@@ -25,13 +26,24 @@ interface Visit {
   kept?: Record<string, string>;
   /** The member's waitlists, evaluated at each request. */
   waits?: () => MemberWait[];
+  /** The member's family, evaluated at each request; by default of a studio without family accounts. */
+  family?: () => Family;
 }
+
+const noFamily = (): Family => ({ people: [], canAdd: false, canAddGuests: false });
 
 /**
  * Renders the whole site at a page, as `standalone.tsx` does, with an existing studio and optionally a
  * signed-in member.
  */
-export function renderSite({ path, as = 'visitor', studio = STUDIO, kept = {}, waits = () => [] }: Visit) {
+export function renderSite({
+  path,
+  as = 'visitor',
+  studio = STUDIO,
+  kept = {},
+  waits = () => [],
+  family = noFamily,
+}: Visit) {
   sessionStorage.clear();
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
@@ -40,6 +52,11 @@ export function renderSite({ path, as = 'visitor', studio = STUDIO, kept = {}, w
   server.use(
     onGet('/api/studio/by-extension', () => answer(studio)),
     onGet('/api/booking/waitlist/list', () => answer(waits())),
+    onGet('/api/announcement/list', () => answer([])),
+    onGet('/api/users/family', () => answer(family())),
+    onGet('/api/users/delete-request', () => answer(aDeletion())),
+    // The profile shows on which devices notifications are on: on none.
+    onGet('/api/notification/device', () => answer({ publicKey: '', devices: [] })),
   );
   configureApi({
     baseUrl: API,

@@ -11,17 +11,23 @@ import { howItGoes, waitingWords } from './waitlist.model.ts';
 import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
 
+interface Props {
+  scheduleId: string;
+  /** Who of the family waits instead of the member. */
+  attendeeId?: string;
+}
+
 /** Joins or leaves the waitlist of a full class. */
-export function JoinWaitlist({ scheduleId }: { scheduleId: string }) {
-  const preview = useGetWaitlistPreviewQuery(scheduleId);
+export function JoinWaitlist(place: Props) {
+  const preview = useGetWaitlistPreviewQuery(place);
   return (
     <QueryView query={preview} what="the waitlist" cards={1}>
-      {(data) => <Line scheduleId={scheduleId} preview={data} />}
+      {(data) => <Line place={place} preview={data} />}
     </QueryView>
   );
 }
 
-function Line({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPreview }) {
+function Line({ place, preview }: { place: Props; preview: WaitlistPreview }) {
   const path = useSitePath();
   if (preview.waitlistId) {
     return (
@@ -36,14 +42,14 @@ function Line({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
     );
   }
   if (preview.refusal) return <Message tone="info">This class is full. {preview.refusal.message}</Message>;
-  return <Join scheduleId={scheduleId} preview={preview} />;
+  return <Join place={place} preview={preview} />;
 }
 
-function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPreview }) {
+function Join({ place, preview }: { place: Props; preview: WaitlistPreview }) {
   const { timezone } = usePublicStudio();
   const [acceptLate, setAcceptLate] = useState(false);
   const [join, { isLoading, error }] = useJoinWaitlistMutation();
-  const idempotencyKey = useActKey(`${scheduleId}-${acceptLate}`);
+  const idempotencyKey = useActKey(`${place.scheduleId}-${place.attendeeId ?? ''}-${acceptLate}`);
   return (
     <div className={styles.step}>
       <Message tone="info">This class is full. {waitingWords(preview.waiting)}</Message>
@@ -57,7 +63,7 @@ function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
         Also book me at short notice, when cancelling would cost the credit
       </label>
       <Failed error={error} />
-      <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>
+      <Button wide busy={isLoading} onClick={() => void join({ ...place, acceptLate, idempotencyKey })}>
         Join the waitlist
       </Button>
     </div>

@@ -18,7 +18,7 @@ interface Props {
 export function WaitCard({ wait, onClaim, onLeft }: Props) {
   const { timezone } = usePublicStudio();
   const [leave, { isLoading, error }] = useLeaveWaitlistMutation();
-  const { waitlistId, className, startAt, staffName, roomName, status } = wait;
+  const { waitlistId, className, startAt, staffName, roomName, status, attendeeName } = wait;
   const isOffered = status === 'OFFERED';
   const which = `${className}, ${formatDayTime(startAt, timezone)}`;
 
@@ -33,6 +33,7 @@ export function WaitCard({ wait, onClaim, onLeft }: Props) {
         <Tag tone={isOffered ? 'good' : 'warn'}>{waitTag(wait)}</Tag>
       </div>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
+      {attendeeName ? <p className={styles.detail}>For {attendeeName}</p> : null}
       <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
       <Failed error={error} />
       <div className={styles.acts}>

@@ -15,13 +15,13 @@ const waitlistApi = injectEndpoints({
       query: () => ({ url: '/api/booking/waitlist/list', options: { ...QUIET, bw: true } }),
       providesTags: [listTag('Booking'), listTag('Session')],
     }),
-    getWaitlistPreview: build.query<WaitlistPreview, string>({
-      query: (scheduleId) => ({
+    getWaitlistPreview: build.query<WaitlistPreview, { scheduleId: string; attendeeId?: string }>({
+      query: (params) => ({
         url: '/api/booking/waitlist/preview',
-        params: { scheduleId },
+        params,
         options: { ...QUIET, bw: true },
       }),
-      providesTags: (_preview, _error, scheduleId) => [
+      providesTags: (_preview, _error, { scheduleId }) => [
         { type: 'Session', id: scheduleId },
         'MemberPackage',
         listTag('Booking'),

@@ -34,11 +34,14 @@ const signature = {
   }),
 };
 
-/** Schema for signing a form, built from its questions. */
-export const signingSchema = ({ fields, needsGuardian }: OwnForm): AnySchema =>
+/** Schema for signing a form, built from its questions. @param isForChild only the guardian signs. */
+export const signingSchema = (
+  { fields, needsGuardian }: OwnForm,
+  { isForChild }: { isForChild: boolean },
+): AnySchema =>
   object({
     answers: object(Object.fromEntries(fields.map((field) => [field.key, answerSchema(field as FormField)]))),
-    ...signature,
+    ...(isForChild ? {} : signature),
     guardian: needsGuardian
       ? object({ ...signature, signerName: signature.signerName.required('Enter the name of the guardian') })
       : mixed(),
@@ -51,11 +54,14 @@ const unsigned = (signerName: string) => ({
   signerName,
 });
 
-/** Empty values for this member. */
-export const signingValues = ({ fields }: OwnForm, name: string): SigningValues => ({
+/** Empty values for this member, who is the guardian where it is for a child. */
+export const signingValues = (
+  { fields }: OwnForm,
+  { name, isForChild }: { name: string; isForChild: boolean },
+): SigningValues => ({
   answers: Object.fromEntries(fields.map(({ key, type }) => [key, type === 'CHECKBOX' ? false : ''])),
   ...unsigned(name),
-  guardian: { ...unsigned(''), signerRelation: 'PARENT' },
+  guardian: { ...unsigned(isForChild ? name : ''), signerRelation: 'PARENT' },
   agree: false,
 });
 
@@ -78,11 +84,15 @@ const drawn = <Values extends SignatureValues>(
 export const toSignature = (
   { formId, contentSha256, needsGuardian }: OwnForm,
   { answers, guardian, ...values }: SigningValues,
+  attendeeId: string | undefined,
 ): SignForm =>
   ({
     formId,
     contentSha256,
-    ...drawn(values),
+    ...(attendeeId && { attendeeId }),
+    ...(attendeeId && needsGuardian
+      ? { signatureType: 'TYPED', signatureImage: null, signerName: guardian.signerName, agree: values.agree }
+      : drawn(values)),
     guardian: needsGuardian ? drawn(guardian) : null,
     answers: Object.entries(answers).map(([key, value]) => ({ key, value: String(value) })),
   }) as SignForm;

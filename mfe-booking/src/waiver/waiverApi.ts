@@ -5,7 +5,10 @@ import type { OwnForm, SignedForm, SignForm } from '@studio/contract/configure/w
 const waiverApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    listMyForms: build.query<OwnForm[], { studioId: string; scheduleId?: string | undefined }>({
+    listMyForms: build.query<
+      OwnForm[],
+      { studioId: string; scheduleId?: string | undefined; attendeeId?: string }
+    >({
       query: (params) => ({ url: '/api/studio/form', params, options: { ...QUIET, bw: true } }),
       providesTags: ['Profile'],
     }),

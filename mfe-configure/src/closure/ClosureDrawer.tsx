@@ -16,7 +16,7 @@ interface Props {
 export const ClosureDrawer = (props: Props) => (
   <DrawerPanel
     isOpen
-    title={props.closure ? `Change ${props.closure.studioClosureName}` : 'Add closure'}
+    title={props.closure ? `Edit ${props.closure.studioClosureName}` : 'Add closure'}
     onClose={props.onClose}
   >
     <Suspense fallback={<LoadingState what="the form" />}>

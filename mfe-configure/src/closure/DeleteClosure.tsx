@@ -91,7 +91,7 @@ function RestoreFields({
       <span>The studio will be open on these days again.</span>
       {tickBox(
         'restoreSessions',
-        `Bring back ${counted(restorableSessions, 'cancelled session')}`,
+        `Restore ${counted(restorableSessions, 'cancelled session')}`,
         restorableSessions > 0,
       )}
       {tickBox(

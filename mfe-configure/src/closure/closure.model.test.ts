@@ -92,10 +92,10 @@ test('a form sends times only when it is not all day', () => {
 });
 
 test('a preview in sentences', () => {
-  expect(fallsIn(aClosurePreview())).toBe('No sessions fall in this closure.');
-  expect(fallsIn(aClosurePreview({ sessions: 1 }))).toBe('1 session falls in this closure.');
+  expect(fallsIn(aClosurePreview())).toBe('No sessions fall within this closure.');
+  expect(fallsIn(aClosurePreview({ sessions: 1 }))).toBe('1 session falls within this closure.');
   expect(fallsIn(aClosurePreview({ sessions: 3, bookings: 14, waiting: 2 }))).toBe(
-    '3 sessions with 14 bookings and 2 waiting fall in this closure.',
+    '3 sessions with 14 bookings and 2 waiting fall within this closure.',
   );
   expect(consequencesOf(aClosurePreview())).toEqual([]);
   expect(
@@ -161,6 +161,6 @@ test('what came of it, for a toast', () => {
       shortenedPackages: 1,
     }),
   ).toBe(
-    '2 sessions brought back, 4 places booked again, 1 place not booked again, 1 session left cancelled and 1 package no longer extended',
+    '2 sessions restored, 4 places booked again, 1 place not booked again, 1 session left cancelled and 1 package no longer extended',
   );
 });

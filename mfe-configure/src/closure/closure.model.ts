@@ -151,11 +151,11 @@ export const inputOf = ({ isExtending, ...form }: ClosureForm) => ({
   extendPackages: isExtending ? ('ACTIVE_PACKS' as const) : ('NONE' as const),
 });
 
-/** "3 sessions with 14 bookings fall in this closure." */
+/** "3 sessions with 14 bookings fall within this closure." */
 export function fallsIn({ sessions, bookings, waiting }: ClosurePreview): string {
-  if (sessions === 0) return 'No sessions fall in this closure.';
+  if (sessions === 0) return 'No sessions fall within this closure.';
   const booked = bookings ? ` with ${counted(bookings, 'booking')}` : '';
-  return `${counted(sessions, 'session')}${booked}${waiting ? ` and ${waiting} waiting` : ''} ${sessions === 1 ? 'falls' : 'fall'} in this closure.`;
+  return `${counted(sessions, 'session')}${booked}${waiting ? ` and ${waiting} waiting` : ''} ${sessions === 1 ? 'falls' : 'fall'} within this closure.`;
 }
 
 const isOne = (count: number): boolean => count === 1;
@@ -221,7 +221,7 @@ export const savedWords = ({
 }: SavedClosure): string =>
   sentenceOf([
     cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '',
-    restoredSessions ? `${counted(restoredSessions, 'session')} brought back` : '',
+    restoredSessions ? `${counted(restoredSessions, 'session')} restored` : '',
     extendedPackages ? `${counted(extendedPackages, 'package')} extended` : '',
     shortenedPackages ? `${counted(shortenedPackages, 'package')} shortened` : '',
   ]);
@@ -235,7 +235,7 @@ export const restoredWords = ({
   shortenedPackages,
 }: RestoredClosure): string =>
   sentenceOf([
-    restoredSessions ? `${counted(restoredSessions, 'session')} brought back` : '',
+    restoredSessions ? `${counted(restoredSessions, 'session')} restored` : '',
     rebooked ? `${counted(rebooked, 'place')} booked again` : '',
     notRebooked ? `${counted(notRebooked, 'place')} not booked again` : '',
     keptSessions ? `${counted(keptSessions, 'session')} left cancelled` : '',

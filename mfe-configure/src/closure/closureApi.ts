@@ -6,7 +6,6 @@ import type {
   RestoreClosure,
   RestoredClosure,
   SavedClosure,
-  StudioClosure,
   StudioClosureDetail,
   UpdateClosure,
 } from '@studio/contract/configure/studio-closure.schema';
@@ -23,10 +22,6 @@ interface Restoring extends RestoreClosure {
 const closureApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listClosures: build.query<StudioClosure[], void>({
-      query: () => ({ url: '/api/studio/portal/studio/studio-closure', options: QUIET }),
-      providesTags: [listTag('Studio')],
-    }),
     getClosure: build.query<StudioClosureDetail, string>({
       query: (studioClosureId) => ({ url: ONE, params: { studioClosureId }, options: QUIET }),
       providesTags: [listTag('Studio'), listTag('Session')],
@@ -61,7 +56,6 @@ const closureApi = injectEndpoints({
   }),
 });
 export const {
-  useListClosuresQuery,
   useGetClosureQuery,
   usePreviewClosureQuery,
   useCreateClosureMutation,

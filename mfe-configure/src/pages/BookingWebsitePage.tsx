@@ -3,8 +3,8 @@ import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useState } from 'react';
-import { AddressCard } from '../website/AddressCard.tsx';
-import { EmbedCard } from '../website/EmbedCard.tsx';
+import { AddressCard } from '../website/address/AddressCard.tsx';
+import { EmbedCard } from '../website/embed/EmbedCard.tsx';
 import { PreviewPane, type PreviewWidth } from '../website/PreviewPane.tsx';
 import { useGetBookingWebsiteQuery } from '../website/websiteApi.ts';
 import { WebsiteForm } from '../website/WebsiteForm.tsx';
@@ -43,7 +43,7 @@ function Parts({ site }: { site: BookingWebsite }) {
         {mayEdit ? (
           <WebsiteForm site={site} onUnsaved={setUnsaved} />
         ) : (
-          <Alert type="info" title="You can view this page. Only a super or an owner can change it." />
+          <Alert type="info" title="You can view this page. Only a manager or an owner can change it." />
         )}
         <EmbedCard extension={site.extension} />
       </div>

@@ -1,76 +1,71 @@
-import type { Permission } from '@studio/contract/accounts/roles';
-import { Link, useCan } from '@studio/platform';
-import { Card, PageLayout } from '@studio/ui';
+import type { SettingsIndex } from '@studio/contract/shell/settings-index.schema';
+import { Link, skipToken, useCan, useSearchParams } from '@studio/platform';
+import { Card, EmptyState, PageLayout } from '@studio/ui';
+import { SearchField, StatusTag } from '@studio/ui/data';
+import { groupsFor, type Place } from '../settingsIndex/places.model.ts';
+import { useGetSettingsIndexQuery } from '../settingsIndex/settingsIndexApi.ts';
 import styles from './ConfigurePage.module.css';
-import { ConfigureState } from './ConfigureState.tsx';
 
-interface Place {
-  path: string;
-  title: string;
-  what: string;
-  permission: Permission;
-}
-
-const PLACES: readonly Place[] = [
-  {
-    path: '/dashboard/studio',
-    title: 'Studio profile',
-    what: 'Name, address, contact and colour, as members see them.',
-    permission: 'studio.view',
-  },
-  {
-    path: '/dashboard/configure/booking-website',
-    title: 'Booking website',
-    what: 'Colour, pictures, text, address, and what you ask members for.',
-    permission: 'configure.view',
-  },
-  {
-    path: '/dashboard/configure/studio-closure',
-    title: 'Studio closures',
-    what: 'Days the studio or a room is closed, and what happens to classes.',
-    permission: 'closure.view',
-  },
-  {
-    path: '/dashboard/configure/waiver-forms',
-    title: 'Waiver forms',
-    what: 'What members sign before they come, and who has signed.',
-    permission: 'configure.view',
-  },
-  {
-    path: '/dashboard/configure/terms-and-policies',
-    title: 'Terms and policies',
-    what: 'Terms of service, privacy, refunds and studio rules that members agree to.',
-    permission: 'configure.view',
-  },
-  {
-    path: '/dashboard/configure/payment-modes',
-    title: 'Payment modes',
-    what: 'How members pay, your bank account and PayNow, and your payment provider.',
-    permission: 'paymentMode.view',
-  },
-  {
-    path: '/dashboard/configure/tax-rates',
-    title: 'Taxes',
-    what: 'Taxes included in prices or added at checkout.',
-    permission: 'plan.view',
-  },
-];
-
-/** /dashboard/configure: the pages that set the studio up. */
+/** /dashboard/configure: every page of settings, how each stands, and a search over them. */
 export function ConfigurePage() {
   const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { data } = useGetSettingsIndexQuery(can('configure.view') ? undefined : skipToken);
+  const groups = groupsFor(can, search.trim());
   return (
     <PageLayout title="Configure">
-      <ul className={styles.places}>
-        {PLACES.filter(({ permission }) => can(permission)).map(({ path, title, what }) => (
-          <li key={path}>
-            <Card size="small" className={styles.place} title={<Link to={path}>{title}</Link>}>
-              <p className={styles.what}>{what}</p>
-              <ConfigureState path={path} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.search} role="search">
+        <SearchField
+          label="Search settings"
+          placeholder="Late cancellation, GST, waiver…"
+          value={search}
+          onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState title="No matching setting" description="Try another word." />
+      ) : (
+        groups.map(({ title, places }) => (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.group}>{title}</h2>
+            <ul className={styles.places}>
+              {places.map((place) => (
+                <PlaceCard
+                  key={place.path}
+                  place={place}
+                  states={data?.states.filter(({ path }) => path === place.path) ?? []}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
     </PageLayout>
+  );
+}
+
+interface PlaceCardProps {
+  place: Place;
+  /** How it stands; none when that is unknown. */
+  states: SettingsIndex['states'];
+}
+
+function PlaceCard({ place: { path, title, what }, states }: PlaceCardProps) {
+  return (
+    <li>
+      <Card size="small" className={styles.place} title={<Link to={path}>{title}</Link>}>
+        <p className={styles.what}>{what}</p>
+        {states.length > 0 ? (
+          <p className={styles.state}>
+            {states.map(({ tone, words }) => (
+              <StatusTag key={words} tone={tone}>
+                {words}
+              </StatusTag>
+            ))}
+          </p>
+        ) : null}
+      </Card>
+    </li>
   );
 }

@@ -1,9 +1,8 @@
-import { useCan } from '@studio/platform';
+import { Link, useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetPaymentModesQuery } from '../paymentMode/paymentModeApi.ts';
 import { PaymentModeList } from '../paymentMode/PaymentModeList.tsx';
 import { DeskLimitsCard } from '../policy/DeskLimitsCard.tsx';
-import { KeptPlacesCard } from '../policy/KeptPlacesCard.tsx';
 import { LimitsCard } from '../policy/LimitsCard.tsx';
 import { PayoutHoldCard } from '../policy/PayoutHoldCard.tsx';
 import { ProviderCard } from '../provider/ProviderCard.tsx';
@@ -32,7 +31,10 @@ export function PaymentModesPage() {
       </div>
       <ProviderCard />
       <PayoutHoldCard />
-      <KeptPlacesCard />
+      <p>
+        How long a place is held while a member pays is set in{' '}
+        <Link to="/dashboard/configure/booking-rules#holds">Booking rules</Link>.
+      </p>
       <LimitsCard />
       <DeskLimitsCard />
     </PageLayout>

@@ -102,7 +102,9 @@ test('says what will happen before anything does, and sends the form', async () 
   );
   const { user } = open({ path: `${PATH}?closure=new` });
   const drawer = await screen.findByRole('dialog', { name: 'Add closure' });
-  expect(await within(drawer).findByText('3 sessions with 14 bookings fall in this closure.')).toBeVisible();
+  expect(
+    await within(drawer).findByText('3 sessions with 14 bookings fall within this closure.'),
+  ).toBeVisible();
   expect(
     within(drawer).getByText('They will be cancelled, and 9 members get back 14 credits.'),
   ).toBeVisible();
@@ -115,7 +117,7 @@ test('says what will happen before anything does, and sends the form', async () 
   expect(screen.getByText('We email members about it.')).toBeInTheDocument();
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel 3 sessions' }));
-  expect(await screen.findByText('Flood was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Flood saved.')).toBeInTheDocument();
   expect(screen.getByText('3 sessions cancelled')).toBeInTheDocument();
   expect(bodies).toMatchObject([
     {
@@ -150,7 +152,7 @@ describe('what was not agreed to is not done', () => {
     expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeDisabled();
     tell();
     expect(
-      await within(drawer).findByText('3 sessions with 14 bookings fall in this closure.'),
+      await within(drawer).findByText('3 sessions with 14 bookings fall within this closure.'),
     ).toBeInTheDocument();
     await waitFor(() =>
       expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeEnabled(),
@@ -187,7 +189,7 @@ describe('what was not agreed to is not done', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel 3 sessions' }));
     expect(await within(drawer).findByText(/The effect of this has changed/)).toBeInTheDocument();
     expect(
-      await within(drawer).findByText('3 sessions with 15 bookings fall in this closure.'),
+      await within(drawer).findByText('3 sessions with 15 bookings fall within this closure.'),
     ).toBeInTheDocument();
     await closeStudio(user, drawer);
     expect(await screen.findByText('Cancel 3 sessions and 15 bookings?')).toBeInTheDocument();
@@ -226,7 +228,7 @@ test('changes a closure from the version that was read, and says when somebody e
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Soon' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Change Soon' });
+  const drawer = await screen.findByRole('dialog', { name: 'Edit Soon' });
   await user.type(await within(drawer).findByLabelText('Name'), '!');
   await closeStudio(user, drawer, 'Save closure');
   await user.click(await screen.findByRole('button', { name: 'Cancel 3 sessions' }));
@@ -272,7 +274,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByLabelText('Undo the extension of 5 packages'));
     await user.click(within(dialog).getByRole('button', { name: 'Delete closure' }));
     expect(
-      await screen.findByText('1 session brought back, 4 places booked again and 1 session left cancelled'),
+      await screen.findByText('1 session restored, 4 places booked again and 1 session left cancelled'),
     ).toBeInTheDocument();
     expect(bodies).toMatchObject([
       { restoreSessions: 'true', rebookMembers: 'true', takeBackExtension: 'false' },
@@ -289,7 +291,7 @@ describe('deleting', () => {
       }),
     );
     const { user, dialog } = await ask();
-    await user.click(await within(dialog).findByLabelText('Bring back 1 cancelled session'));
+    await user.click(await within(dialog).findByLabelText('Restore 1 cancelled session'));
     await user.click(within(dialog).getByLabelText('Undo the extension of 5 packages'));
     await user.click(within(dialog).getByRole('button', { name: 'Delete closure' }));
     expect(await screen.findByText('New Year was deleted.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { SavedClosure, StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import { useCan, useSearchParams, useStudio } from '@studio/platform';
+import { useCan, useSearchParams, useStudio, useLookUpClosuresQuery } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/fields';
@@ -9,7 +9,6 @@ import { ClosureDrawer } from '../closure/ClosureDrawer.tsx';
 import { ClosureStrip } from '../closure/ClosureStrip.tsx';
 import { ClosureTable } from '../closure/ClosureTable.tsx';
 import { findClosures, savedWords, TABS, type Tab } from '../closure/closure.model.ts';
-import { useListClosuresQuery } from '../closure/closureApi.ts';
 import { DeleteClosure } from '../closure/DeleteClosure.tsx';
 import styles from './StudioClosurePage.module.css';
 
@@ -23,7 +22,7 @@ export function StudioClosurePage() {
   const can = useCan();
   const notify = useNotify();
   const today = localDateOf(new Date(), useStudio().timezone);
-  const closures = useListClosuresQuery();
+  const closures = useLookUpClosuresQuery();
   const { tab, search, opened, set } = usePageParams();
   const [deleting, setDeleting] = useState<StudioClosure | null>(null);
 
@@ -42,7 +41,7 @@ export function StudioClosurePage() {
     set('closure', '');
     notify({
       kind: 'success',
-      title: `${saved.closure.studioClosureName} was saved.`,
+      title: `${saved.closure.studioClosureName} saved.`,
       description: savedWords(saved),
     });
   }

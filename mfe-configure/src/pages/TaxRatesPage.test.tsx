@@ -53,7 +53,7 @@ test('a tax is added; what is wrong is said at its field', async () => {
   await user.type(drawer.getByLabelText('Percentage'), '9');
   await user.click(drawer.getByRole('radio', { name: /^Added at checkout/ }));
   await user.click(add);
-  expect(await screen.findByText('GST was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('GST saved.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ name: 'GST', percent: '9', inclusive: 'false' });
 });
 

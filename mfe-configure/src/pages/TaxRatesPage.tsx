@@ -1,9 +1,8 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
-import { useCan } from '@studio/platform';
+import { useCan, useLookUpTaxRatesQuery } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { TaxNumberCard } from '../policy/TaxNumberCard.tsx';
-import { useListTaxRatesQuery } from '../taxRate/taxRateApi.ts';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
 const TaxRateDrawer = loadedLater(() =>
@@ -13,7 +12,7 @@ const TaxRateDrawer = loadedLater(() =>
 /** /dashboard/configure/tax-rates */
 export function TaxRatesPage() {
   const can = useCan();
-  const rates = useListTaxRatesQuery();
+  const rates = useLookUpTaxRatesQuery();
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
   const add = can('configure.edit') ? (
     <Button

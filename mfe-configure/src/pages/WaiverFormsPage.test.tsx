@@ -121,7 +121,9 @@ describe('the list', () => {
     expect(await screen.findByText('12 signatures are as they were signed.')).toBeVisible();
     brokenAt = waiver.waiverFormId;
     await user.click(check);
-    expect(await screen.findByText(new RegExp(`Not as it was signed: record ${brokenAt}`))).toBeVisible();
+    expect(
+      await screen.findByText(new RegExp(`Record ${brokenAt} does not match what was signed`)),
+    ).toBeVisible();
   });
 
   test('is there to read for those who may not change it', async () => {
@@ -169,6 +171,7 @@ describe('writing a form', () => {
     await user.type(screen.getByLabelText('Question 2'), 'Age?');
     await user.click(screen.getByRole('button', { name: 'Move question 2 up' }));
     expect(screen.getByLabelText('Question 1')).toHaveValue('Age?');
+    expect(screen.getByRole('button', { name: 'Move question 1 up' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save form' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/configure/waiver-forms'));
     expect(calls[0]?.body).toMatchObject({

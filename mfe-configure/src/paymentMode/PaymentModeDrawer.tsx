@@ -36,7 +36,7 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
     );
     notify({
       kind: 'success',
-      title: `${label} was saved.`,
+      title: `${label} saved.`,
       description: isWaiting
         ? 'The new account takes effect after a waiting period. We notified all owners.'
         : '',

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@studio/contract/configure/payment-mode.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
+import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';
 import { MODE_LABELS, payeeWords } from './paymentMode.model.ts';
 import { useCancelPayeeMutation } from './paymentModeApi.ts';
 import styles from './PendingPayee.module.css';
@@ -9,6 +9,7 @@ import styles from './PendingPayee.module.css';
 /** Payout details that wait before they apply, and a button to cancel them. */
 export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { timezone } = useStudio();
   const [cancel, { isLoading }] = useCancelPayeeMutation();
   const { pending } = mode;
@@ -16,11 +17,8 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
 
   async function handleCancel() {
     const { error } = await cancel({ mode: mode.mode });
-    notify(
-      error
-        ? { kind: 'error', title: errorSentence(error) }
-        : { kind: 'success', title: 'The change was cancelled.' },
-    );
+    if (error) notifyFailure(error);
+    else notify({ kind: 'success', title: 'The change was cancelled.' });
   }
   return (
     <Alert
@@ -31,7 +29,7 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
         <>
           <p className={styles.words}>
             Money goes to {payeeWords(pending)} then, and to {payeeWords(mode)} until then. {pending.byName}{' '}
-            asked for it.
+            requested it.
           </p>
           {canEdit ? (
             <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>

@@ -1,5 +1,5 @@
 import type { PaymentModes, SavePaymentModes } from '@studio/contract/configure/payment-mode.schema';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 
@@ -10,7 +10,7 @@ import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 export function useChangeModes(
   saved: PaymentModes,
 ): (change: (latest: PaymentModes) => SavePaymentModes) => Promise<unknown> {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [save] = useSavePaymentModesMutation();
   const latest = useRef(saved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -21,7 +21,7 @@ export function useChangeModes(
   async function send(change: (latest: PaymentModes) => SavePaymentModes) {
     const { data, error } = await save(change(latest.current));
     if (data) return void (latest.current = data);
-    tellFailure(error);
+    notifyFailure(error);
     throw new Error('We could not save the payment modes.');
   }
   return (change) => {

@@ -19,11 +19,11 @@ export function LimitsCard() {
       canEdit={can('policy.editLimits')}
       facts={(policy) => (
         <>
-          <p>Supers can refund {limitWords(policy)}. Owners can refund any amount paid.</p>
+          <p>Managers can refund {limitWords(policy)}. Owners can refund any amount paid.</p>
           <p>
             {policy.staffMayWaive
-              ? 'Staff and supers can waive penalties.'
-              : 'Supers can waive penalties; staff cannot.'}
+              ? 'Staff and managers can waive penalties.'
+              : 'Managers can waive penalties; staff cannot.'}
           </p>
         </>
       )}
@@ -37,7 +37,7 @@ export function LimitsCard() {
         >
           <NumberField
             name="superRefundLimit"
-            label="Refund limit for supers"
+            label="Refund limit for managers"
             unit={currency}
             isOptional
             hint="Per order. Leave blank for no limit"

@@ -1,3 +1,4 @@
+import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
 import {
   DESK_LIMIT_KINDS,
   type DeskLimit,
@@ -7,11 +8,7 @@ import {
   type LimitedRole,
 } from '@studio/contract/configure/deskLimits';
 
-export const ROLE_NAMES: Record<LimitedRole, string> = {
-  TRAINER: 'Trainers',
-  STAFF: 'Staff',
-  SUPER: 'Supers',
-};
+export const ROLE_NAMES: Record<LimitedRole, string> = ROLE_GROUPS;
 
 /** The limited kinds, and their units at a time and in a day. A discount at a time is a percentage. */
 export const KIND_WORDS: Record<DeskLimitKind, { label: string; unit: string; perCallUnit?: string }> = {

@@ -6,10 +6,10 @@ import {
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { StudioForm } from '@studio/ui/fields';
+import { RichText } from '@studio/ui/data';
+import { RichTextField, Starters, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
-import { RichText } from '../ui/RichText.tsx';
-import { RichTextField } from '../ui/RichTextField.tsx';
+import { POLICY_STARTERS } from './starters.model.ts';
 import styles from './policyText.module.css';
 import { useSaveStudioTextMutation } from './policyTextApi.ts';
 
@@ -49,6 +49,9 @@ export function PolicyTextForm({ text }: { text: PolicyText }) {
         {({ body }) => (
           <>
             <LastChanged text={text} />
+            {body ? null : (
+              <Starters starters={[{ label: 'Our text', values: { body: POLICY_STARTERS[text.policy] } }]} />
+            )}
             <div className={styles.beside}>
               <RichTextField
                 name="body"

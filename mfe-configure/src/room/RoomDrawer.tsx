@@ -28,7 +28,11 @@ export function RoomDrawer({ room, onClose }: { room: Room | 'new' | null; onClo
         footer="plain"
       >
         <TextField name="name" label="Name" />
-        <NumberField name="capacity" label="Places" hint="Caps every session in this room." />
+        <NumberField
+          name="capacity"
+          label="Places"
+          hint="The most people that a session in this room can have."
+        />
       </StudioForm>
     </DrawerPanel>
   );

@@ -8,7 +8,7 @@ import {
   QueryBoundary,
   useConfirm,
   useNotify,
-  useTellFailure,
+  useNotifyFailure,
   VisuallyHidden,
 } from '@studio/ui';
 import { useState } from 'react';
@@ -51,14 +51,14 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
   const can = useCan();
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove, { isLoading }] = useDeleteRoomMutation();
 
   async function handleDelete() {
     if (
       !(await confirm({
         title: `Delete ${name}?`,
-        content: 'You can only delete a room that never had a session.',
+        content: 'You can only delete a room that has never had a session.',
         confirmLabel: 'Delete',
         isDestructive: true,
       }))
@@ -66,7 +66,7 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
       return;
     await remove(roomId)
       .unwrap()
-      .then(() => notify({ kind: 'success', title: `${name} was deleted.` }), tellFailure);
+      .then(() => notify({ kind: 'success', title: `${name} was deleted.` }), notifyFailure);
   }
   return (
     <li className={styles.row}>

@@ -1,4 +1,5 @@
 import type { StudioProfile } from '@studio/contract/configure/studio.schema';
+import { countryName } from '@studio/contract/configure/place/callingCodes';
 import { formatTime } from '@studio/contract/values/time';
 import { Descriptions } from '@studio/ui/data';
 import styles from './StudioFacts.module.css';
@@ -9,17 +10,19 @@ const planWords = (plan: string): string => plan.charAt(0).toUpperCase() + plan.
 const currencyName = (currency: string): string =>
   new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
 
-const Fact = ({ value, about }: { value: string; about: string }) => (
-  <span>
-    {value}
-    <br />
-    <span className={styles.about}>{about} Set when you registered the studio.</span>
-  </span>
-);
-
-/** What only reads: the address of the booking website, time zone, currency, plan. */
-export function StudioFacts({ studio: { extension, timezone, currency, plan } }: { studio: StudioProfile }) {
+/** What only reads: the address of the booking website and the plan; for who cannot change it, also where it is. */
+export function StudioFacts({ studio, withPlace }: { studio: StudioProfile; withPlace: boolean }) {
+  const { extension, timezone, currency, country, plan } = studio;
   const path = `/booking-website/schedule?extension=${extension}`;
+  const place = [
+    { key: 'country', label: 'Country', children: countryName(country) },
+    {
+      key: 'zone',
+      label: 'Time zone',
+      children: `${timezone.replaceAll('_', ' ')}, now ${formatTime(new Date().toISOString(), timezone)}`,
+    },
+    { key: 'currency', label: 'Currency', children: `${currency}, ${currencyName(currency)}` },
+  ];
   return (
     <Descriptions
       column={1}
@@ -31,30 +34,11 @@ export function StudioFacts({ studio: { extension, timezone, currency, plan } }:
           label: 'Booking website',
           children: (
             <a href={path} target="_blank" rel="noreferrer">
-              {path}
+              Open your booking website
             </a>
           ),
         },
-        {
-          key: 'zone',
-          label: 'Time zone',
-          children: (
-            <Fact
-              value={`${timezone.replaceAll('_', ' ')}, now ${formatTime(new Date().toISOString(), timezone)}`}
-              about="Used for the schedule, emails and reports."
-            />
-          ),
-        },
-        {
-          key: 'currency',
-          label: 'Currency',
-          children: (
-            <Fact
-              value={`${currency}, ${currencyName(currency)}`}
-              about="Used for prices, payments and receipts."
-            />
-          ),
-        },
+        ...(withPlace ? place : []),
         { key: 'plan', label: 'Plan', children: planWords(plan) },
       ]}
     />

@@ -33,7 +33,7 @@ export function TaxRateDrawer({ rate, onClose }: Props) {
     const saved = await save(
       saveTaxRateSchema.cast({ ...values, inclusive: kind === 'INSIDE' }) as SaveTaxRate,
     ).unwrap();
-    notify({ kind: 'success', title: `${saved.name} was saved.` });
+    notify({ kind: 'success', title: `${saved.name} saved.` });
     onClose();
   }
   return (

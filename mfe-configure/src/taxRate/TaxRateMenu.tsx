@@ -1,5 +1,5 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
-import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateApi.ts';
 
@@ -16,17 +16,17 @@ export function TaxRateMenu({
 }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [archive] = useArchiveTaxRateMutation();
   const [remove] = useDeleteTaxRateMutation();
   const tell = ({ error }: { error?: unknown }, words: string) =>
-    error ? tellFailure(error) : notify({ kind: 'success', title: `${name} ${words}.` });
+    error ? notifyFailure(error) : notify({ kind: 'success', title: `${name} ${words}.` });
 
   async function handleDelete() {
     if (
       await confirm({
         title: `Delete ${name}?`,
-        content: 'You can only delete a tax that was never used in a sale.',
+        content: 'You can only delete a tax that has never been used in a sale.',
         confirmLabel: 'Delete',
         isDestructive: true,
       })

@@ -7,10 +7,6 @@ const URL = '/api/studio/portal/tax-rate';
 const taxRateApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listTaxRates: build.query<TaxRate[], void>({
-      query: () => ({ url: URL, options: QUIET }),
-      providesTags: [listTag('TaxRate')],
-    }),
     saveTaxRate: build.mutation<TaxRate, SaveTaxRate>({
       query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('TaxRate'), listTag('PackagePlan')],
@@ -26,9 +22,4 @@ const taxRateApi = injectEndpoints({
   }),
 });
 
-export const {
-  useListTaxRatesQuery,
-  useSaveTaxRateMutation,
-  useArchiveTaxRateMutation,
-  useDeleteTaxRateMutation,
-} = taxRateApi;
+export const { useSaveTaxRateMutation, useArchiveTaxRateMutation, useDeleteTaxRateMutation } = taxRateApi;

@@ -25,7 +25,7 @@ export function EvidenceCard() {
           <Alert
             type="error"
             showIcon
-            title={`Not as it was signed: ${data.brokenAt ? `record ${data.brokenAt}` : 'the last records'}. ${signatures(data.checked)} in order before it. Please contact support.`}
+            title={`${data.brokenAt ? `Record ${data.brokenAt} does` : 'The last records do'} not match what was signed. ${signatures(data.checked)} before it are in order. Please contact support.`}
           />
         ) : null}
         {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}

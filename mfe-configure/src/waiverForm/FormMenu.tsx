@@ -1,6 +1,6 @@
 import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
-import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeleteWaiverFormMutation } from './waiverFormApi.ts';
 
@@ -14,7 +14,7 @@ export function FormMenu({
 }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const navigate = useNavigate();
   const [remove] = useDeleteWaiverFormMutation();
 
@@ -29,7 +29,7 @@ export function FormMenu({
     )
       return;
     const { error } = await remove(waiverFormId);
-    if (error) tellFailure(error);
+    if (error) notifyFailure(error);
     else notify({ kind: 'success', title: `${formTitle} was deleted.` });
   }
   const actions: MenuAction[] = [

@@ -1,5 +1,5 @@
 import type { FormField } from '@studio/contract/configure/waiver-form.schema';
-import { RichText } from '../ui/RichText.tsx';
+import { RichText } from '@studio/ui/data';
 import { FIELD_TYPE_WORDS, type FormValues } from './waiverForm.model.ts';
 import styles from './waiverForm.module.css';
 

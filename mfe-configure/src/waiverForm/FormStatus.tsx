@@ -1,6 +1,6 @@
 import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useCan } from '@studio/platform';
-import { useNotify, useTellFailure } from '@studio/ui';
+import { useNotify, useNotifyFailure } from '@studio/ui';
 import { StatusTag, Switch } from '@studio/ui/data';
 import styles from './waiverForm.module.css';
 import { useUpdateWaiverFormMutation } from './waiverFormApi.ts';
@@ -13,7 +13,7 @@ export function FormStatus({
 }) {
   const can = useCan();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [update, { isLoading }] = useUpdateWaiverFormMutation();
   const isActive = status === 'ACTIVE';
 
@@ -24,7 +24,7 @@ export function FormStatus({
       status: isOn ? 'ACTIVE' : 'INACTIVE',
       form: null,
     });
-    if (error) tellFailure(error);
+    if (error) notifyFailure(error);
     else
       notify({
         kind: 'success',

@@ -25,7 +25,7 @@ test('what is signed has its copy, and what is not can be asked for', async () =
   expect(await screen.findByRole('row', { name: /Waiver.*Signed.*2 Nov 2026.*No expiry/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Waiver' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask to sign Health' }));
-  expect(await screen.findByText('We emailed them to sign Health.')).toBeInTheDocument();
+  expect(await screen.findByText('We emailed them a request to sign Health.')).toBeInTheDocument();
   expect(bodies).toEqual([{ formId: due.formId, memberId: 'm1' }]);
 });
 

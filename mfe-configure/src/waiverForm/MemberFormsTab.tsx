@@ -2,7 +2,7 @@ import type { SlotProps } from '@studio/contract/remote/remote';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { MemberForm } from '@studio/contract/configure/waiver-form.schema';
 import { useCan, useStudio } from '@studio/platform';
-import { Button, EmptyState, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
+import { Button, EmptyState, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useSignedFile } from './useSignedFile.ts';
 import { useListMemberFormsQuery, useRequestSignatureMutation } from './waiverFormApi.ts';
@@ -63,13 +63,13 @@ function Action({
 }) {
   const can = useCan();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { openFile, loadingId } = useSignedFile();
   const [request, { isLoading, isSuccess }] = useRequestSignatureMutation();
   async function handleAsk() {
     const { error } = await request({ formId, memberId });
-    if (error) tellFailure(error);
-    else notify({ kind: 'success', title: `We emailed them to sign ${formTitle}.` });
+    if (error) notifyFailure(error);
+    else notify({ kind: 'success', title: `We emailed them a request to sign ${formTitle}.` });
   }
   if (signedFormId)
     return (

@@ -8,6 +8,8 @@ import {
   SelectField,
   TextField,
 } from '@studio/ui/fields';
+import type { Way } from '../ui/moved.model.ts';
+import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { FIELD_TYPES } from './waiverForm.model.ts';
 import styles from './waiverForm.module.css';
 
@@ -15,7 +17,7 @@ interface Props {
   field: FormField;
   index: number;
   count: number;
-  onMove: (to: number) => void;
+  onMove: (way: Way) => void;
   onRemove: () => void;
 }
 
@@ -32,22 +34,7 @@ export function QuestionCard({ field: { type }, index, count, onMove, onRemove }
       </FieldRow>
       {type === 'RADIO' || type === 'SELECT' ? <Options name={`${name}.options`} /> : null}
       <div className={styles.questionActions}>
-        <Button
-          size="small"
-          disabled={index === 0}
-          aria-label={`Move question ${number} up`}
-          onClick={() => onMove(index - 1)}
-        >
-          Up
-        </Button>
-        <Button
-          size="small"
-          disabled={index === count - 1}
-          aria-label={`Move question ${number} down`}
-          onClick={() => onMove(index + 1)}
-        >
-          Down
-        </Button>
+        <MoveButtons what={`question ${number}`} index={index} count={count} onMove={onMove} />
         <Button size="small" danger aria-label={`Remove question ${number}`} onClick={onRemove}>
           Remove
         </Button>

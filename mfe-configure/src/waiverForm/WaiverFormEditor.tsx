@@ -7,9 +7,10 @@ import {
 } from '@studio/contract/configure/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { StudioForm } from '@studio/ui/fields';
+import { Starters, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { FormPreview } from './FormPreview.tsx';
+import { WAIVER_STARTERS } from './starters.model.ts';
 import { valuesOf, type FormValues } from './waiverForm.model.ts';
 import styles from './waiverForm.module.css';
 import { useCreateWaiverFormMutation, useUpdateWaiverFormMutation } from './waiverFormApi.ts';
@@ -51,7 +52,7 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
           form: words as WaiverFormContent,
         }).unwrap()
       : await create({ ...content, idempotencyKey }).unwrap();
-    notify({ kind: 'success', title: `${saved.formTitle} was saved.` });
+    notify({ kind: 'success', title: `${saved.formTitle} saved.` });
     await navigate(LIST);
   }
   return (
@@ -66,6 +67,7 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
       {(values) => (
         <div className={styles.beside}>
           <div className={styles.sections}>
+            {form ? null : <Starters starters={WAIVER_STARTERS} />}
             <WaiverFormFields form={form} values={values} />
           </div>
           <FormPreview values={values} />

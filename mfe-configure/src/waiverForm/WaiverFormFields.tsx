@@ -6,12 +6,12 @@ import {
   MultiSelectField,
   NumberField,
   RadioCardsField,
+  RichTextField,
   SelectField,
   SwitchField,
   TextField,
 } from '@studio/ui/fields';
 import type { WaiverForm } from '@studio/contract/configure/waiver-form.schema';
-import { RichTextField } from '../ui/RichTextField.tsx';
 import { Questions } from './Questions.tsx';
 import { asksAgain, FORM_TYPES, type FormValues } from './waiverForm.model.ts';
 

@@ -1,5 +1,5 @@
 import { fetchFile } from '@studio/platform';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
 
 /** Long enough for the browser to have taken the file. In milliseconds. */
@@ -13,7 +13,7 @@ export function useSignedFile(): {
   openFile: (signedFormId: string) => Promise<void>;
   loadingId: string | null;
 } {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [loadingId, setLoadingId] = useState<string | null>(null);
 
   async function openFile(signedFormId: string) {
@@ -25,7 +25,7 @@ export function useSignedFile(): {
       Object.assign(document.createElement('a'), { href, download: `signed-${signedFormId}.pdf` }).click();
       setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
     setLoadingId(null);
   }

@@ -1,5 +1,5 @@
 import { aWaiverForm } from '@studio/testing/builders/waivers';
-import { asksAgain, moved, newField, signedWords, valuesOf } from './waiverForm.model.ts';
+import { asksAgain, newField, signedWords, valuesOf } from './waiverForm.model.ts';
 
 test('members sign anew when the words change, and only then', () => {
   const form = aWaiverForm({ signed: 3 });
@@ -21,11 +21,6 @@ test('a new question has a key of its own', () => {
   expect(first.key).toBe('q1');
   expect(newField([first, { ...first, key: 'q3' }]).key).toBe('q4');
   expect(newField([{ ...first, key: 'q2' }]).key).toBe('q3');
-});
-
-test('things are moved up and down', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });
 
 test('how many signed is told, of all where all have to', () => {

@@ -100,12 +100,6 @@ export const newField = (fields: readonly FormField[]): FormField => {
   return { key: `q${number}`, label: '', type: 'TEXT', required: false, options: [] };
 };
 
-/** A list with one thing in another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}
-
 /** How many have signed, in words. */
 export const signedWords = ({ signed, unsigned }: Pick<WaiverFormSummary, 'signed' | 'unsigned'>): string =>
   unsigned === null ? `${signed} signed` : `${signed} of ${signed + unsigned}`;

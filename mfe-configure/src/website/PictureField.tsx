@@ -1,5 +1,6 @@
 import { FormField, PhotoPicker } from '@studio/ui/fields';
-import styles from './PictureField.module.css';
+import styles from '../ui/sitePicture.module.css';
+import { SITE_PICTURES } from '../ui/sitePicture.model.ts';
 
 interface Props {
   name: 'logo' | 'cover' | 'share';
@@ -9,19 +10,13 @@ interface Props {
   shown: string | null;
 }
 
-const SHAPES = {
-  logo: { aspect: 1, keptWidth: 512, isRound: false },
-  cover: { aspect: 16 / 9, keptWidth: 1600, isRound: false },
-  share: { aspect: 1200 / 630, keptWidth: 1200, isRound: false },
-} as const;
-
 /** A picture of the website, cut to its shape. Value: a new one, `''` for none any more, or null. */
 export const PictureField = ({ name, label, hint, shown }: Props) => (
   <FormField<Blob | '' | null> name={name} label={label} hint={hint} isGroup isOptional>
     {({ control: { disabled }, setValue }) => (
       <PhotoPicker
         label={label}
-        shape={SHAPES[name]}
+        shape={SITE_PICTURES[name]}
         isDisabled={disabled}
         hasPhoto={shown !== null}
         onPick={(photo) => setValue(photo)}

@@ -15,7 +15,7 @@ import {
 } from '@studio/ui/fields';
 import { ColourField } from '../ui/ColourField.tsx';
 import { ColourNote } from './ColourNote.tsx';
-import { OriginsField } from './OriginsField.tsx';
+import { OriginsField } from './embed/OriginsField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ShareCard } from './ShareCard.tsx';
 import type { ShownPictures } from './unsaved.model.ts';

@@ -1,6 +1,7 @@
 import type { BookingWebsite, SitePicture } from '@studio/contract/booking/booking-website.schema';
+import { useLookUpStudioQuery } from '@studio/platform';
 import { useRef } from 'react';
-import { useGetStudioQuery, useUpdateStudioMutation } from '../studio/studioApi.ts';
+import { useUpdateStudioMutation } from '../studio/studioApi.ts';
 import { toSettings, type WebsiteValues } from './website.schema.ts';
 import { useSaveBookingWebsiteMutation, useSaveSitePictureMutation } from './websiteApi.ts';
 
@@ -12,7 +13,7 @@ export function useSaveWebsite(): (values: WebsiteValues, saved: BookingWebsite)
   const [saveSettings] = useSaveBookingWebsiteMutation();
   const [savePicture] = useSaveSitePictureMutation();
   const [updateStudio] = useUpdateStudioMutation();
-  const { data: studio } = useGetStudioQuery();
+  const { data: studio } = useLookUpStudioQuery();
   // The version after a partial save: with the version that was read, the second attempt would be refused.
   const newest = useRef<number | null>(null);
 

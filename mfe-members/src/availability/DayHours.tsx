@@ -13,7 +13,7 @@ export function DayHours({ weekday, name }: { weekday: number; name: string }) {
   const change = (hours: Stretch[]) => void setFieldValue('hours', hours);
   return (
     <section aria-label={name} className={styles.day}>
-      <h3 className={styles.name}>{name}</h3>
+      <h2 className={styles.name}>{name}</h2>
       <div className={styles.stretches}>
         {own.length === 0 ? <p className={styles.none}>Not available</p> : null}
         {own.map(({ stretch, index }) => (

@@ -43,8 +43,8 @@ export function LeaveForm({ staffId, onClose }: Props) {
           <CheckboxField name="isWholeDays" label="Whole days" />
           {isWholeDays ? null : (
             <>
-              <TimeField name="fromTime" label="From on the first day" isOptional />
-              <TimeField name="toTime" label="Until on the last day" isOptional />
+              <TimeField name="fromTime" label="From, on the first day" isOptional />
+              <TimeField name="toTime" label="Until, on the last day" isOptional />
             </>
           )}
           <TextAreaField name="reason" label="Reason" isOptional hint="Visible to this person and the desk" />

@@ -8,7 +8,7 @@ import {
   QueryBoundary,
   useConfirm,
   useNotify,
-  useTellFailure,
+  useNotifyFailure,
   VisuallyHidden,
 } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
@@ -91,7 +91,7 @@ const columnsOf = ({ timezone, staffId, onRemove }: Columns): DataColumn<Leave>[
 function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => void {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove] = useDeleteLeaveMutation();
 
   async function ask(leave: Leave) {
@@ -105,7 +105,7 @@ function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => vo
       await remove({ leaveId: leave.leaveId, staffId }).unwrap();
       notify({ kind: 'success', title: 'Leave removed.' });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (leave) => void ask(leave);

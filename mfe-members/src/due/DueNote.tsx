@@ -1,15 +1,16 @@
 import { formatMoney } from '@studio/contract/values/money';
-import { useSearchParams } from '@studio/platform';
+import { useNavigate } from '@studio/platform';
 import { Alert, Button } from '@studio/ui';
+import { memberPath, toTab } from '../member/memberTab.model.ts';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
 /** Notes on a member's first tab that they have dues. */
 export function DueNote({ memberId }: { memberId: string }) {
   const { data } = useListDuesQuery(memberId);
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   if (!data || data.items.length === 0) return null;
-  const show = () => setParams({ tab: 'transactions' }, { replace: true });
+  const show = () => void navigate(memberPath(memberId, 'transaction-history'), toTab(memberId));
   return (
     <Alert
       className={styles.note ?? ''}

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@studio/contract/members/member.schema';
+import type { MemberOption, MemberProfile } from '@studio/contract/members/member.schema';
 import { DrawerPanel, loadedLater, LoadingState } from '@studio/ui';
 import { Suspense } from 'react';
 
@@ -8,6 +8,10 @@ const AddMemberForm = loadedLater(() => import('./AddMemberForm.tsx').then((form
 interface Props {
   onClose: () => void;
   onAdded: (member: MemberProfile) => void;
+  /** What somebody looked for and did not find: a name, a phone number or an e-mail address. */
+  typed?: string;
+  /** Goes on with a member who is there already. */
+  onFound?: (member: MemberOption) => void;
 }
 
 /**

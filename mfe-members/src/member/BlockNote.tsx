@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { useCan, useStudio } from '@studio/platform';
-import { Alert, Button, useNotify, useTellFailure } from '@studio/ui';
+import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';
 import { blockWords, fullName, isBlocked } from './member.model.ts';
 import { useBlockMemberMutation } from './memberApi.ts';
 
@@ -8,7 +8,7 @@ import { useBlockMemberMutation } from './memberApi.ts';
 export function BlockNote({ member }: { member: MemberProfile }) {
   const can = useCan();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { timezone } = useStudio();
   const [block, { isLoading }] = useBlockMemberMutation();
   if (!isBlocked(member)) return null;
@@ -18,7 +18,7 @@ export function BlockNote({ member }: { member: MemberProfile }) {
       await block({ memberId: member.memberId, isBlocked: false, reason: '' }).unwrap();
       notify({ kind: 'success', title: `${fullName(member)} can book again.` });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   const unblock = (

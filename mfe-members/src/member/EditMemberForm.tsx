@@ -4,6 +4,7 @@ import {
   type UpdateMember,
 } from '@studio/contract/members/member.schema';
 import { FieldRow, FormSection, StudioForm, TextField } from '@studio/ui/fields';
+import { MemberPhoto } from './MemberPhoto.tsx';
 import { MemberFields } from './MemberFields.tsx';
 import { useUpdateMemberMutation } from './memberApi.ts';
 
@@ -43,6 +44,7 @@ export function EditMemberForm({ member, onClose, onSaved }: Props) {
       onCancel={onClose}
       submitLabel="Save"
     >
+      <MemberPhoto member={member} />
       <MemberFields isContactFixed={member.hasAccount} />
       <TextField name="address" label="Address" isOptional />
       <FormSection title="Emergency contact">

@@ -21,9 +21,12 @@ export const MemberFields = ({ isContactFixed = false }: { isContactFixed?: bool
       name="userEmail"
       label="Email"
       type="email"
+      isOptional={!isContactFixed}
       isDisabled={isContactFixed}
       hint={
-        isContactFixed ? 'They sign in with their phone and email, so only they can change these.' : undefined
+        isContactFixed
+          ? 'They sign in with their phone and email, so only they can change these.'
+          : 'Without one they get no confirmations, reminders or receipts by email.'
       }
     />
     <DateField name="birthday" label="Birthday" isOptional />

@@ -1,6 +1,6 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
-import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { formatDateTime, formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { StatCard } from '@studio/ui';
 import { Descriptions } from '@studio/ui/data';
@@ -37,9 +37,13 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
         column={{ xs: 1, md: 2 }}
         items={[
           { key: 'next', label: 'Next booking', children: moment(nextBookingAt) },
-          { key: 'last', label: 'Last visit', children: moment(lastVisitAt) },
+          {
+            key: 'last',
+            label: 'Last visit',
+            children: lastVisitAt ? formatDateTime(lastVisitAt, timezone) : '—',
+          },
           { key: 'phone', label: 'Phone', children: phoneWords(member) },
-          { key: 'email', label: 'Email', children: userEmail },
+          { key: 'email', label: 'Email', children: userEmail || '—' },
           ...(address ? [{ key: 'address', label: 'Address', children: address }] : []),
           ...(emergencyContact.name
             ? [{ key: 'emergency', label: 'Emergency contact', children: contactWords(emergencyContact) }]

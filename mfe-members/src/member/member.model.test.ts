@@ -4,6 +4,7 @@ test.each([
   ['91234567', '+65 9123 4567'],
   ['2015550123', '+65 20 1555 0123'],
   ['••••4567', '+65 ••••4567'],
+  ['', '—'],
 ])('%s reads "%s"', (phone, words) => {
   expect(phoneWords({ phoneCountryCode: '+65', phone })).toBe(words);
 });

@@ -1,3 +1,4 @@
+import type { EngagementStatus } from '@studio/contract/members/engagement.schema';
 import type { MemberProfile, MemberSummary } from '@studio/contract/members/member.schema';
 import { groupedPhone } from '@studio/contract/values/phoneWords';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
@@ -7,11 +8,12 @@ import type { StatusTone } from '@studio/ui/data';
 export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** "+65 9123 4567". */
+/** "+65 9123 4567", or "—" for somebody who gave none. */
 export const phoneWords = ({
   phoneCountryCode,
   phone,
-}: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string => `${phoneCountryCode} ${groupedPhone(phone)}`;
+}: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string =>
+  phone ? `${phoneCountryCode} ${groupedPhone(phone)}` : '—';
 
 /** "Unlimited", "7", or "—" when no package is active. */
 export function creditsWords({
@@ -55,23 +57,23 @@ export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusT
   MOVED: { label: 'Moved', tone: 'neutral' },
 };
 
-/**
- * Parts of a member's page that have addresses of their own in the product; without a member they have
- * nothing to show.
- */
-const WHAT_OF_A_MEMBER: Record<string, string> = {
-  'transaction-history': 'their transactions',
-  'attendance-history': 'their attendance',
-  engagement: 'their profile',
-  'notes-record': 'their profile',
-  subscription: 'their membership',
+/** What the status of a member means to the studio. */
+export const STATUS_TONES: Record<EngagementStatus, StatusTone> = {
+  NEW: 'waiting',
+  ACTIVE: 'good',
+  COOLING: 'warning',
+  AT_RISK: 'bad',
+  LAPSED: 'neutral',
+  LOST: 'neutral',
 };
-export const MEMBER_PARTS: readonly string[] = Object.keys(WHAT_OF_A_MEMBER);
 
-/** The address of a tab of a member's page. */
-export const tabPath = (memberId: string, tab: string): string =>
-  `/dashboard/member/${encodeURIComponent(memberId)}?tab=${tab}`;
-
-/** What to do where a part of a member's page was asked for, but no member. */
-export const chooseWords = (part: string | null): string =>
-  `Choose a member first${part && Object.hasOwn(WHAT_OF_A_MEMBER, part) ? ` to see ${WHAT_OF_A_MEMBER[part]}` : ''}.`;
+/** Where on the form of a new client the words belong that found nobody. */
+export function clientFrom(
+  typed: string,
+): Partial<Record<'firstName' | 'lastName' | 'phone' | 'userEmail', string>> {
+  const words = typed.trim();
+  if (words.includes('@')) return { userEmail: words };
+  if (/^[+\d\s()-]+$/.test(words)) return { phone: words };
+  const [firstName = '', ...rest] = words.split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}

@@ -1,12 +1,12 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { AttendancePage, AttendanceQuery } from '@studio/contract/members/history/attendance.schema';
 import type {
-  Attendance,
   BlockMember,
   CreateMember,
-  MemberListQuery,
   MemberOrdersQuery,
-  MemberPage,
   MemberProfile,
+  MessageMember,
+  SaveMemberPicture,
   UpdateMember,
 } from '@studio/contract/members/member.schema';
 import type { OrderPage } from '@studio/contract/orders/order.schema';
@@ -17,10 +17,6 @@ const members = '/api/member/portal';
 const memberApi = injectEndpoints({
   owner: 'members',
   endpoints: (build) => ({
-    listMembers: build.query<MemberPage, MemberListQuery>({
-      query: (params) => ({ url: `${members}/studio`, params, options: QUIET }),
-      providesTags: (result) => listTags('Member', result?.items, ({ memberId }) => memberId),
-    }),
     getMember: build.query<MemberProfile, string>({
       query: (memberId) => ({ url: members, params: { memberId }, options: QUIET }),
       providesTags: (_member, _error, id) => [{ type: 'Member', id }],
@@ -35,6 +31,15 @@ const memberApi = injectEndpoints({
       invalidatesTags: (_member, error, { memberId }) =>
         error ? [] : [{ type: 'Member', id: memberId }, listTag('Member')],
     }),
+    saveMemberPicture: build.mutation<MemberProfile, SaveMemberPicture>({
+      query: (body) => ({ url: `${members}/picture`, method: 'POST', body, options: QUIET }),
+      // Rosters show it, too.
+      invalidatesTags: (_member, _error, { memberId }) => [
+        { type: 'Member', id: memberId },
+        listTag('Member'),
+        'Session',
+      ],
+    }),
     blockMember: build.mutation<MemberProfile, BlockMember>({
       query: (body) => ({ url: `${members}/block`, method: 'POST', body, options: QUIET }),
       invalidatesTags: (_member, _error, { memberId }) => [
@@ -42,8 +47,21 @@ const memberApi = injectEndpoints({
         listTag('Member'),
       ],
     }),
-    listAttendanceOfMember: build.query<Attendance[], string>({
-      query: (memberId) => ({ url: `${members}/attendance-history`, params: { memberId }, options: QUIET }),
+    writeToMember: build.mutation<null, MessageMember>({
+      query: (body) => ({
+        url: `${members}/message`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false },
+      }),
+      invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
+    }),
+    listAttendanceOfMember: build.query<AttendancePage, AttendanceQuery>({
+      query: ({ status, ...params }) => ({
+        url: `${members}/attendance-history`,
+        params: { ...params, ...(status && { status }) },
+        options: QUIET,
+      }),
       providesTags: ['Booking'],
     }),
     listOrdersOfMember: build.query<OrderPage, MemberOrdersQuery>({
@@ -54,11 +72,12 @@ const memberApi = injectEndpoints({
 });
 
 export const {
-  useListMembersQuery,
   useGetMemberQuery,
   useCreateMemberMutation,
   useUpdateMemberMutation,
   useBlockMemberMutation,
+  useSaveMemberPictureMutation,
+  useWriteToMemberMutation,
   useListAttendanceOfMemberQuery,
   useListOrdersOfMemberQuery,
 } = memberApi;

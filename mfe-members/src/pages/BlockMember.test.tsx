@@ -1,11 +1,11 @@
 import { Route, Routes } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
 import { aMemberProfile } from '@studio/testing/builders/members';
-import { someDues } from '@studio/testing/builders/selling';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
+import { onMemberPage } from '../testing/onMember.ts';
 import { MemberPage } from './MemberPage.tsx';
 
 let member = aMemberProfile();
@@ -14,7 +14,7 @@ const more = { name: /^More\s*, Ada Tan/ };
 function open(change: Partial<typeof member> = {}, role: 'STAFF' | 'TRAINER' = 'STAFF') {
   member = aMemberProfile(change);
   server.use(
-    onGet('/api/transaction/portal/dues', () => answer(someDues())),
+    ...onMemberPage(),
     onGet('/api/member/portal', () => answer(member)),
     onPost('/api/member/portal/block', ({ body }) => {
       const { isBlocked, reason } = body as { isBlocked: string; reason: string };
@@ -44,7 +44,9 @@ test('blocks with a reason, and unblocks with one press', async () => {
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('Ada Tan cannot book.')).toBeVisible();
   expect(screen.getByText('Rude to the teacher')).toBeVisible();
-  expect(screen.queryByRole('button', more)).toBeNull();
+  await user.click(screen.getByRole('button', more));
+  expect(screen.queryByRole('menuitem', { name: 'Block…' })).toBeNull();
+  await user.keyboard('{Escape}');
 
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Ada Tan can book again.')).toBeVisible();

@@ -3,9 +3,9 @@ import { answer, refuse } from '@studio/testing/answer';
 import { aMemberProfile } from '@studio/testing/builders/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { someDues } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { onMemberPage } from '../testing/onMember.ts';
 import { MemberPage } from './MemberPage.tsx';
 
 const UPDATE = '/api/member/portal/update';
@@ -16,7 +16,7 @@ beforeEach(() => {
   member = aMemberProfile({ version: 3 });
   updates.length = 0;
   server.use(
-    onGet('/api/transaction/portal/dues', () => answer(someDues())),
+    ...onMemberPage(),
     onGet('/api/member/portal', () => answer(member)),
     onPost(UPDATE, ({ body }) => {
       updates.push(body);
@@ -56,6 +56,28 @@ test('saves what changed, and the page shows it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the photo stands beside the name until it is removed in the form, which stays as it is', async () => {
+  member = { ...member, picture: '/media/member/s/p' };
+  const sent: Call['body'][] = [];
+  server.use(
+    onPost('/api/member/portal/picture', ({ body }) => {
+      sent.push(body);
+      member = { ...member, picture: null };
+      return answer(member);
+    }),
+  );
+  const { user, form } = await openForm();
+  const photos = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(photos()).toEqual(['/media/member/s/p/96.webp', '/media/member/s/p/480.webp']);
+  await user.clear(form.getByLabelText('First name'));
+  await user.type(form.getByLabelText('First name'), 'Adele');
+  await user.click(form.getByRole('button', { name: /^Remove photo/ }));
+  expect(await screen.findByText('Photo removed.')).toBeInTheDocument();
+  expect(sent).toEqual([{ memberId: member.memberId, file: '' }]);
+  await waitFor(() => expect(photos()).toEqual([]));
+  expect(form.getByLabelText('First name')).toHaveValue('Adele');
+});
+
 test('leaves alone what a client signs in with', async () => {
   member = { ...member, hasAccount: true };
   const { form } = await openForm();
@@ -80,4 +102,14 @@ test('is not offered to those who may not change members', async () => {
   page('TRAINER');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('a client who signs in and has no phone number is saved', async () => {
+  member = { ...member, hasAccount: true, phone: '', phoneCountryCode: '' };
+  const { user, form, save } = await openForm();
+  await user.clear(form.getByLabelText('First name'));
+  await user.type(form.getByLabelText('First name'), 'Adele');
+  await save();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adele Tan' })).toBeVisible();
+  expect(updates).toHaveLength(1);
 });

@@ -1,34 +1,64 @@
+import type { Attendance } from '@studio/contract/members/history/attendance.schema';
 import { HostProvider, Route, Routes, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberProfile, anAttendance } from '@studio/testing/builders/members';
+import { aMemberProfile, anAttendance, anEngagement } from '@studio/testing/builders/members';
 import { onGet } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { aDue, someDues } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
-import { MemberPage, MemberTabPage } from './MemberPage.tsx';
+import { onMemberPage } from '../testing/onMember.ts';
+import { MemberPage } from './MemberPage.tsx';
 
 const member = aMemberProfile({ visits: 12, lifetimeSpend: '480.00', creditsLeft: 7 });
+const ENGAGEMENT = '/api/member/portal/engagement';
 const path = `/dashboard/member/${member.memberId}`;
 const routes = (
   <Routes>
-    <Route path="/dashboard/member/:memberId" element={<MemberPage />} />
-    <Route
-      path="/dashboard/member/:memberId/transaction-history"
-      element={<MemberTabPage tab="transactions" />}
-    />
+    <Route path="/dashboard/member/:memberId/*" element={<MemberPage />} />
   </Routes>
 );
-const open = (search = '') => renderPage(routes, { path: path + search });
+const open = (rest = '') => renderPage(routes, { path: path + rest });
+/** What another remote brings: its tab says whose it is. */
+const aGuest = (key: string, title: string) => ({
+  key,
+  title,
+  preload: jest.fn(),
+  render: (props: object) => (
+    <p>
+      {title} of {'memberId' in props ? String(props.memberId) : ''}
+    </p>
+  ),
+});
+const openWith = (guests: ReturnType<typeof aGuest>[], rest = '') => {
+  const host: Host = { can: () => true, fillsOf: (name) => (name === 'member.tab' ? guests : []), studio };
+  return renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path: path + rest });
+};
+const studio = {
+  studioId: 's',
+  studioName: 'Lotus',
+  extension: 'lotus',
+  timezone: 'Asia/Singapore',
+  currency: 'SGD',
+};
 beforeEach(() =>
   server.use(
-    onGet('/api/transaction/portal/dues', () => answer(someDues())),
+    ...onMemberPage(),
     onGet('/api/member/portal', ({ query }) =>
       query['memberId'] === member.memberId ? answer(member) : refuse('NOT_FOUND'),
     ),
   ),
 );
+
+const pageOf = (...items: Attendance[]) => ({
+  items,
+  total: items.length,
+  page: 0,
+  pageSize: 25,
+  attended: 0,
+  expected: items.length,
+});
 
 test('shows who it is, in figures and facts', async () => {
   open();
@@ -39,6 +69,27 @@ test('shows who it is, in figures and facts', async () => {
   expect(document.title).toBe('Ada Tan · Studio');
 });
 
+test('says beside the name how they are doing, and what to act on', async () => {
+  server.use(
+    onGet(ENGAGEMENT, () =>
+      answer(anEngagement({ status: 'AT_RISK', reason: 'AWAY_31', owed: '32.00', isWaiverMissing: true })),
+    ),
+    onGet('/api/member/portal/transaction-history', () =>
+      answer({ items: [], total: 0, page: 0, pageSize: 25 }),
+    ),
+  );
+  const { user, unmount } = open();
+  expect(await screen.findByText('At risk')).toBeVisible();
+  expect(await screen.findByText('No visit in 30 days')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Waiver not signed' })).toHaveAttribute('href', `${path}/forms`);
+  await user.click(screen.getByRole('link', { name: 'Owes S$32.00' }));
+  expect(await screen.findByRole('tab', { name: 'Transactions', selected: true })).toBeVisible();
+  unmount();
+  renderPage(routes, { path, role: 'TRAINER' });
+  expect(await screen.findByText('Waiver not signed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Waiver not signed' })).toBeNull();
+});
+
 test('leaves out what somebody has spent for those who may not see it', async () => {
   server.use(onGet('/api/member/portal', () => answer({ ...member, lifetimeSpend: null })));
   open();
@@ -47,15 +98,16 @@ test('leaves out what somebody has spent for those who may not see it', async ()
 });
 
 test('there are no transactions for those who may not see what was bought', async () => {
-  renderPage(routes, { path: `${path}?tab=transactions`, role: 'TRAINER' });
+  renderPage(routes, { path: `${path}/transaction-history`, role: 'TRAINER' });
   expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
 });
 
 test('tabs are in the address, and the arrow keys move between them', async () => {
   server.use(
+    onGet(ENGAGEMENT, () => refuse('NOT_FOUND')),
     onGet('/api/member/portal/attendance-history', () =>
-      answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })]),
+      answer(pageOf(anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' }))),
     ),
     onGet('/api/member/portal/transaction-history', () =>
       answer({
@@ -66,28 +118,29 @@ test('tabs are in the address, and the arrow keys move between them', async () =
       }),
     ),
   );
-  const { user } = open('?tab=bookings');
+  const { user } = open('/attendance-history');
   expect(await screen.findByText('No-show')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bookings' }));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Transactions', selected: true })).toHaveFocus();
-  expect(window.location.search).toBe('?tab=transactions');
+  expect(window.location.pathname).toBe(`${path}/transaction-history`);
+  expect(window.history.state).toMatchObject({ usr: { withinPage: path } });
   expect(await screen.findByRole('row', { name: /10 classes.*S\$200\.00.*Paid/ })).toBeVisible();
-  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
 });
 
 test.each([
-  ['bookings', '/api/member/portal/attendance-history', [], 'No visits yet.'],
+  ['attendance-history', '/api/member/portal/attendance-history', pageOf(), 'No bookings yet.'],
   [
-    'transactions',
+    'transaction-history',
     '/api/member/portal/transaction-history',
     { items: [], total: 0, page: 0, pageSize: 25 },
     'No purchases yet.',
   ],
 ])('%s: empty, and failed with a way on', async (tab, address, nothing, sentence) => {
   server.use(onGet(address, () => refuse('BROKEN')));
-  const { user } = open(`?tab=${tab}`);
+  const { user } = open(`/${tab}`);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(address, () => answer(nothing)));
   await user.click(retry);
@@ -95,55 +148,54 @@ test.each([
 });
 
 test('tabs of other remotes stand between ours, and know the member', async () => {
-  const preload = jest.fn();
-  const host: Host = {
-    can: () => true,
-    fillsOf: () => [
-      {
-        key: 'packages',
-        title: 'Packages',
-        preload,
-        render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p>,
-      },
-    ],
-    studio: {
-      studioId: 's',
-      studioName: 'Lotus',
-      extension: 'lotus',
-      timezone: 'Asia/Singapore',
-      currency: 'SGD',
-    },
-  };
-  const { user } = renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path });
+  const guest = aGuest('packages', 'Packages');
+  const { user } = openWith([aGuest('later-probe', 'Probe'), guest]);
   const tab = await screen.findByRole('tab', { name: 'Packages' });
-  expect(preload).not.toHaveBeenCalled();
+  expect(guest.preload).not.toHaveBeenCalled();
   await user.hover(tab);
-  expect(preload).toHaveBeenCalledTimes(1);
+  expect(guest.preload).toHaveBeenCalledTimes(1);
   await user.click(tab);
   expect(screen.getByText(`Packages of ${member.memberId}`)).toBeVisible();
+  expect(window.location.pathname).toBe(`${path}/packages`);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Packages',
     'Bookings',
     'Transactions',
+    'Engagement',
+    'Notes',
+    'Family',
+    'Payment methods',
+    'Messages',
+    'Audit',
+    'Privacy',
+    'Probe',
   ]);
+  // A tab that this release does not know has no address of its own.
+  await user.click(screen.getByRole('tab', { name: 'Probe' }));
+  expect(screen.getByText(`Probe of ${member.memberId}`)).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe(`${path}?tab=later-probe`);
 });
 
-test('a tab with an address of its own is opened by it', async () => {
-  server.use(
-    onGet('/api/member/portal/transaction-history', () =>
-      answer({ items: [], total: 0, page: 0, pageSize: 25 }),
-    ),
-  );
-  renderPage(routes, { path: `${path}/transaction-history`, role: 'OWNER' });
-  expect(await screen.findByRole('tab', { name: 'Transactions', selected: true })).toBeVisible();
-  expect(await screen.findByText('No purchases yet.')).toBeVisible();
+test.each([
+  ['?tab=packages&package=42', '/packages?package=42', 'Packages'],
+  ['?tab=packages&sell=', '/packages?sell=', 'Packages'],
+  ['?tab=packages-subscription', '/subscription', 'Subscription'],
+  ['?tab=bookings', '/attendance-history', 'Bookings'],
+  ['?tab=overview', '', 'Overview'],
+  ['?tab=unheard-of', '?tab=unheard-of', 'Overview'],
+  ['/forms', '', 'Overview'],
+])('%s leads to %s', async (asked, expected, title) => {
+  server.use(onGet('/api/member/portal/attendance-history', () => answer(pageOf())));
+  openWith([aGuest('packages', 'Packages'), aGuest('packages-subscription', 'Subscription')], asked);
+  expect(await screen.findByRole('tab', { name: title, selected: true })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe(path + expected);
 });
 
 test('a package is sold from wherever on the page, by who may', async () => {
-  const { user, unmount } = open('?tab=overview');
+  const { user, unmount } = openWith([aGuest('packages', 'Packages')]);
   await user.click(await screen.findByRole('button', { name: 'Add package' }));
-  expect(window.location.search).toBe('?tab=packages&sell=');
+  expect(window.location.pathname + window.location.search).toBe(`${path}/packages?sell=`);
   unmount();
   renderPage(routes, { path, role: 'TRAINER' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();

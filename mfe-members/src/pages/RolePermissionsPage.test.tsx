@@ -15,9 +15,9 @@ test('shows what each role may do, what was changed, and what is locked', async 
   server.use(onGet(URL, () => answer({ items: [CHANGED] })));
   renderPage(<RolePermissionsPage />);
   expect(await box('Staff: See phone numbers and email addresses.*Changed')).not.toBeChecked();
-  expect(await box('Super: See phone numbers')).toBeChecked();
+  expect(await box('Manager: See phone numbers')).toBeChecked();
   expect(await box('Trainer: List members.*Own only')).toBeChecked();
-  expect(await box('Super: Delete the studio')).toBeDisabled();
+  expect(await box('Manager: Delete the studio')).toBeDisabled();
   expect(screen.getByText('Delete the studio').closest('tr')).toHaveTextContent('Locked');
 });
 

@@ -1,5 +1,5 @@
 import type { RolePermissions } from '@studio/contract/members/staff.schema';
-import { Button, PageLayout, QueryBoundary, useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { Button, PageLayout, QueryBoundary, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { areasOf } from '../permission/permission.model.ts';
 import { PermissionMatrix } from '../permission/PermissionMatrix.tsx';
 import {
@@ -27,12 +27,12 @@ export function RolePermissionsPage() {
 }
 
 function Matrix({ items }: RolePermissions) {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [change] = useChangeRolePermissionMutation();
   return (
     <PermissionMatrix
       areas={areasOf(items)}
-      onDecide={(decision) => void change(decision).unwrap().catch(tellFailure)}
+      onDecide={(decision) => void change(decision).unwrap().catch(notifyFailure)}
     />
   );
 }
@@ -40,7 +40,7 @@ function Matrix({ items }: RolePermissions) {
 function ResetButton({ count }: { count: number }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [reset, { isLoading }] = useResetRolePermissionsMutation();
 
   async function handleClick() {
@@ -59,7 +59,7 @@ function ResetButton({ count }: { count: number }) {
       await reset().unwrap();
       notify({ kind: 'success', title: 'All roles are back to their defaults.' });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (

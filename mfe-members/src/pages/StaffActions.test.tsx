@@ -1,13 +1,13 @@
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aStaffMember } from '@studio/testing/builders/studios';
-import { onGet, onPost, type Call } from '@studio/testing/on';
+import { aStaffDetail } from '@studio/testing/builders/studios';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { StaffMemberPage } from './StaffMemberPage.tsx';
 
-let person = aStaffMember();
+let person = aStaffDetail();
 const sent: [url: string, body: Call['body']][] = [];
 const note =
   (url: string) =>
@@ -19,7 +19,8 @@ const note =
 beforeEach(() => {
   sent.length = 0;
   server.use(
-    onGet('/api/studio-staff/portal/studio', () => answer([person])),
+    onGet('/api/studio-staff/portal', () => answer(person)),
+    onGet('/api/studio-staff/portal/studio/get-colour-list', () => answer([])),
     onGet('/api/studio/portal/room', () => answer([])),
     onGet('/api/studio-staff/portal/availability', () => answer({ staffId: person.staffId, hours: [] })),
     onPost('/api/studio-staff/portal/create', (call) => {
@@ -31,30 +32,35 @@ beforeEach(() => {
   );
 });
 
-async function open(change: Partial<typeof person>, role: 'SUPER' | 'OWNER' = 'OWNER') {
-  person = aStaffMember({ displayName: 'Mei Lin', userEmail: 'mei@example.com', isSelf: false, ...change });
+async function open(change: Partial<typeof person>, { role = 'OWNER' as 'SUPER' | 'OWNER', tab = '' } = {}) {
+  person = aStaffDetail({ displayName: 'Mei Lin', userEmail: 'mei@example.com', isSelf: false, ...change });
   const { user } = renderPage(
     <Routes>
-      <Route path="/dashboard/staff/:staffId" element={<StaffMemberPage />} />
+      <Route path="/dashboard/staff" element={null} />
+      <Route path="/dashboard/staff/:staffId/*" element={<StaffMemberPage />} />
     </Routes>,
-    { path: `/dashboard/staff/${person.staffId}`, role },
+    { path: `/dashboard/staff/${person.staffId}/${tab}`, role },
   );
   await screen.findByRole('heading', { level: 1, name: 'Mei Lin' });
-  const choose = async (label: string) => {
-    await user.click(screen.getByRole('button', { name: /^Access\s*, Mei Lin/ }));
-    await user.click(screen.getByRole('menuitem', { name: label }));
-  };
+  const choose = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, choose };
 }
 
+test('the heading says what somebody is here, and whether they get in', async () => {
+  await open({ staffType: ['TRAINER', 'SUPER'], status: 'DISABLED' });
+  const heading = screen.getByRole('heading', { level: 1, name: 'Mei Lin' }).parentElement as HTMLElement;
+  for (const words of ['Trainer', 'Manager', 'Disabled'])
+    expect(within(heading).getByText(words)).toBeVisible();
+});
+
 test('changes a colleague’s name and role', async () => {
   const { user } = await open({ staffType: ['TRAINER'] });
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Change name or role' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Mei Lin' }));
   expect(await form.findByRole('radio', { name: /^Trainer/ })).toBeChecked();
   await user.clear(form.getByLabelText('Name'));
   await user.type(form.getByLabelText('Name'), 'Mei Tan');
-  await user.click(form.getByRole('radio', { name: /^Super/ }));
+  await user.click(form.getByRole('radio', { name: /^Manager/ }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(sent).toMatchObject([['create', { staffId: person.staffId, displayName: 'Mei Tan' }]]);
@@ -68,7 +74,7 @@ test('says why the last owner stays one, and keeps what was typed', async () => 
       refuse('IN_USE', { message: 'A studio needs at least one owner.' }),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Change name or role' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Mei Lin' }));
   await user.click(await form.findByRole('radio', { name: /^Staff/ }));
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -77,8 +83,8 @@ test('says why the last owner stays one, and keeps what was typed', async () => 
 });
 
 test('takes access away after a question', async () => {
-  const { user, choose } = await open({ status: 'ACTIVE' });
-  await choose('Disable access…');
+  const { user, choose } = await open({ status: 'ACTIVE' }, { tab: 'access' });
+  await choose('Disable access');
   const question = within(await screen.findByRole('dialog', { name: 'Disable Mei Lin’s access?' }));
   expect(sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Disable access' }));
@@ -87,25 +93,86 @@ test('takes access away after a question', async () => {
 });
 
 test('gives access back', async () => {
-  const { choose } = await open({ status: 'DISABLED' });
+  const { choose } = await open({ status: 'DISABLED' }, { tab: 'access' });
   await choose('Restore access');
   expect(await screen.findByText('Mei Lin can sign in again.')).toBeVisible();
   expect(sent).toMatchObject([['update-status', { status: 'ACTIVE' }]]);
 });
 
+test('who never accepted the invitation is sent another one, and it says so', async () => {
+  const { choose } = await open({ status: 'DISABLED', hasJoined: false }, { tab: 'access' });
+  expect(screen.queryByRole('button', { name: 'Restore access' })).toBeNull();
+  await choose('Invite again');
+  expect(await screen.findByText('We emailed Mei Lin a new invitation.')).toBeVisible();
+});
+
 test('sends an open invitation again', async () => {
-  const { choose } = await open({ status: 'INVITED' });
+  const { choose } = await open({ status: 'INVITED', hasJoined: false }, { tab: 'access' });
   await choose('Resend invitation');
   expect(await screen.findByText('We emailed Mei Lin a new link.')).toBeVisible();
   expect(sent).toMatchObject([['resend-invite', { staffId: person.staffId }]]);
 });
 
-test('offers nothing that the server would refuse', async () => {
-  await open({ staffType: ['OWNER'] }, 'SUPER');
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+test('gives a link to hand over, which ends the one before', async () => {
+  server.use(
+    onPost('/api/studio-staff/portal/copy-invite', ({ body }) => {
+      sent.push(['copy-invite', body]);
+      return answer({
+        inviteUrl: '/auth/jwt/accept-invite?inviteToken=abc',
+        expiresAt: '2026-03-09T01:00:00.000Z',
+      });
+    }),
+  );
+  const { user, choose } = await open({ status: 'INVITED', hasJoined: false }, { tab: 'access' });
+  await choose('Get invitation link');
+  const link = `${window.location.origin}/auth/jwt/accept-invite?inviteToken=abc`;
+  expect(await screen.findByText(link)).toBeVisible();
+  expect(screen.getByText(/Earlier links no longer work/)).toHaveTextContent('until Mon 9 Mar');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(sent).toMatchObject([['copy-invite', { staffId: person.staffId }]]);
 });
 
-test('offers nothing on the viewer’s own page', async () => {
-  await open({ isSelf: true });
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+test('there is no link of whoever works here already', async () => {
+  await open({ status: 'ACTIVE' }, { tab: 'access' });
+  expect(await screen.findByRole('button', { name: 'Disable access' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Get invitation link' })).toBeNull();
+});
+
+test('removes somebody after a question, and goes back to the list', async () => {
+  const removed: unknown[] = [];
+  server.use(
+    onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
+      removed.push(params['staffId']);
+      return answer(null);
+    }),
+  );
+  const { user, choose } = await open({}, { tab: 'access' });
+  await choose('Remove from the team');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Mei Lin?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  expect(await screen.findByText('Mei Lin was removed.')).toBeInTheDocument();
+  expect(removed).toEqual([person.staffId]);
+  expect(window.location.pathname).toBe('/dashboard/staff');
+});
+
+test('somebody with upcoming sessions is not offered to be removed; it says what to do first', async () => {
+  await open({ sessionsAhead: 3 }, { tab: 'access' });
+  expect(await screen.findByRole('link', { name: 'their 3 upcoming sessions' })).toHaveAttribute(
+    'href',
+    `/dashboard/schedule?staff=${person.staffId}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Remove from the team' })).toBeNull();
+});
+
+test.each([
+  ['a manager, of an owner', { staffType: ['OWNER'] }, 'SUPER', /Only an owner can change/],
+  ['on one’s own page', { isSelf: true }, 'OWNER', /cannot change your own access/],
+] as const)('offers nothing that the server would refuse: %s', async (_case, change, role, words) => {
+  await open({ ...change } as Partial<typeof person>, { role, tab: 'access' });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /access|Remove|invit/i })).toBeNull();
 });

@@ -1,16 +1,20 @@
+import type { StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_COLOURS } from '@studio/contract/members/staffColours';
 import type { Availability, Leave } from '@studio/contract/members/availability.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom, aStaffMember } from '@studio/testing/builders/studios';
+import { aRoom, aStaffDetail } from '@studio/testing/builders/studios';
+import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, within } from '@testing-library/react';
 import { StaffMemberPage } from './StaffMemberPage.tsx';
 
 const HOURS = '/api/studio-staff/portal/availability';
+const DETAIL = '/api/studio-staff/portal';
 const LEAVE = '/api/studio-staff/portal/leave';
-const MEI = aStaffMember({ displayName: 'Mei Lin' });
+const MEI = aStaffDetail({ displayName: 'Mei Lin' });
 const LOFT = aRoom({ name: 'Loft' });
 const MORNING = {
   availabilityId: 'a',
@@ -33,12 +37,12 @@ const aLeave = (change: Partial<Leave> = {}): Leave => ({
 });
 const week = (hours: Availability['hours']): Availability => ({ staffId: MEI.staffId, hours });
 
-const visit = (tab = 'hours') =>
+const visit = (tab = 'hours', role: StaffRole = 'OWNER') =>
   renderPage(
     <Routes>
-      <Route path="/dashboard/staff/:staffId" element={<StaffMemberPage />} />
+      <Route path="/dashboard/staff/:staffId/*" element={<StaffMemberPage />} />
     </Routes>,
-    { path: `/dashboard/staff/${MEI.staffId}?tab=${tab}` },
+    { path: `/dashboard/staff/${MEI.staffId}/${tab}`, role },
   );
 const day = async (name: string) => within(await screen.findByRole('region', { name }));
 const saved = (): Call['body'][] => {
@@ -54,7 +58,8 @@ const saved = (): Call['body'][] => {
 
 beforeEach(() => {
   server.use(
-    onGet('/api/studio-staff/portal/studio', () => answer([MEI])),
+    onGet(DETAIL, () => answer(MEI)),
+    onGet('/api/studio-staff/portal/studio/get-colour-list', () => answer(STAFF_COLOURS)),
     onGet('/api/studio/portal/room', () => answer([LOFT])),
     onGet(HOURS, () => answer(week([MORNING]))),
     onGet(LEAVE, () => answer([aLeave()])),
@@ -188,7 +193,106 @@ test('who may not see it is told so; nobody of that id is not found', async () =
   const { unmount } = visit();
   expect(await screen.findByText(/do not have access/)).toBeVisible();
   unmount();
-  server.use(onGet('/api/studio-staff/portal/studio', () => answer([])));
+  server.use(onGet(DETAIL, () => refuse('NOT_FOUND')));
   visit();
   expect(await screen.findByText(/could not find/i)).toBeVisible();
+});
+
+test('a link of an earlier release opens its tab at its address', async () => {
+  renderPage(
+    <Routes>
+      <Route path="/dashboard/staff/:staffId/*" element={<StaffMemberPage />} />
+    </Routes>,
+    { path: `/dashboard/staff/${MEI.staffId}?tab=leave` },
+  );
+  expect(await screen.findByRole('tab', { name: 'Leave', selected: true })).toBeVisible();
+  expect(window.location.pathname).toBe(`/dashboard/staff/${MEI.staffId}/leave`);
+});
+
+test('details are changed and sent whole, with the version that was read', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(
+    onPost(`${DETAIL}/update`, ({ body }) => {
+      bodies.push(body);
+      return answer({ ...MEI, bio: 'Yin.', version: 2 });
+    }),
+  );
+  const { user } = visit('');
+  const bio = await screen.findByLabelText(/^Bio/);
+  await user.clear(bio);
+  await user.type(bio, 'Yin.');
+  await user.click(screen.getByRole('switch', { name: /^Show on the booking website/ }));
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByText('Details saved.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([
+    { staffId: MEI.staffId, bio: 'Yin.', version: '1', showOnSite: 'false', colour: '#0F766E' },
+  ]);
+});
+
+test('a colour is chosen by its name', async () => {
+  const { user } = visit('');
+  await user.click(await screen.findByRole('combobox', { name: 'Colour on the schedule' }));
+  expect(await screen.findByTitle('Violet')).toBeInTheDocument();
+});
+
+test('who teaches tells of themselves; the rest is for managers', async () => {
+  server.use(onGet(DETAIL, () => answer({ ...MEI, isSelf: true })));
+  visit('', 'TRAINER');
+  expect(await screen.findByLabelText(/^Bio/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Payroll code/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change name or role' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Access' })).toBeNull();
+});
+
+test('the desk reads the details of a colleague', async () => {
+  server.use(onGet(DETAIL, () => answer({ ...MEI, employment: null, payrollCode: null })));
+  visit('', 'STAFF');
+  expect(await screen.findByText('Vinyasa and breath work.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull();
+});
+
+test('sessions are upcoming or past', async () => {
+  server.use(
+    onGet(`${DETAIL}/sessions`, ({ query }) => {
+      const isPast = query['when'] === 'PAST';
+      const item = {
+        scheduleId: '0198a696-0000-7000-8000-000000000001',
+        className: isPast ? 'Yin' : 'Vinyasa',
+        startAt: '2026-12-01T02:00:00.000Z',
+        roomName: 'Loft',
+        status: 'PUBLISHED',
+        booked: 7,
+        capacity: 12,
+        isAssisting: false,
+      };
+      return answer({ items: [item], total: 1, page: 0, pageSize: 25 });
+    }),
+  );
+  const { user } = visit('sessions');
+  expect(await screen.findByRole('row', { name: /Vinyasa.*Loft.*7 of 12/ })).toBeVisible();
+  await user.click(screen.getByText('Past'));
+  expect(await screen.findByRole('table', { name: 'Past sessions' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Yin' })).toBeVisible();
+});
+
+describe('the pay of a colleague', () => {
+  const page = (
+    <Routes>
+      <Route path="/dashboard/staff/:staffId/*" element={<StaffMemberPage />} />
+    </Routes>
+  );
+  const path = `/dashboard/staff/${MEI.staffId}/pay`;
+
+  test('is a tab that reports bring', async () => {
+    const fill = { name: 'staff.tab' as const, title: 'Pay', render: () => <p>40.00 a class</p> };
+    renderPage(withSlot(page, { ...fill, key: 'reports' }), { path });
+    expect(await screen.findByText('40.00 a class')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Pay' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('is no tab while they bring none', async () => {
+    renderPage(page, { path });
+    expect(await screen.findByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('tab', { name: 'Pay' })).toBeNull();
+  });
 });

@@ -1,46 +1,25 @@
-import type { StaffSummary } from '@studio/contract/configure/studio.schema';
-import { useParams, useSearchParams } from '@studio/platform';
-import { Card, NotFoundState, PageLayout, QueryBoundary } from '@studio/ui';
-import { LeaveList } from '../availability/LeaveList.tsx';
-import { WorkingHours } from '../availability/WorkingHours.tsx';
-import { TabBar } from '../member/TabBar.tsx';
-import { StaffActions } from '../staff/StaffActions.tsx';
-import { useListStaffQuery } from '../staff/staffApi.ts';
+import { useParams } from '@studio/platform';
+import { PageLayout, QueryBoundary } from '@studio/ui';
+import { useGetStaffQuery } from '../staff/staffApi.ts';
+import { StaffPicture, StaffTags } from '../staffProfile/StaffHeading.tsx';
+import { StaffTabs } from './StaffTabs.tsx';
 
 const LIST = [{ label: 'Staff', path: '/dashboard/staff' }];
 
-/** /dashboard/staff/:staffId */
+/** /dashboard/staff/:staffId, and below it the address of each tab. */
 export function StaffMemberPage() {
   const { staffId = '' } = useParams();
-  const staff = useListStaffQuery();
-  const person = staff.data?.find((one) => one.staffId === staffId);
+  const person = useGetStaffQuery(staffId);
   return (
     <PageLayout
-      title={person?.displayName ?? 'Staff'}
+      title={person.data?.displayName ?? 'Staff'}
       breadcrumb={LIST}
-      actions={person ? <StaffActions person={person} /> : null}
+      picture={person.data ? <StaffPicture person={person.data} /> : null}
+      tag={person.data ? <StaffTags person={person.data} /> : null}
     >
-      <QueryBoundary query={staff} what="this person">
-        {() => (person ? <StaffTabs person={person} /> : <NotFoundState />)}
+      <QueryBoundary query={person} what="this person">
+        {(detail) => <StaffTabs person={detail} />}
       </QueryBoundary>
     </PageLayout>
-  );
-}
-
-/** The open tab is in the URL. */
-function StaffTabs({ person: { staffId } }: { person: StaffSummary }) {
-  const [params, setParams] = useSearchParams();
-  return (
-    <Card>
-      <TabBar
-        label="Staff"
-        active={params.get('tab') ?? 'hours'}
-        onChange={(tab) => setParams({ tab }, { replace: true })}
-        items={[
-          { key: 'hours', label: 'Working hours', children: <WorkingHours staffId={staffId} /> },
-          { key: 'leave', label: 'Leave', children: <LeaveList staffId={staffId} /> },
-        ]}
-      />
-    </Card>
   );
 }

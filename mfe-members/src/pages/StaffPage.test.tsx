@@ -1,10 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { expectNotified } from '@studio/testing/expectNotified';
-import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
+import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aStaffMember, aStaffOption } from '@studio/testing/builders/studios';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aStaffMember } from '@studio/testing/builders/studios';
+import { screen } from '@testing-library/react';
 import { StaffPage } from './StaffPage.tsx';
 
 const LIST = '/api/studio-staff/portal/studio';
@@ -14,11 +13,10 @@ test('lists staff with roles and state; an address that may not be seen is left 
     onGet(LIST, () =>
       answer([
         {
-          ...aStaffOption({ displayName: 'Mei Lin', staffType: ['TRAINER', 'OWNER'] }),
-          status: 'ACTIVE',
+          ...aStaffMember({ displayName: 'Mei Lin', staffType: ['TRAINER', 'OWNER'] }),
           userEmail: 'mei@lotus.example',
         },
-        { ...aStaffOption({ displayName: 'Ben Ong' }), status: 'INVITED', userEmail: null },
+        { ...aStaffMember({ displayName: 'Ben Ong' }), status: 'INVITED', userEmail: null },
       ]),
     ),
   );
@@ -62,38 +60,6 @@ test('an owner invites somebody with any role, who is in the list then', async (
   expect([bodies[0]?.['staffType']].flat()).toEqual(['OWNER']);
 });
 
-test('a manager is offered to remove only whom the server lets them', async () => {
-  const team = [
-    ['Mei Lin', 'OWNER'],
-    ['Raj', 'SUPER'],
-    ['Joy', 'STAFF'],
-    ['Priya', 'TRAINER'],
-  ] as const;
-  server.use(
-    onGet(LIST, () =>
-      answer(
-        team.map(([displayName, role], index) =>
-          aStaffMember({
-            staffId: `0198a696-0000-7000-8000-00000000000${index}`,
-            displayName,
-            staffType: [role],
-            isSelf: displayName === 'Raj',
-          }),
-        ),
-      ),
-    ),
-  );
-  const offered = () =>
-    screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
-  const { unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
-  await screen.findByRole('row', { name: /Priya/ });
-  expect(offered()).toEqual(['Remove: Joy', 'Remove: Priya']);
-  unmount();
-  renderPage(<StaffPage />, { role: 'OWNER' });
-  await screen.findByRole('row', { name: /Priya/ });
-  expect(offered()).toEqual(['Remove: Mei Lin', 'Remove: Joy', 'Remove: Priya']);
-});
-
 test('who may not give every role is offered the others; who may not invite has no button', async () => {
   server.use(onGet(LIST, () => answer([])));
   const { user, unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
@@ -125,40 +91,6 @@ test('a refusal stands at its field and keeps what was typed', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('mei@lotus.example');
 });
 
-test('removes somebody after a question, and says who cannot go', async () => {
-  const [ben, mei] = [
-    aStaffMember({ displayName: 'Ben Ong' }),
-    aStaffMember({ staffId: '00000000-0000-7000-8000-00000000f00d', displayName: 'Mei Lin' }),
-  ];
-  let people = [ben, mei];
-  server.use(
-    onGet(LIST, () => answer(people)),
-    onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
-      if (params['staffId'] === mei.staffId) return refuse('IN_USE');
-      people = [mei];
-      return answer(null);
-    }),
-  );
-  const { user } = renderPage(<StaffPage />);
-  const remove = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^Remove ?: ${name}$`) }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  };
-  await remove('Ben Ong');
-  expect(await screen.findByText('Ben Ong was removed.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Ong/ })).toBeNull());
-  await remove('Mei Lin');
-  await expectNotified('This is in use and cannot be deleted.');
-  expect(screen.getByRole('row', { name: /Mei Lin/ })).toBeInTheDocument();
-});
-
-test('who may not remove anybody has no button for it', async () => {
-  server.use(onGet(LIST, () => answer([aStaffMember({ displayName: 'Ben Ong' })])));
-  renderPage(<StaffPage />, { role: 'STAFF' });
-  expect(await screen.findByRole('row', { name: /Ben Ong/ })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
-});
-
 test('names lead to working hours: everybody’s for the desk, their own for trainers', async () => {
   const [mei, ben] = [
     aStaffMember({ displayName: 'Mei Lin', isSelf: true }),
@@ -177,4 +109,21 @@ test('names lead to working hours: everybody’s for the desk, their own for tra
     `/dashboard/staff/${mei.staffId}`,
   );
   expect(screen.queryByRole('link', { name: 'Ben Ong' })).toBeNull();
+});
+
+test('shows how much somebody teaches this week, and to managers their last sign-in', async () => {
+  const team = [
+    aStaffMember({ displayName: 'Mei Lin', sessionsThisWeek: 6 }),
+    aStaffMember({ displayName: 'Ben Ong', status: 'INVITED', sessionsThisWeek: 0, lastSignInAt: null }),
+    aStaffMember({ displayName: 'Cara Lim', sessionsThisWeek: 1, lastSignInAt: null }),
+  ];
+  server.use(onGet(LIST, () => answer(team)));
+  const { unmount } = renderPage(<StaffPage />);
+  expect(await screen.findByRole('row', { name: /Mei Lin.* 6 .*Fri 20 Nov/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ben Ong.*Never/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Cara Lim.*None in the last month/ })).toBeVisible();
+  unmount();
+  renderPage(<StaffPage />, { role: 'STAFF' });
+  await screen.findByRole('row', { name: /Mei Lin/ });
+  expect(screen.queryByRole('columnheader', { name: 'Last sign-in' })).toBeNull();
 });

@@ -35,7 +35,7 @@ export function StaffPage() {
       }
     >
       <QueryBoundary query={staff} what="staff" empty="No staff yet.">
-        {(list) => <StaffTable staff={list} canRemove={can('staff.invite')} />}
+        {(list) => <StaffTable staff={list} />}
       </QueryBoundary>
       {isAdding ? <AddStaffDrawer onClose={() => setIsAdding(false)} onAdded={handleAdded} /> : null}
     </PageLayout>

@@ -36,7 +36,7 @@ export function AddStaffForm({ onClose, onAdded }: Props) {
         name="userEmail"
         label="Email"
         type="email"
-        hint="We email a link, valid for 7 days, to choose a password"
+        hint="We email a link to choose a password. It works for 7 days"
       />
       <RadioCardsField
         name="staffType"

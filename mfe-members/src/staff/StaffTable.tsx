@@ -1,24 +1,19 @@
+import { pictureAt } from '@studio/contract/booking/sitePicture';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
-import { Link, useCan } from '@studio/platform';
+import { Link, useCan, useStudio } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
-import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
-import { RemoveStaffButton } from './RemoveStaffButton.tsx';
-import { mayChange, roleTitle } from './staff.model.ts';
-
-const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
-  INVITED: { label: 'Invited', tone: 'waiting' },
-  ACTIVE: { label: 'Active', tone: 'good' },
-  DISABLED: { label: 'Disabled', tone: 'neutral' },
-};
+import { DataTable, StatusTag, Tag, type DataColumn } from '@studio/ui/data';
+import { lastSignInWords, staffPath } from '../staffProfile/staffTab.model.ts';
+import { roleTitle, STATUS_WORDS } from './staff.model.ts';
 
 const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
   {
     key: 'displayName',
     title: 'Name',
-    render: ({ displayName, staffId, isSelf }) => (
+    render: ({ displayName, staffId, isSelf, picture }) => (
       <Flex align="center" gap={8}>
-        <InitialsAvatar name={displayName} size={28} />
-        {seesAll || isSelf ? <Link to={`/dashboard/staff/${staffId}`}>{displayName}</Link> : displayName}
+        <InitialsAvatar name={displayName} photo={picture && pictureAt(picture, 96)} size={28} />
+        {seesAll || isSelf ? <Link to={staffPath(staffId)}>{displayName}</Link> : displayName}
       </Flex>
     ),
   },
@@ -27,6 +22,13 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
     title: 'Role',
     card: 'fact',
     render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>),
+  },
+  {
+    key: 'sessionsThisWeek',
+    title: 'Sessions this week',
+    align: 'end',
+    card: 'fact',
+    render: ({ sessionsThisWeek }) => sessionsThisWeek,
   },
   { key: 'userEmail', title: 'Email', render: ({ userEmail }) => userEmail ?? '—' },
   {
@@ -39,24 +41,25 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
   },
 ];
 
-const removal = (isOwner: boolean): DataColumn<StaffSummary> => ({
-  key: 'actions',
-  title: 'Actions',
-  card: 'actions',
-  render: (person) => (mayChange(person, isOwner) ? <RemoveStaffButton person={person} /> : null),
-});
-
-/** Everybody who works at the studio, by name. @param canRemove whether the viewer may remove somebody. */
-export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {
+/** Everybody who works at the studio, by name. */
+export function StaffTable({ staff }: { staff: StaffSummary[] }) {
   const can = useCan();
-  // Trainers find their own working hours here, and nobody else's.
+  const { timezone } = useStudio();
+  // Trainers find their own page here, and nobody else's.
   const columns = columnsFor(can('schedule.edit'));
   return (
     <DataTable
       label="Staff"
       rows={staff}
-      columns={canRemove ? [...columns, removal(can('staff.grantRole'))] : columns}
+      columns={can('staff.invite') ? [...columns, lastSignIn(timezone)] : columns}
       rowKey={({ staffId }) => staffId}
     />
   );
 }
+
+const lastSignIn = (timezone: string): DataColumn<StaffSummary> => ({
+  key: 'lastSignInAt',
+  title: 'Last sign-in',
+  isUnbroken: true,
+  render: (person) => lastSignInWords(person, timezone),
+});

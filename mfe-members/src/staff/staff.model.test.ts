@@ -1,7 +1,7 @@
 import { roleTitle } from './staff.model.ts';
 
 test.each([
-  ['SUPER', 'Super'],
+  ['SUPER', 'Manager'],
   ['JANITOR', 'JANITOR'],
   ['toString', 'toString'],
 ])('%s is called %s', (role, title) => {

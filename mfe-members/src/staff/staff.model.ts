@@ -1,11 +1,20 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { ROLE_TITLES } from '@studio/contract/accounts/roleWords';
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
+import type { StatusTone } from '@studio/ui/data';
 
 /** What each role is called, and what it may do. */
 export const ROLE_WORDS: Record<StaffRole, { title: string; description: string }> = {
-  TRAINER: { title: 'Trainer', description: 'Teaches: own classes, their rosters and check-ins.' },
-  STAFF: { title: 'Staff', description: 'Runs the front desk: schedule, members, packages and payments.' },
-  SUPER: { title: 'Super', description: 'Manages the studio: plans, reports, refunds and settings.' },
-  OWNER: { title: 'Owner', description: 'Full access, including permanent deletion.' },
+  TRAINER: { title: ROLE_TITLES.TRAINER, description: 'Teaches: own classes, their rosters and check-ins.' },
+  STAFF: {
+    title: ROLE_TITLES.STAFF,
+    description: 'Runs the front desk: schedule, members, packages and payments.',
+  },
+  SUPER: {
+    title: ROLE_TITLES.SUPER,
+    description: 'Manages the studio: plans, reports, refunds and settings.',
+  },
+  OWNER: { title: ROLE_TITLES.OWNER, description: 'Full access, including permanent deletion.' },
 };
 
 /** Roles that anybody who may invite can give. */
@@ -15,14 +24,12 @@ const COMMON: readonly string[] = ['TRAINER', 'STAFF'];
 export const grantableRoles = (isOwner: boolean): StaffRole[] =>
   STAFF_ROLES.filter((role) => isOwner || COMMON.includes(role));
 
-/**
- * Whether the viewer is offered to change or remove a colleague: not themselves, and only an owner changes
- * supers and owners. The same as the server's rule (`refuseStatus`).
- */
-export const mayChange = (
-  { staffType, isSelf }: { staffType: readonly string[]; isSelf: boolean },
-  isOwner: boolean,
-): boolean => !isSelf && (isOwner || staffType.every((role) => COMMON.includes(role)));
+/** What is said of a colleague's access. */
+export const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
+  INVITED: { label: 'Invited', tone: 'waiting' },
+  ACTIVE: { label: 'Active', tone: 'good' },
+  DISABLED: { label: 'Disabled', tone: 'neutral' },
+};
 
 /** The title of a role; an unknown one is shown as it came. */
 export const roleTitle = (role: string): string =>

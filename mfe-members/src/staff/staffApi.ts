@@ -1,6 +1,21 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
+import type {
+  CopiedInvite,
+  CreateStaff,
+  SaveStaffPicture,
+  StaffDetail,
+  StaffSessions,
+  StaffSessionsQuery,
+  UpdateStaffDetails,
+  UpdateStaffStatus,
+} from '@studio/contract/members/staff.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
+
+/** The list shows some of it, and a refusal may mean that it was stale. */
+const changed = (_answer: unknown, _error: unknown, { staffId }: { staffId: string | null }) => [
+  listTag('Staff'),
+  { type: 'Staff' as const, id: staffId ?? '' },
+];
 
 /** The people who work at the studio. */
 const staffApi = injectEndpoints({
@@ -10,13 +25,36 @@ const staffApi = injectEndpoints({
       query: () => ({ url: '/api/studio-staff/portal/studio', options: QUIET }),
       providesTags: (staff) => listTags('Staff', staff, ({ staffId }) => staffId),
     }),
+    getStaff: build.query<StaffDetail, string>({
+      query: (staffId) => ({
+        url: '/api/studio-staff/portal',
+        params: { staffId },
+        options: QUIET,
+      }),
+      providesTags: (_person, _error, staffId) => [{ type: 'Staff', id: staffId }],
+    }),
+    listStaffColours: build.query<{ value: string; name: string }[], void>({
+      query: () => ({ url: '/api/studio-staff/portal/studio/get-colour-list', options: QUIET }),
+    }),
+    listSessionsOfStaff: build.query<StaffSessions, StaffSessionsQuery>({
+      query: (params) => ({ url: '/api/studio-staff/portal/sessions', params, options: QUIET }),
+      providesTags: [listTag('Session')],
+    }),
+    updateStaffDetails: build.mutation<StaffDetail, UpdateStaffDetails>({
+      query: (body) => ({ url: '/api/studio-staff/portal/update', method: 'POST', body, options: QUIET }),
+      invalidatesTags: changed,
+    }),
+    saveStaffPicture: build.mutation<StaffDetail, SaveStaffPicture>({
+      query: (body) => ({ url: '/api/studio-staff/portal/picture', method: 'POST', body, options: QUIET }),
+      invalidatesTags: changed,
+    }),
     createStaff: build.mutation<{ staffId: string }, Omit<CreateStaff, 'staffId'>>({
       query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Staff')],
     }),
     updateStaff: build.mutation<{ staffId: string }, CreateStaff>({
       query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
-      invalidatesTags: [listTag('Staff')],
+      invalidatesTags: changed,
     }),
     updateStaffStatus: build.mutation<unknown, UpdateStaffStatus>({
       query: (body) => ({
@@ -25,7 +63,7 @@ const staffApi = injectEndpoints({
         body,
         options: QUIET,
       }),
-      invalidatesTags: [listTag('Staff')],
+      invalidatesTags: changed,
     }),
     resendInvite: build.mutation<unknown, string>({
       query: (staffId) => ({
@@ -34,6 +72,16 @@ const staffApi = injectEndpoints({
         body: { staffId },
         options: QUIET,
       }),
+      invalidatesTags: (_answer, _error, staffId) => [{ type: 'Staff', id: staffId }],
+    }),
+    copyInvite: build.mutation<CopiedInvite, string>({
+      query: (staffId) => ({
+        url: '/api/studio-staff/portal/copy-invite',
+        method: 'POST',
+        body: { staffId },
+        options: QUIET,
+      }),
+      invalidatesTags: (_answer, _error, staffId) => [{ type: 'Staff', id: staffId }],
     }),
     removeStaff: build.mutation<unknown, string>({
       query: (staffId) => ({
@@ -47,9 +95,15 @@ const staffApi = injectEndpoints({
 });
 export const {
   useListStaffQuery,
+  useGetStaffQuery,
+  useListStaffColoursQuery,
+  useListSessionsOfStaffQuery,
+  useUpdateStaffDetailsMutation,
+  useSaveStaffPictureMutation,
   useCreateStaffMutation,
   useUpdateStaffMutation,
   useUpdateStaffStatusMutation,
   useResendInviteMutation,
+  useCopyInviteMutation,
   useRemoveStaffMutation,
 } = staffApi;

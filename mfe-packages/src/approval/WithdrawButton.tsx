@@ -1,5 +1,5 @@
 import type { Approval } from '@studio/contract/orders/approval.schema';
-import { Button, errorSentence, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, useNotify, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { useWithdrawApprovalMutation } from './approvalApi.ts';
 
 /** Withdraws one's own request. It can be made again, so there is no question. */
@@ -9,6 +9,7 @@ export function WithdrawButton({
   approval: Approval;
 }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [withdraw, { isLoading }] = useWithdrawApprovalMutation();
 
   async function handleWithdraw() {
@@ -16,7 +17,7 @@ export function WithdrawButton({
       await withdraw(approvalRequestId).unwrap();
       notify({ kind: 'success', title: 'The request was withdrawn.', description: what });
     } catch (error) {
-      notify({ kind: 'error', title: 'The request was not withdrawn.', description: errorSentence(error) });
+      notifyFailure(error, 'The request was not withdrawn.');
     }
   }
   return (

@@ -7,7 +7,7 @@ import { DrawerPanel } from '@studio/ui';
 import { useState } from 'react';
 import { DialogFields } from '../ui/DialogFields.tsx';
 import { useOnce } from '../ui/useOnce.ts';
-import { ALL_PLANS, toExtension, type ExtensionValues } from './extension.model.ts';
+import { ALL_PLANS, drawerTitle, toExtension, type ExtensionValues } from './extension.model.ts';
 import { useExtendPackagesMutation } from './extensionApi.ts';
 import { ExtendConfirm } from './ExtendConfirm.tsx';
 import { ExtensionFields, type PlanOption } from './ExtensionFields.tsx';
@@ -17,14 +17,17 @@ interface Props {
   plans: readonly PlanOption[];
   /** What is chosen at first; `null`: all plans. */
   studioPackageId: string | null;
+  /** Whose packages; without it everybody's. */
+  memberIds?: readonly string[];
   onClose: () => void;
 }
 
 const typed = bulkExtendSchema.pick(['days', 'reason']);
-const bodyOf = (values: ExtensionValues) => bulkExtendSchema.cast(toExtension(values)) as BulkExtend;
+const bodyOf = (values: ExtensionValues, memberIds: readonly string[] | undefined) =>
+  bulkExtendSchema.cast(toExtension(values, memberIds)) as BulkExtend;
 
 /** Extends many packages, after a preview. */
-export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
+export function ExtendDrawer({ plans, studioPackageId, memberIds, onClose }: Props) {
   const [values, setValues] = useState<ExtensionValues>({
     studioPackageId: studioPackageId ?? ALL_PLANS,
     days: '',
@@ -35,12 +38,12 @@ export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
   const [extend] = useExtendPackagesMutation();
 
   async function handlePreview(given: ExtensionValues) {
-    const body = bodyOf(given);
+    const body = bodyOf(given, memberIds);
     setAsked({ body, preview: await extend(once(body)).unwrap() });
     setValues(given);
   }
   return (
-    <DrawerPanel isOpen title="Extend packages" onClose={onClose}>
+    <DrawerPanel isOpen title={drawerTitle(memberIds?.length)} onClose={onClose}>
       {asked ? (
         <ExtendConfirm {...asked} onBack={() => setAsked(null)} onClose={onClose} />
       ) : (

@@ -2,13 +2,14 @@ import { doneWords, effectWords, toExtension, undoneWords } from './extension.mo
 
 test('all plans are no plan in particular', () => {
   expect(toExtension({ studioPackageId: 'ALL', days: '7', reason: 'Flood' })).toEqual({
-    filter: { studioPackageId: null },
+    filter: { studioPackageId: null, memberIds: null },
     days: '7',
     reason: 'Flood',
     dryRun: true,
   });
   expect(toExtension({ studioPackageId: 'p1', days: '7', reason: 'Flood' }).filter).toEqual({
     studioPackageId: 'p1',
+    memberIds: null,
   });
 });
 

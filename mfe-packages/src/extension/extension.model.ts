@@ -15,13 +15,20 @@ export interface ExtensionValues {
 /** A select has no empty choice. */
 export const ALL_PLANS = 'ALL';
 
-/** The request of the form, as a dry run. */
-export const toExtension = ({ studioPackageId, days, reason }: ExtensionValues) => ({
-  filter: { studioPackageId: studioPackageId === ALL_PLANS ? null : studioPackageId },
+/** The request of the form, as a dry run. @param memberIds whose packages; without it everybody's. */
+export const toExtension = (
+  { studioPackageId, days, reason }: ExtensionValues,
+  memberIds: readonly string[] | null = null,
+) => ({
+  filter: { studioPackageId: studioPackageId === ALL_PLANS ? null : studioPackageId, memberIds },
   days,
   reason,
   dryRun: true,
 });
+
+/** "Extend packages", "Extend packages of 3 members". */
+export const drawerTitle = (members: number | undefined): string =>
+  members === undefined ? 'Extend packages' : `Extend packages of ${counted(members, 'member')}`;
 
 /** "12 packages end 7 days later", "1 package ends 1 day later". */
 export const effectWords = (packages: number, days: number): string =>

@@ -1,3 +1,4 @@
+import { Link } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useListOrdersQuery } from './orderDeskApi.ts';
@@ -12,7 +13,8 @@ export function AllOrdersTab({
   query,
   sort,
   change,
-}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'sort' | 'change'>) {
+  pagerOf,
+}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'sort' | 'change' | 'pagerOf'>) {
   const orders = useListOrdersQuery(query);
   const isNarrowed = Boolean(query.search || query.status || query.mode || query.from || query.to);
   const nothing = isNarrowed ? (
@@ -21,7 +23,16 @@ export function AllOrdersTab({
       action={<Button onClick={() => change(CLEAR)}>Clear filters</Button>}
     />
   ) : (
-    <EmptyState title="No sales yet." />
+    <EmptyState
+      title="No sales yet."
+      description="What your desk and your booking website sell appears here."
+      action={
+        <>
+          <Link to="/dashboard/package-plans">View your plans</Link>
+          <Link to="/dashboard/member">Choose a member to sell to</Link>
+        </>
+      }
+    />
   );
   return (
     <>
@@ -39,12 +50,7 @@ export function AllOrdersTab({
             sort={sort}
             onSort={(next) => change({ sort: next?.key ?? '', order: next?.order ?? '' })}
             onOpen={({ orderId }) => change({ open: orderId })}
-            page={{
-              number: query.page + 1,
-              size: query.pageSize,
-              total,
-              onChange: (number, size) => change({ page: String(number), size: String(size) }),
-            }}
+            page={pagerOf(total)}
           />
         )}
       </QueryBoundary>

@@ -31,8 +31,9 @@ export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
       key: 'createdAt',
       title: 'Ordered',
       card: 'fact',
+      isUnbroken: true,
       isSortable: true,
-      render: ({ createdAt }) => <span className={styles.when}>{formatDayTime(createdAt, timezone)}</span>,
+      render: ({ createdAt }) => formatDayTime(createdAt, timezone),
     },
     {
       key: 'reference',
@@ -44,7 +45,7 @@ export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
         </span>
       ),
     },
-    { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+    { key: 'mode', title: 'Paid by', isLow: true, render: ({ mode }) => PAY_MODE_LABELS[mode] },
     {
       key: 'total',
       title: 'Total',
@@ -53,7 +54,13 @@ export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
       isSortable: true,
       render: ({ total, currency }) => formatMoney(total, currency),
     },
-    { key: 'paid', title: 'Paid', align: 'end', render: ({ paid, currency }) => formatMoney(paid, currency) },
+    {
+      key: 'paid',
+      title: 'Paid',
+      align: 'end',
+      isLow: true,
+      render: ({ paid, currency }) => formatMoney(paid, currency),
+    },
     {
       key: 'status',
       title: 'Status',

@@ -48,7 +48,7 @@ export function PendingOrders({ orders, now, page, onOpen }: Props) {
       card: 'fact',
       render: ({ reference }) => <code>{reference}</code>,
     },
-    { key: 'mode', title: 'Method', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+    { key: 'mode', title: 'Method', isLow: true, render: ({ mode }) => PAY_MODE_LABELS[mode] },
     { key: 'status', title: 'Status', card: 'fact', render: Status },
     { key: 'age', title: 'Waiting', card: 'fact', render: (order) => <Age order={order} now={now} /> },
     {

@@ -1,3 +1,4 @@
+import { Link } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import type { useOrderParams } from './useOrderParams.ts';
 export function PendingTab({
   query: { page, pageSize, search },
   change,
-}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change'>) {
+  pagerOf,
+}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change' | 'pagerOf'>) {
   // The time of opening is enough: a page that stays open is refetched, and a ticking clock would only move
   // numbers.
   const [now] = useState(() => new Date());
@@ -20,7 +22,16 @@ export function PendingTab({
       action={<Button onClick={() => change({ search: '' })}>Clear search</Button>}
     />
   ) : (
-    <EmptyState title="No pending payments." />
+    <EmptyState
+      title="No pending payments."
+      description="Orders that wait for money appear here."
+      action={
+        <>
+          <Link to="/dashboard/payments?tab=all">View all orders</Link>
+          <Link to="/dashboard/member">Choose a member to sell to</Link>
+        </>
+      }
+    />
   );
   return (
     <>
@@ -41,12 +52,7 @@ export function PendingTab({
             orders={items}
             now={now}
             onOpen={({ orderId }) => change({ open: orderId })}
-            page={{
-              number: page + 1,
-              size: pageSize,
-              total,
-              onChange: (number, size) => change({ page: String(number), size: String(size) }),
-            }}
+            page={pagerOf(total)}
           />
         )}
       </QueryBoundary>

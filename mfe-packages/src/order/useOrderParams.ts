@@ -4,10 +4,10 @@ import {
   PAID_BY,
   type OrderListQuery,
 } from '@studio/contract/orders/order.schema';
-import { useSearchParams } from '@studio/platform';
 import type { DataSort } from '@studio/ui/data';
+import { useListAddress } from '../ui/list/useListAddress.ts';
+import type { OrderAct } from './order.model.ts';
 
-const PAGE_SIZES = [25, 50, 100];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export type OrderTab = 'pending' | 'all';
@@ -17,34 +17,23 @@ export type OrderTab = 'pending' | 'all';
  * or a reload shows the same.
  */
 export function useOrderParams() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, query: listed, change: changeAddress, pagerOf } = useListAddress(ORDER_STATUSES);
   const dayOf = (name: string) => (DAY.test(params.get(name) ?? '') ? params.get(name) : null);
   const query: OrderListQuery = {
-    page: Math.max(0, (Number(params.get('page')) || 1) - 1),
-    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? 25,
-    search: params.get('search') ?? '',
-    status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
+    ...listed,
     mode: PAID_BY.find((mode) => mode === params.get('mode')) ?? null,
     from: dayOf('from'),
     to: dayOf('to'),
     sort: ORDER_SORTS.find((sort) => sort === params.get('sort')) ?? null,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   };
-  /** Changes some parameters. Returns to the first page unless only the page or the opened order changes. */
-  const change = (next: Record<string, string>) =>
-    setParams(
-      (current) => {
-        if (!('page' in next) && !('open' in next)) current.delete('page');
-        for (const [name, value] of Object.entries(next)) {
-          if (value) current.set(name, value);
-          else current.delete(name);
-        }
-        return current;
-      },
-      { replace: !('open' in next) },
-    );
+  /** Changes some parameters. The back button closes an order. */
+  const change = (next: Record<string, string>) => changeAddress(next, { replace: !('open' in next) });
   const sort: DataSort | null = query.sort ? { key: query.sort, order: query.order ?? 'desc' } : null;
   const tab: OrderTab = params.get('tab') === 'all' ? 'all' : 'pending';
   const showTab = (next: OrderTab) => setParams(next === 'all' ? { tab: next } : {}, { replace: true });
-  return { tab, showTab, query, sort, change, opened: params.get('open') };
+  const opened = params.get('open');
+  // A link from another page may begin a refund at once.
+  const begun: OrderAct | null = params.get('act') === 'refund' ? 'refund' : null;
+  return { tab, showTab, query, sort, change, pagerOf, opened, begun };
 }

@@ -6,9 +6,10 @@ import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
 
-/** Buyer, dates and outcome of an order. Empty facts are left out. */
+/** Buyer, who gets it where that is another of the family, dates and outcome of an order. Empty facts are left out. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
+  const { holder } = order;
   const { label, tone } = ORDER_STATUS_WORDS[order.status];
   const facts: [string, ReactNode][] = [
     [
@@ -16,6 +17,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Link key="member" to={`/dashboard/member/${order.memberId}`}>
         {order.memberName}
       </Link>,
+    ],
+    [
+      'For',
+      holder && (
+        <Link key="holder" to={`/dashboard/member/${holder.memberId}`}>
+          {holder.firstName} {holder.lastName}
+        </Link>
+      ),
     ],
     [
       'Status',

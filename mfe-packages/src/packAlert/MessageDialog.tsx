@@ -40,7 +40,7 @@ export function MessageDialog({ alert, group, onClose }: Props) {
     >
       {() => (
         <>
-          <p>The email greets them by name and links to their packages.</p>
+          <p>It starts with their name and links to their packages.</p>
           <TextField name="subject" label="Subject" />
           <TextAreaField name="message" label="Message" rows={5} />
         </>

@@ -25,6 +25,10 @@ function serve(given: Parameters<typeof packAlerts>[0] = {}) {
   );
   return asked;
 }
+/** As wide as a tablet held upright: the groups stand one below the other. */
+const narrow = () => jest.replaceProperty(window, 'innerWidth', 991);
+beforeEach(() => void narrow());
+afterEach(() => jest.restoreAllMocks());
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
 test('shows member, package and day in words, with counts', async () => {
@@ -250,4 +254,91 @@ test('shows a failure inside the panel, with a retry', async () => {
   serve({ expired: group(aPackAlert({ memberName: 'Ada Tan' })) });
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
+});
+
+describe('where there is room', () => {
+  beforeEach(() => void jest.replaceProperty(window, 'innerWidth', 992));
+  const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+  test('the groups are tabs; first is the first that has alerts', async () => {
+    serve({ expiring: group(aPackAlert({ memberName: 'Ben Ong', endDate: addDays(today, 3) })) });
+    const { user } = renderPage(<PackAlertsPanel />);
+    expect(await tab(/^Expiring soon \(1\)$/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(/Within 2 weeks.*Ben Ong/);
+    await user.click(await tab(/^Low credit \(0\)$/));
+    expect(screen.getByRole('tabpanel', { name: /^Low credit/ })).toHaveTextContent(
+      'No packs have 20% or less of their credits left.',
+    );
+    expect(screen.queryByText('Ben Ong')).toBeNull();
+  });
+
+  test('arrow keys go round the tabs', async () => {
+    serve();
+    const { user } = renderPage(<PackAlertsPanel />);
+    await user.click(await tab(/^Recently expired/));
+    await user.keyboard('{ArrowRight}');
+    expect(await tab(/^Expiring soon/)).toHaveFocus();
+    expect(await tab(/^Expiring soon/)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await tab(/^Out of credits/)).toHaveFocus();
+  });
+});
+
+describe('writing to a whole group', () => {
+  const [ada, ben] = [aPackAlert({ memberName: 'Ada Tan' }), aPackAlert({ memberName: 'Ben Ong' })];
+  const AGAIN = aPackAlert({ memberId: ada.memberId });
+  const reach = (reached: number, withoutConsent: number) =>
+    server.use(
+      onPost('/api/member/portal/bulk-message/reach', () =>
+        answer({ reached, withoutAddress: 0, withoutConsent }),
+      ),
+    );
+  const open = async (user: ReturnType<typeof renderPage>['user']) =>
+    user.click(await screen.findByRole('button', { name: /^Message all 2 members…\s*of Expiring soon$/ }));
+
+  test('goes to each member once, to those who agreed to news, and says who is left out', async () => {
+    serve({ expiring: group(ada, ben, AGAIN) });
+    reach(1, 1);
+    const sent: Call[] = [];
+    server.use(
+      onPost('/api/member/portal/bulk-message', (call) => {
+        sent.push(call);
+        return answer({ sent: 1, skipped: 1, withoutAddress: 0, withoutConsent: 1 });
+      }),
+    );
+    const { user } = renderPage(<PackAlertsPanel />);
+    await open(user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message 2 members' }));
+    expect(await dialog.findByText(/^Not everyone gets it\. 1 member has not agreed to news/)).toBeVisible();
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Your package at Lotus Yoga ends soon');
+    await user.click(dialog.getByRole('button', { name: 'Send to 1 member' }));
+    expect(await screen.findByText(/^Sent to 1 member\. Left out: 1 member has not agreed/)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ memberIds: [ada.memberId, ben.memberId] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is not sent when nobody agreed', async () => {
+    serve({ expiring: group(ada, ben) });
+    reach(0, 2);
+    const { user } = renderPage(<PackAlertsPanel />);
+    await open(user);
+    expect(await screen.findByText(/^Nobody can get this message\. 2 members have not agreed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  });
+
+  test('of a list that the server has cut is for those who are on it', async () => {
+    serve({ expired: { total: 340, items: [ada, ben] } });
+    renderPage(<PackAlertsPanel />);
+    expect(await screen.findByRole('button', { name: /^Message the first 2 members…/ })).toBeVisible();
+  });
+
+  test.each([
+    ['a single member', 'OWNER', group(ada, AGAIN)],
+    ['a role that may not write to many', 'STAFF', group(ada, ben)],
+  ] as const)('is not offered for %s', async (_case, role, expiring) => {
+    serve({ expiring });
+    renderPage(<PackAlertsPanel />, { role });
+    expect(await screen.findAllByRole('link', { name: /^Ada Tan$/ })).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Message (all|the first)/ })).toBeNull();
+  });
 });

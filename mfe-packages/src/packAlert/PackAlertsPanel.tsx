@@ -3,9 +3,11 @@ import { formatTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, loadedLater, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';
 import { Suspense, useState } from 'react';
+import { AlertTabs } from './AlertTabs.tsx';
 import { ALERT_GROUPS, everyWords, groupWords, NO_FILTERS } from './packAlert.model.ts';
 import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
+import { useIsWide } from './useIsWide.ts';
 import { usePackAlerts } from './usePackAlerts.ts';
 
 // Loaded on demand: the form with its schema is several times larger than the rest of the panel, which is on
@@ -21,32 +23,51 @@ export function PackAlertsPanel() {
   const alerts = usePackAlerts(filters);
   const isOpen = filter === 'open';
   return (
-    <QueryBoundary query={alerts} what="pack alerts">
-      {(data) => (
-        <>
-          <div className={styles.bar}>
-            <Freshness alerts={data} isFetching={alerts.isFetching} onRefresh={() => void alerts.refetch()} />
-            <Button aria-expanded={isOpen} onClick={() => setFilter(isOpen ? 'closed' : 'open')}>
-              Filters
-            </Button>
-          </div>
-          {filter === 'unseen' ? null : (
-            // Hidden rather than unmounted, to keep its values.
-            <div hidden={!isOpen} className={styles.filter}>
-              <Suspense fallback={<LoadingState what="the filters" rows={2} />}>
-                <PackAlertFilter types={data.packageTypes} threshold={data.threshold} onChange={setFilters} />
-              </Suspense>
+    <div className={styles.panel}>
+      <QueryBoundary query={alerts} what="pack alerts">
+        {(data) => (
+          <>
+            <div className={styles.bar}>
+              <Freshness
+                alerts={data}
+                isFetching={alerts.isFetching}
+                onRefresh={() => void alerts.refetch()}
+              />
+              <Button aria-expanded={isOpen} onClick={() => setFilter(isOpen ? 'closed' : 'open')}>
+                Filters
+              </Button>
             </div>
-          )}
-          <div className={styles.groups}>
-            {ALERT_GROUPS.map((group) => (
-              <PackAlertSection key={group} group={group} words={groupWords(data)[group]} {...data[group]} />
-            ))}
-          </div>
-          <Link to="/dashboard/report">View All Reports</Link>
-        </>
-      )}
-    </QueryBoundary>
+            {filter === 'unseen' ? null : (
+              // Hidden rather than unmounted, to keep its values.
+              <div hidden={!isOpen} className={styles.filter}>
+                <Suspense fallback={<LoadingState what="the filters" rows={2} />}>
+                  <PackAlertFilter
+                    types={data.packageTypes}
+                    threshold={data.threshold}
+                    onChange={setFilters}
+                  />
+                </Suspense>
+              </div>
+            )}
+            <Groups alerts={data} />
+            <Link to="/dashboard/report">View All Reports</Link>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+/** Tabs where there is room, otherwise one below the other. */
+function Groups({ alerts }: { alerts: PackAlerts }) {
+  if (useIsWide()) return <AlertTabs alerts={alerts} />;
+  const words = groupWords(alerts);
+  return (
+    <div className={styles.groups}>
+      {ALERT_GROUPS.map((group) => (
+        <PackAlertSection key={group} group={group} words={words[group]} {...alerts[group]} />
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,10 @@ import {
   everyWords,
   groupWords,
   leftWords,
+  mailToAllWords,
   mailWords,
+  membersOf,
+  messageAllLabel,
   shareWords,
   spanWords,
 } from './packAlert.model.ts';
@@ -100,4 +103,25 @@ test.each([
   ],
 ] as const)('what could be written about a package that is %s', (group, given, subject, message) => {
   expect(mailWords(aPackAlert(given), group, 'Lotus')).toEqual({ subject, message });
+});
+
+test('a member with two packages of a group is one member', () => {
+  const [ada, ben] = [aPackAlert(), aPackAlert()];
+  expect(membersOf([ada, ben, aPackAlert({ memberId: ada.memberId })])).toEqual([ada.memberId, ben.memberId]);
+});
+
+test.each(['expired', 'expiring', 'lowCredit', 'usedUp'] as const)(
+  'a mail to all of %s names the studio, and no package',
+  (group) => {
+    const { subject, message } = mailToAllWords(group, 'Lotus');
+    expect(subject).toContain('Lotus');
+    expect(message).toMatch(/^Your package at Lotus [a-z ]+\..*$/);
+  },
+);
+
+test.each([
+  [24, false, 'Message all 24 members…'],
+  [100, true, 'Message the first 100 members…'],
+])('for %i members, cut %s: %s', (members, isCut, words) => {
+  expect(messageAllLabel(members, isCut)).toBe(words);
 });

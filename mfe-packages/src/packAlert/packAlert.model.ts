@@ -113,3 +113,38 @@ export function mailWords(
   const [subject = '', ...sentences] = words;
   return { subject, message: sentences.filter(Boolean).join(' ') };
 }
+
+/** The members of some alerts, each once. */
+export const membersOf = (alerts: readonly PackAlert[]): string[] => [
+  ...new Set(alerts.map(({ memberId }) => memberId)),
+];
+
+/** Draft of one mail to all members of a group; each has another package and day, so it names none. */
+export function mailToAllWords(
+  group: PackAlertGroup,
+  studioName: string,
+): { subject: string; message: string } {
+  const [subject, message] = {
+    expired: [
+      `Your package at ${studioName} has ended`,
+      `Your package at ${studioName} has ended. We would be happy to see you again.`,
+    ],
+    expiring: [
+      `Your package at ${studioName} ends soon`,
+      `Your package at ${studioName} ends soon. Book your next class before it does.`,
+    ],
+    lowCredit: [
+      `You have few credits left at ${studioName}`,
+      `Your package at ${studioName} is almost used up.`,
+    ],
+    usedUp: [
+      `Your credits at ${studioName} are used up`,
+      `Your package at ${studioName} is used up. We would be happy to see you again.`,
+    ],
+  }[group] as [string, string];
+  return { subject, message };
+}
+
+/** "Message all 24 members…", or "Message the first 100 members…" where the server has cut the list. */
+export const messageAllLabel = (members: number, isCut: boolean): string =>
+  isCut ? `Message the first ${members} members…` : `Message all ${members} members…`;

@@ -1,7 +1,10 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { MessageMember } from '@studio/contract/members/member.schema';
 import type { PackAlerts } from '@studio/contract/packages/pack-alert.schema';
+import type { BulkMessage, BulkMessaged, MessageReach } from '@studio/contract/members/segment.schema';
 import type { PackAlertFilters } from './packAlert.model.ts';
+
+const JSON_BODY = { ...QUIET, toFormData: false } as const;
 
 /** Pack alerts, and mails to their members. */
 export const packAlertApi = injectEndpoints({
@@ -20,7 +23,24 @@ export const packAlertApi = injectEndpoints({
         url: '/api/member/portal/message',
         method: 'POST',
         body,
-        options: { ...QUIET, toFormData: false },
+        options: JSON_BODY,
+      }),
+    }),
+    // A question with many ids does not fit into an address.
+    askAlertReach: build.mutation<MessageReach, string[]>({
+      query: (memberIds) => ({
+        url: '/api/member/portal/bulk-message/reach',
+        method: 'POST',
+        body: { memberIds },
+        options: JSON_BODY,
+      }),
+    }),
+    messageAlerted: build.mutation<BulkMessaged, BulkMessage & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/member/portal/bulk-message',
+        method: 'POST',
+        body,
+        options: { ...JSON_BODY, idempotencyKey },
       }),
     }),
   }),

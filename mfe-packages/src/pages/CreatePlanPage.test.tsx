@@ -172,7 +172,7 @@ describe('a plan that members hold', () => {
     expect(dialog.getByRole('radio', { name: /^New purchases only/ })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Save plan' }));
     await waitFor(() => expect(sent()).toMatchObject({ maxPerWeek: 3, applyTo: 'NEW_ONLY' }));
-    expect(await screen.findByText('Ten was saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Ten saved.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -74,7 +74,7 @@ function useNotifySaved(): (saved: SavedPlan) => void {
   const notify = useNotify();
   const undo = useUndoLatest();
   return ({ plan: { studioPackageId, packageName }, changedPackages }) => {
-    const title = `${packageName} was saved.`;
+    const title = `${packageName} saved.`;
     notify(
       changedPackages
         ? {

@@ -34,7 +34,7 @@ function Form({ code }: { code: PromoCode | undefined }) {
   const [save] = useSavePromoCodeMutation();
   async function handleSave(request: SavePromoCode) {
     const saved = await save(request).unwrap();
-    notify({ kind: 'success', title: `${saved.code} was saved.` });
+    notify({ kind: 'success', title: `${saved.code} saved.` });
     await navigate(LIST);
   }
   return (

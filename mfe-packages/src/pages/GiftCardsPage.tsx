@@ -3,25 +3,17 @@ import {
   type GiftCard,
   type IssuedGiftCard,
 } from '@studio/contract/orders/gift-card.schema';
-import { Link, useCan, useSearchParams } from '@studio/platform';
-import {
-  Button,
-  EmptyState,
-  loadedLater,
-  LoadingState,
-  PageLayout,
-  PlusOutlined,
-  QueryBoundary,
-} from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
-import { Select } from '@studio/ui/fields';
+import { Link, useCan, useLookUpStudioQuery } from '@studio/platform';
+import { Button, loadedLater, LoadingState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { GIFT_CARD_STATUS_WORDS } from '../giftCard/giftCard.model.ts';
 import { useListGiftCardsQuery } from '../giftCard/giftCardApi.ts';
 import { GiftCardTable } from '../giftCard/GiftCardTable.tsx';
 import { IssuedDialog } from '../giftCard/IssuedDialog.tsx';
-import { useGetSellingPlanQuery } from '../planForm/planChoicesApi.ts';
-import styles from './PromoCodesPage.module.css';
+import { EmptyList } from '../ui/list/EmptyList.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { useListAddress } from '../ui/list/useListAddress.ts';
+import styles from './GiftCardsPage.module.css';
 
 const GiftCardDrawer = loadedLater(() =>
   import('../giftCard/GiftCardDrawer.tsx').then((drawer) => drawer.GiftCardDrawer),
@@ -33,7 +25,7 @@ const IssueGiftCardDrawer = loadedLater(() =>
 /** /dashboard/gift-cards. A studio without Premium cannot issue cards; existing ones stay valid. */
 export function GiftCardsPage() {
   const can = useCan();
-  const studio = useGetSellingPlanQuery();
+  const studio = useLookUpStudioQuery();
   const [isIssuing, setIsIssuing] = useState(false);
   const [issued, setIssued] = useState<IssuedGiftCard | null>(null);
   const isPremium = studio.data?.plan === 'PREMIUM';
@@ -66,64 +58,37 @@ export function GiftCardsPage() {
   );
 }
 
-const FIRST_PAGE = { number: 1, size: 25 };
+const STATUSES = GIFT_CARD_STATUSES.map((value) => ({ value, label: GIFT_CARD_STATUS_WORDS[value].label }));
 
 function Cards({ isPremium, issue }: { isPremium: boolean; issue: ReactNode }) {
-  const [params, setParams] = useSearchParams();
-  const [page, setPage] = useState(FIRST_PAGE);
+  const { query, change, pagerOf } = useListAddress(GIFT_CARD_STATUSES);
   const [opened, setOpened] = useState<GiftCard | null>(null);
-  const search = params.get('search') ?? '';
-  const status = GIFT_CARD_STATUSES.find((one) => one === params.get('status')) ?? null;
-  const cards = useListGiftCardsQuery({ page: page.number - 1, pageSize: page.size, search, status });
-  const set = (name: string, value: string) => {
-    setPage(FIRST_PAGE);
-    setParams((current) => (value ? current.set(name, value) : current.delete(name), current), {
-      replace: true,
-    });
-  };
-  const isNarrowed = search !== '' || status !== null;
+  const cards = useListGiftCardsQuery(query);
   return (
     <>
       {isPremium ? null : <PremiumOnly />}
-      <div className={styles.bar}>
-        <SearchField
-          label="Search gift cards"
-          placeholder="Name, email or end of the code"
-          value={search}
-          onSearch={(text) => set('search', text)}
-        />
-        <Select
-          aria-label="Status"
-          allowClear
-          placeholder="All statuses"
-          value={status}
-          onChange={(next) => set('status', next ?? '')}
-          className={styles.status ?? ''}
-          options={GIFT_CARD_STATUSES.map((value) => ({ value, label: GIFT_CARD_STATUS_WORDS[value].label }))}
-        />
-      </div>
+      <ListFilters
+        what="gift cards"
+        placeholder="Name, email or end of the code"
+        query={query}
+        statuses={STATUSES}
+        onChange={change}
+      />
       <QueryBoundary
         query={cards}
         what="gift cards"
         isEmpty={({ total }) => total === 0}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No gift cards match these filters."
-              action={<Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
-            />
-          ) : (
-            <EmptyState title="No gift cards yet." action={issue} />
-          )
+          <EmptyList
+            what="gift cards"
+            query={query}
+            onClear={() => change({ search: '', status: '' })}
+            title="No gift cards yet."
+            action={issue}
+          />
         }
       >
-        {({ items, total }) => (
-          <GiftCardTable
-            cards={items}
-            page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
-            onOpen={setOpened}
-          />
-        )}
+        {({ items, total }) => <GiftCardTable cards={items} page={pagerOf(total)} onOpen={setOpened} />}
       </QueryBoundary>
       {opened ? (
         <Suspense>

@@ -5,6 +5,7 @@ import { aPlan } from '@studio/testing/builders/packages';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ExtendOfMembersAction } from '../extension/ExtendOfMembersAction.tsx';
 import { PackagePlansPage } from './PackagePlansPage.tsx';
 
 const URL = '/api/studio-package/portal';
@@ -259,6 +260,23 @@ describe('extending many packages', () => {
     expect(calls[0]?.body).toMatchObject({ filter: { studioPackageId: ten.studioPackageId } });
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Days to add')).toHaveValue('7');
+  });
+
+  test('of chosen members alone', async () => {
+    plans(ten);
+    serve(1);
+    const { user } = renderPage(<ExtendOfMembersAction memberIds={['m1', 'm2']} onClose={jest.fn()} />, {
+      path: '/dashboard/member',
+    });
+    expect(await screen.findByText('Extend packages of 2 members')).toBeVisible();
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Extend 1 package' }));
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toMatchObject([
+        { filter: { studioPackageId: null, memberIds: ['m1', 'm2'] }, dryRun: true },
+        { filter: { studioPackageId: null, memberIds: ['m1', 'm2'] }, dryRun: false },
+      ]),
+    );
   });
 
   test('needs a number, a reason, and a role above the desk', async () => {

@@ -1,6 +1,6 @@
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan } from '@studio/platform';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { SortableList } from '@studio/ui/data';
 import { groupsOf, resorted } from './plan.model.ts';
 import { useSortPackagePlansMutation } from './planApi.ts';
@@ -18,13 +18,13 @@ const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
 /** Plans by type, in the order of the booking website. Roles that may edit can sort them. */
 export function PlanList({ plans, onShowHistory, onExtend }: Props) {
   const can = useCan();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [sort] = useSortPackagePlansMutation();
 
   async function handleSort(ids: string[]) {
     const { error } = await sort(resorted(plans.map(idOf), ids));
     if (!error) return;
-    tellFailure(error);
+    notifyFailure(error);
     throw new Error('We could not save the order.');
   }
   return (

@@ -1,6 +1,6 @@
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan, useNavigate } from '@studio/platform';
-import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePackagePlanMutation } from './planApi.ts';
 import { usePlanStatus } from './usePlanStatus.ts';
@@ -68,7 +68,7 @@ function useArchive({ studioPackageId, packageName, status }: PackagePlan) {
 function useRemove({ studioPackageId, packageName }: PackagePlan) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove] = useDeletePackagePlanMutation();
   return async () => {
     if (
@@ -81,7 +81,7 @@ function useRemove({ studioPackageId, packageName }: PackagePlan) {
     )
       return;
     const { error } = await remove(studioPackageId);
-    if (error) tellFailure(error);
+    if (error) notifyFailure(error);
     else notify({ kind: 'success', title: `${packageName} was deleted.` });
   };
 }

@@ -1,6 +1,6 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import type { ApplyPreview } from '@studio/contract/packages/package-plan-change.schema';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
 import {
   usePreviewPackagePlanMutation,
@@ -34,7 +34,7 @@ export function useSavePlan(): {
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview] = usePreviewPackagePlanMutation();
   const [send] = useSavePackagePlanMutation();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [sendPicture] = useSavePlanPictureMutation();
 
   const ask = (asked: ApplyPreview) =>
@@ -57,7 +57,7 @@ export function useSavePlan(): {
     try {
       await sendPicture({ studioPackageId, file }).unwrap();
     } catch (error) {
-      tellFailure(error, 'We saved the plan, but not its picture.');
+      notifyFailure(error, 'We saved the plan, but not its picture.');
     }
   }
   async function save(request: SavePackagePlan, picture: PlanValues['picture']): Promise<SavedPlan | null> {

@@ -1,21 +1,22 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { PLAN_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
-import { StudioForm, useShownPhoto, type FormikHelpers } from '@studio/ui/fields';
+import { Starters, StudioForm, useShownPhoto, type FormikHelpers } from '@studio/ui/fields';
 import { useState } from 'react';
-import { BasicFields } from './BasicFields.tsx';
-import { BookingFields } from './BookingFields.tsx';
-import { CycleFields } from './CycleFields.tsx';
-import { PartFields } from './PartFields.tsx';
+import { BasicFields } from './fields/BasicFields.tsx';
+import { BookingFields } from './fields/BookingFields.tsx';
+import { CycleFields } from './fields/CycleFields.tsx';
+import { PartFields } from './fields/PartFields.tsx';
 import { fitOf, formValues, type PlanValues } from './planForm.model.ts';
 import { planFormSchema, toRequest } from './planForm.schema.ts';
+import { PLAN_STARTERS } from './starters.model.ts';
 import styles from './PlanForm.module.css';
 import { PlanPreview } from './PlanPreview.tsx';
-import { PriceFields } from './PriceFields.tsx';
-import { SellingFields } from './SellingFields.tsx';
-import { SharingFields } from './SharingFields.tsx';
-import { TermsFields } from './TermsFields.tsx';
+import { PriceFields } from './fields/PriceFields.tsx';
+import { SellingFields } from './fields/SellingFields.tsx';
+import { SharingFields } from './fields/SharingFields.tsx';
+import { TermsFields } from './fields/TermsFields.tsx';
 import type { PlanChoices } from './usePlanChoices.ts';
-import { ValidityFields } from './ValidityFields.tsx';
+import { ValidityFields } from './fields/ValidityFields.tsx';
 
 interface Props {
   /** The plan to edit or to copy; missing for a new one. */
@@ -47,12 +48,15 @@ export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Pr
         isWide
       >
         {(values) => (
-          <Columns
-            values={values}
-            isNew={isNew}
-            choices={choices}
-            kept={isCopy ? null : (plan?.picture ?? null)}
-          />
+          <>
+            {plan ? null : <Starters starters={PLAN_STARTERS} />}
+            <Columns
+              values={values}
+              isNew={isNew}
+              choices={choices}
+              kept={isCopy ? null : (plan?.picture ?? null)}
+            />
+          </>
         )}
       </StudioForm>
     </div>

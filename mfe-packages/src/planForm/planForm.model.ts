@@ -44,6 +44,7 @@ const newPlan = () => ({
   maxShareCredits: null as Typed,
   maxShareRecipients: null as Typed,
   freezeAllowed: true,
+  guestAllowed: false,
   usagePriority: 5 as Typed,
   priorityOpensDays: null as Typed,
   visitValue: '',

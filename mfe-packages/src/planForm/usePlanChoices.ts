@@ -1,7 +1,12 @@
 import type { Category, TemplateOption } from '@studio/contract/schedule/class-template.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
-import { useLookUpCategoriesQuery, useLookUpTemplatesQuery, useStudio } from '@studio/platform';
-import { useGetSellingPlanQuery, useListPlanTaxRatesQuery } from './planChoicesApi.ts';
+import {
+  useLookUpCategoriesQuery,
+  useLookUpTemplatesQuery,
+  useStudio,
+  useLookUpStudioQuery,
+  useLookUpTaxRatesQuery,
+} from '@studio/platform';
 
 /** The options of the plan form. */
 export interface PlanChoices {
@@ -19,10 +24,10 @@ export interface PlanChoices {
  */
 export function usePlanChoices(): PlanChoices {
   const { currency, extension } = useStudio();
-  const taxRates = useListPlanTaxRatesQuery();
+  const taxRates = useLookUpTaxRatesQuery();
   const categories = useLookUpCategoriesQuery();
   const templates = useLookUpTemplatesQuery(extension);
-  const studio = useGetSellingPlanQuery();
+  const studio = useLookUpStudioQuery();
   return {
     currency,
     taxRates: taxRates.data ?? [],

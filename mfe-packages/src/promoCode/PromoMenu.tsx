@@ -1,6 +1,6 @@
 import type { PromoCode, PromoCodeStatus } from '@studio/contract/packages/promo-code.schema';
 import { useNavigate } from '@studio/platform';
-import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePromoCodeMutation, useSetPromoCodeStatusMutation } from './promoCodeApi.ts';
 
@@ -46,11 +46,11 @@ export function PromoMenu({ code, onUses }: { code: PromoCode; onUses: () => voi
 
 function useSetStatus({ promoCodeId, version, code }: PromoCode) {
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [setStatus] = useSetPromoCodeStatusMutation();
   return async (status: PromoCodeStatus['status'], words: string) => {
     const { error } = await setStatus({ promoCodeId, status, version });
-    if (error) tellFailure(error);
+    if (error) notifyFailure(error);
     else notify({ kind: 'success', title: `${code} ${words}.` });
   };
 }
@@ -58,7 +58,7 @@ function useSetStatus({ promoCodeId, version, code }: PromoCode) {
 function useRemove({ promoCodeId, code }: PromoCode) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove] = useDeletePromoCodeMutation();
   return async () => {
     if (
@@ -71,7 +71,7 @@ function useRemove({ promoCodeId, code }: PromoCode) {
     )
       return;
     const { error } = await remove(promoCodeId);
-    if (error) tellFailure(error);
+    if (error) notifyFailure(error);
     else notify({ kind: 'success', title: `${code} was deleted.` });
   };
 }

@@ -1,6 +1,7 @@
 import { aPromoCode } from '@studio/testing/builders/selling';
 import { discountWords, generateCode, periodWords, usedWords } from './promoCode.model.ts';
-import { formValues, wallTime } from './promoForm.model.ts';
+import { wallTime } from '../ui/wallTime.model.ts';
+import { formValues } from './promoForm.model.ts';
 import { promoFormSchema, toRequest } from './promoForm.schema.ts';
 
 const ZONE = 'Asia/Singapore';

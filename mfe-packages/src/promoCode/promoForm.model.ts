@@ -1,5 +1,5 @@
 import type { DiscountType, PromoCode, SavePromoCode } from '@studio/contract/packages/promo-code.schema';
-import { localDateOf, localTimeOf } from '@studio/contract/values/time';
+import { wallTime } from '../ui/wallTime.model.ts';
 
 type Typed = number | string | null;
 
@@ -30,11 +30,6 @@ const newCode = () => ({
   status: 'ACTIVE',
   version: null as number | null,
 });
-
-/** The studio's wall time of an instant, e.g. `2026-11-21T10:00`; `''` for `null`. */
-export function wallTime(instant: string | null, timeZone: string): string {
-  return instant ? `${localDateOf(instant, timeZone)}T${localTimeOf(instant, timeZone)}` : '';
-}
 
 /** Form values of an existing or a new code. */
 export function formValues(code: PromoCode | undefined, timeZone: string): PromoValues {

@@ -7,6 +7,7 @@ import { aQuote, aSubscription } from '@studio/testing/builders/packageParts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { aSavedCard } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
+import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AddPackageAction } from './AddPackageAction.tsx';
 
@@ -377,7 +378,10 @@ test('many plans can be searched; plans that are sold out or not on sale cannot 
     aPlan({ packageName: 'Late', saleTo: '2020-01-31' }),
   ];
   const { user, form } = await open(plans);
-  expect(await form.findAllByRole('radio', { name: /Plan/ })).toHaveLength(6);
+  expect(await form.findAllByRole('radio', { name: /Plan/ })).toHaveLength(5);
+  await user.click(form.getByRole('button', { name: 'Show all 9 plans' }));
+  expect(form.getAllByRole('radio', { name: /Plan/ })).toHaveLength(6);
+  expect(form.queryByRole('button', { name: /^Show all/ })).toBeNull();
   expect(form.queryByRole('radio', { name: /Retired/ })).toBeNull();
   for (const name of [
     /Gone\s*Sold out/,
@@ -389,6 +393,36 @@ test('many plans can be searched; plans that are sold out or not on sale cannot 
   expect(form.getAllByRole('radio', { name: /Plan/ })).toHaveLength(1);
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'x');
   expect(form.getByText('No plan matches “plan 4x”.')).toBeInTheDocument();
+});
+
+test('a client whom nobody knows is added in place, and the sale goes on with them', async () => {
+  const wendy = aMemberOption({ name: 'Wendy Tan', phone: '93334444' });
+  server.use(
+    onGet('/api/member/portal/ddl', () => answer([])),
+    onGet('/api/studio-package/portal/studio', () => answer([ten])),
+    onPost(QUOTE, () => answer(aQuote())),
+    onGet('/api/transaction/portal/payment-method', () => answer([])),
+  );
+  const { user } = renderPage(
+    withSlot(<AddPackageAction onClose={jest.fn()} />, {
+      name: 'member.create',
+      title: 'New client',
+      render: ({ typed, onAdded }) => (
+        <button type="button" onClick={() => onAdded(wendy)}>
+          Add {typed}
+        </button>
+      ),
+    }),
+    { path: '/dashboard' },
+  );
+  const calls = selling();
+  await user.type(await screen.findByLabelText('Member'), 'Wendy');
+  await user.click(await screen.findByTitle('+ New client “Wendy”'));
+  await user.click(await screen.findByRole('button', { name: 'Add Wendy' }));
+  expect(screen.getByTitle('Wendy Tan · 9333 4444')).toBeInTheDocument();
+  await user.click(await screen.findByRole('radio', { name: /Ten/ }));
+  await user.click(screen.getByRole('button', { name: 'Sell' }));
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ memberId: wendy.memberId }));
 });
 
 test('the member search is debounced', async () => {

@@ -1,11 +1,11 @@
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { LoadingState, VisuallyHidden } from '@studio/ui';
+import { Button, LoadingState, VisuallyHidden } from '@studio/ui';
 import { FormField, Input, type FieldProps } from '@studio/ui/fields';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { givesWords, priceWords } from '../plan/plan.model.ts';
-import { notForSale, plansToSell } from './sell.model.ts';
+import { firstPlans, notForSale, plansToSell } from './sell.model.ts';
 import styles from './PlanChoice.module.css';
 
 interface Props extends FieldProps {
@@ -21,7 +21,9 @@ export function PlanChoice({ plans, ...field }: Props) {
   const searchId = useId();
   const [search, setSearch] = useState('');
   const onSale = plansToSell(plans ?? [], '');
-  const shown = plansToSell(plans ?? [], search);
+  const found = plansToSell(plans ?? [], search);
+  const [showsAll, setShowsAll] = useState(false);
+  const shownFor = (chosen: string) => (showsAll || search ? found : firstPlans(found, chosen));
   return (
     <FormField<string> {...field} isGroup>
       {({ control, labelId, value, setValue }) => (
@@ -49,7 +51,7 @@ export function PlanChoice({ plans, ...field }: Props) {
             aria-invalid={control['aria-invalid']}
             className={styles.plans}
           >
-            {shown.map((plan) => (
+            {shownFor(value).map((plan) => (
               <PlanRow
                 key={plan.studioPackageId}
                 plan={plan}
@@ -60,7 +62,12 @@ export function PlanChoice({ plans, ...field }: Props) {
               />
             ))}
           </div>
-          {plans && shown.length === 0 ? (
+          {shownFor(value).length < found.length ? (
+            <Button type="link" className={styles.all ?? ''} onClick={() => setShowsAll(true)}>
+              Show all {found.length} plans
+            </Button>
+          ) : null}
+          {plans && found.length === 0 ? (
             <p className={styles.none}>{search ? `No plan matches “${search}”.` : 'No plans on sale.'}</p>
           ) : null}
         </>
@@ -80,14 +87,8 @@ interface RowProps {
 function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
   const { currency, timezone } = useStudio();
   const refusal = notForSale(plan, localDateOf(new Date(), timezone));
-  const row = useRef<HTMLLabelElement>(null);
-  const wasChosen = useRef(isChosen);
-  useEffect(() => {
-    // Scrolls to the preselected plan, which may be below the visible part of the list.
-    if (wasChosen.current) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
   return (
-    <label ref={row} className={styles.plan}>
+    <label className={styles.plan}>
       <input
         type="radio"
         name={name}

@@ -1,5 +1,6 @@
+import { aPlan } from '@studio/testing/builders/packages';
 import { aSubscription } from '@studio/testing/builders/packageParts';
-import { heldWords } from './sell.model.ts';
+import { firstPlans, heldWords } from './sell.model.ts';
 
 const held = aSubscription({ currentStart: '2026-11-01', currentEnd: '2026-11-30' });
 const pending = { ...held, status: 'PENDING' as const };
@@ -34,4 +35,22 @@ test.each([
   ['belongs to another plan', [aSubscription()], null],
 ])('a membership that %s', (_case, list, words) => {
   expect(heldWords(list, held.studioPackageId)).toBe(words);
+});
+
+describe('the plans that a sale shows at first', () => {
+  const shown = (count: number, chosen?: number) => {
+    const plans = Array.from({ length: count }, (_, index) => aPlan({ packageName: `${index + 1}` }));
+    const id = chosen ? plans[chosen - 1]?.studioPackageId : undefined;
+    return firstPlans(plans, id ?? '').map(({ packageName }) => Number(packageName));
+  };
+
+  test('are all of them, rather than all but one', () => {
+    expect(shown(6)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(shown(7)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('begin with the chosen one, if it is further down', () => {
+    expect(shown(7, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(shown(7, 6)).toEqual([6, 1, 2, 3, 4, 5]);
+  });
 });

@@ -102,6 +102,16 @@ export const plansToSell = (plans: readonly PackagePlan[], search: string): Pack
   );
 };
 
+/** How many plans a sale shows before somebody asks for all of them. */
+const SHOWN_AT_FIRST = 5;
+/** The first of the plans, and before them the chosen one if it is further down. */
+export function firstPlans(plans: readonly PackagePlan[], chosenId: string): readonly PackagePlan[] {
+  if (plans.length <= SHOWN_AT_FIRST + 1) return plans;
+  const first = plans.slice(0, SHOWN_AT_FIRST);
+  const chosen = plans.find(({ studioPackageId }) => studioPackageId === chosenId);
+  return chosen && !first.includes(chosen) ? [chosen, ...first] : first;
+}
+
 const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
 const moneyOf = (typed: string): string | null => (MONEY.test(typed.trim()) ? typed.trim() : null);
 

@@ -1,6 +1,6 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { paymentNotice } from '../order/order.model.ts';
 import { useChargeOrderMutation } from '../order/orderApi.ts';
 import { useOnce } from '../ui/useOnce.ts';
@@ -13,7 +13,7 @@ import { useAssignPackageMutation } from './sellApi.ts';
  */
 export function useSale(): (wish: SaleRequest) => Promise<Sold> {
   const once = useOnce();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [assign] = useAssignPackageMutation();
   const [charge] = useChargeOrderMutation();
 
@@ -25,7 +25,7 @@ export function useSale(): (wish: SaleRequest) => Promise<Sold> {
       const order = await charge(once({ orderId, paymentMethodId, note: '' })).unwrap();
       return paymentNotice(order, order.total);
     } catch (error) {
-      tellFailure(error, notChargedWords(sold));
+      notifyFailure(error, notChargedWords(sold));
       return null;
     }
   }

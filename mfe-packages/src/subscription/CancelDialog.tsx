@@ -1,10 +1,13 @@
 import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
 import { useCan, useStudio } from '@studio/platform';
+import type { DeskSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import {
   CANCEL_REASONS,
   cancelSubscriptionSchema,
+  type CancelReason,
   type CancelSubscription,
 } from '@studio/contract/packages/subscription.schema';
+import { CANCEL_REASON_LABELS } from '@studio/contract/packages/subscriptionWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -13,13 +16,28 @@ import { MoneyField, RadioCardsField, SelectField, TextField, useFormikContext }
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
-import { CANCEL_REASON_LABELS } from './subscription.model.ts';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
-import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
+import { useCancelSubscriptionMutation, useGetDeskSubscriptionRulesQuery } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
+type Rules = Pick<DeskSubscriptionRules, 'cancelDefault' | 'cancelReasons'>;
+const AT_FIRST: Rules = { cancelDefault: 'END', cancelReasons: [...CANCEL_REASONS] };
+
 /** Cancels a membership at the end of its cycle, or at once with an optional refund. */
-export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps) {
+export function CancelDialog(props: SubscriptionDialogProps) {
+  const { data: rules, isError } = useGetDeskSubscriptionRulesQuery();
+  // Without the studio's rules, those that every studio begins with.
+  const known = rules ?? (isError ? AT_FIRST : null);
+  return known ? <CancelForm {...props} rules={known} /> : null;
+}
+
+const reasonOption = (value: CancelReason) => ({ value, label: CANCEL_REASON_LABELS[value] });
+
+function CancelForm({
+  subscription,
+  rules: { cancelDefault, cancelReasons },
+  onClose,
+}: SubscriptionDialogProps & { rules: Rules }) {
   const { subscriptionId, packageName, memberName, version, currentEnd, mode } = subscription;
   const can = useCan();
   const [cancel] = useCancelSubscriptionMutation();
@@ -34,7 +52,7 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
   const [initialValues] = useState({
     subscriptionId,
     version,
-    when: 'END' as 'END' | 'NOW',
+    when: cancelDefault,
     reason: '',
     note: '',
     refundAmount: '',
@@ -78,11 +96,7 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
               },
             ]}
           />
-          <SelectField
-            name="reason"
-            label="Reason"
-            options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))}
-          />
+          <SelectField name="reason" label="Reason" options={cancelReasons.map(reasonOption)} />
           <TextField name="note" label="Note" isOptional maxLength={500} />
           <Effect ask={previewQuery(subscriptionId, { action: 'CANCEL' as const, when })}>
             {({ suggestedRefund, suggestedElsewhere }) =>

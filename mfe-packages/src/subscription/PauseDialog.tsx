@@ -3,13 +3,14 @@ import {
   pauseSubscriptionSchema,
   type PauseSubscription,
 } from '@studio/contract/packages/subscription.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { addDays, formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import { DateField, FieldRow, TextField } from '@studio/ui/fields';
+import { CheckboxField, DateField, FieldRow, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
-import { usePauseSubscriptionMutation } from './subscriptionApi.ts';
+import { useGetDeskSubscriptionRulesQuery, usePauseSubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
 /** Default length of a pause; first and last day are both paused. */
@@ -20,7 +21,8 @@ export function PauseDialog({
   subscription: { subscriptionId, packageName, version },
   onClose,
 }: SubscriptionDialogProps) {
-  const { timezone } = useStudio();
+  const { timezone, currency } = useStudio();
+  const { data: rules } = useGetDeskSubscriptionRulesQuery();
   const [pause] = usePauseSubscriptionMutation();
   const act = useAct<PauseSubscription>(
     pause,
@@ -30,7 +32,14 @@ export function PauseDialog({
   );
   const [initialValues] = useState(() => {
     const fromDate = localDateOf(new Date(), timezone);
-    return { subscriptionId, version, fromDate, untilDate: addDays(fromDate, DEFAULT_DAYS - 1), reason: '' };
+    return {
+      subscriptionId,
+      version,
+      fromDate,
+      untilDate: addDays(fromDate, DEFAULT_DAYS - 1),
+      reason: '',
+      waiveFee: false,
+    };
   });
 
   return (
@@ -42,17 +51,23 @@ export function PauseDialog({
       onClose={onClose}
       onSubmit={(values) => act(pauseSubscriptionSchema.cast(values) as PauseSubscription)}
     >
-      {({ fromDate, untilDate }) => (
+      {({ fromDate, untilDate, waiveFee }) => (
         <>
           <FieldRow>
             <DateField name="fromDate" label="First day" />
             <DateField name="untilDate" label="Last day" />
           </FieldRow>
           <TextField name="reason" label="Reason" isOptional maxLength={500} />
+          {rules && Number(rules.pauseFee) > 0 ? (
+            <CheckboxField
+              name="waiveFee"
+              label={`Do not charge the pause fee of ${formatMoney(rules.pauseFee, currency)}`}
+            />
+          ) : null}
           <Effect
             ask={
               fromDate && untilDate && fromDate <= untilDate
-                ? previewQuery(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate })
+                ? previewQuery(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate, waiveFee })
                 : null
             }
           />

@@ -1,3 +1,5 @@
+import type { DeskSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
+import { CANCEL_REASONS } from '@studio/contract/packages/subscription.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
@@ -44,8 +46,15 @@ const receive = (act: string, changed: ReturnType<typeof aSubscription>) => {
 };
 const show = (visit: StaffVisit = {}) => renderPage(<SubscriptionTab memberId={held.memberId} />, visit);
 
-async function open(item: string, subscription = held) {
+const RULES: DeskSubscriptionRules = {
+  pauseFee: '0.00',
+  cancelDefault: 'END',
+  cancelReasons: [...CANCEL_REASONS],
+};
+
+async function open(item: string, subscription = held, rules = RULES) {
   hold(subscription);
+  server.use(onGet(`${AREA}/rules`, () => answer(rules)));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: `Actions for ${subscription.packageName}` }));
   await user.click(screen.getByRole('menuitem', { name: item }));
@@ -155,7 +164,40 @@ test('the preview shows a refusal', async () => {
   expect(await dialog.findByText('A pause lasts at least 7 days.')).toBeInTheDocument();
 });
 
+test('the fee of a pause is charged unless staff let it go', async () => {
+  const asked = preview({ dueNow: '10.00' });
+  const bodies = receive('pause', held);
+  const { user, dialog } = await open('Pause…', held, { ...RULES, pauseFee: '10.00' });
+  await user.click(await dialog.findByRole('checkbox', { name: 'Do not charge the pause fee of S$10.00' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ action: 'PAUSE', waiveFee: 'true' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause membership' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ waiveFee: 'true' }]));
+});
+
 describe('cancelling', () => {
+  test('begins as the studio has decided, with its reasons', async () => {
+    preview({ accessUntil: '2026-11-30', nextBillAt: null, nextAmount: null });
+    const { user, dialog } = await open('Cancel membership…', held, {
+      ...RULES,
+      cancelDefault: 'NOW',
+      cancelReasons: ['PRICE', 'OTHER'],
+    });
+    expect(await dialog.findByRole('radio', { name: /^Now/ })).toBeChecked();
+    await user.click(dialog.getByLabelText('Reason'));
+    expect(await screen.findByTitle('Too expensive')).toBeInTheDocument();
+    expect(screen.queryByTitle('Moving away')).toBeNull();
+  });
+
+  test('can be done without the rules of the studio', async () => {
+    preview();
+    hold(held);
+    server.use(onGet(`${AREA}/rules`, () => refuse('BROKEN')));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Actions for ${held.packageName}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel membership…' }));
+    expect(await screen.findByRole('radio', { name: /^At the end of the cycle/ })).toBeChecked();
+  });
+
   test('ends with the cycle by default, and its keep button has another label', async () => {
     preview({ accessUntil: '2026-11-30', nextBillAt: null, nextAmount: null });
     const bodies = receive('cancel', { ...held, status: 'CANCEL_AT_END' });

@@ -1,7 +1,6 @@
 import { formatMoney } from '@studio/contract/values/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import type {
-  CancelReason,
   Subscription,
   SubscriptionAction,
   SubscriptionPreview,
@@ -19,17 +18,6 @@ export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, { label: string; ton
   CANCEL_AT_END: { label: 'Ends soon', tone: 'warning' },
   CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   ENDED: { label: 'Ended', tone: 'neutral' },
-};
-
-export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
-  PRICE: 'Too expensive',
-  NO_TIME: 'No time',
-  MOVING: 'Moving away',
-  INJURY: 'Injury or illness',
-  NOT_SATISFIED: 'Not satisfied',
-  OTHER_STUDIO: 'Goes to another studio',
-  NOT_PAID: 'Not paid',
-  OTHER: 'Other',
 };
 
 /** Labels of the actions in the menu. They end with dots, because each opens a dialog. */

@@ -1,4 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
+import type { DeskSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type {
   CancelSubscription,
   ChangePlan,
@@ -39,6 +40,11 @@ const subscriptionApi = injectEndpoints({
       }),
       providesTags: ['MemberPackage', 'Member'],
     }),
+    /** What the dialogs begin with, by the studio's rules. */
+    getDeskSubscriptionRules: build.query<DeskSubscriptionRules, void>({
+      query: () => ({ url: `${subscriptions}/rules`, options: QUIET }),
+      providesTags: ['Studio'],
+    }),
     previewSubscription: build.query<SubscriptionPreview, SubscriptionPreviewQuery>({
       query: (body) => ({ url: `${subscriptions}/preview`, method: 'POST', body, options: QUIET }),
       providesTags: ['MemberPackage', 'Booking'],
@@ -71,6 +77,7 @@ const subscriptionApi = injectEndpoints({
 });
 
 export const {
+  useGetDeskSubscriptionRulesQuery,
   useListSubscriptionsOfMemberQuery,
   usePreviewSubscriptionQuery,
   usePauseSubscriptionMutation,

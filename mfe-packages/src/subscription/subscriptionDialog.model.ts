@@ -12,6 +12,7 @@ const NO_FIELDS = {
   when: null,
   studioPackageId: null,
   price: null,
+  waiveFee: false,
 } as const;
 
 /** A preview request with some fields; the others are `null`. */

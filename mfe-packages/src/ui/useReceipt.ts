@@ -1,5 +1,5 @@
 import { fetchFile } from '@studio/platform';
-import { useTellFailure } from '@studio/ui';
+import { useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
 
 /** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
@@ -12,7 +12,7 @@ export function useReceipt(): {
   openReceipt: (orderId: string, receiptNo?: string) => Promise<void>;
   isLoading: boolean;
 } {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [isLoading, setIsLoading] = useState(false);
 
   async function openReceipt(orderId: string, receiptNo?: string) {
@@ -24,7 +24,7 @@ export function useReceipt(): {
       });
       save(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
     setIsLoading(false);
   }

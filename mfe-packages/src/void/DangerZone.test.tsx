@@ -205,3 +205,11 @@ test('staff who may not void it can ask a manager after the preview', async () =
   ]);
   expect(bodies).toHaveLength(1);
 });
+
+test('begins with voiding when a link asks for it, if the package permits it', async () => {
+  const { unmount } = renderPage(<DangerZone detail={detail} isVoiding onDeleted={jest.fn()} />);
+  expect(await within(await screen.findByRole('dialog')).findByLabelText('Reason')).toBeVisible();
+  unmount();
+  renderPage(<DangerZone detail={{ ...detail, canVoid: false }} isVoiding onDeleted={jest.fn()} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

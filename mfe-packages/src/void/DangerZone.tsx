@@ -8,13 +8,15 @@ const DeleteDialog = loadedLater(() => import('./DeleteDialog.tsx').then((dialog
 
 interface Props {
   detail: MemberPackageDetail;
+  /** Whether to begin with voiding it. */
+  isVoiding?: boolean;
   /** Called after the package was deleted. */
   onDeleted: () => void;
 }
 
 /** Irreversible actions, below the facts of a package. */
-export function DangerZone({ detail, onDeleted }: Props) {
-  const [open, setOpen] = useState<'void' | 'delete' | null>(null);
+export function DangerZone({ detail, isVoiding = false, onDeleted }: Props) {
+  const [open, setOpen] = useState<'void' | 'delete' | null>(isVoiding && detail.canVoid ? 'void' : null);
   const mayDelete = useCan()('package.void');
   const close = () => setOpen(null);
   return (

@@ -1,17 +1,19 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import type { SlotProps } from '@studio/contract/remote/remote';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { Link } from '@studio/platform';
+import { Link, useStudio, useLookUpSessionQuery } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { AttendanceFigures } from './AttendanceFigures.tsx';
-import { rangeWords, reportLink, thirtyDaysUpTo } from './attendance.model.ts';
-import { useGetClassAttendanceQuery, useGetReportedSessionQuery } from './attendanceApi.ts';
+import { rangeWords, thirtyDaysUpTo } from '../report/range.model.ts';
+import { reportLink } from './attendance.model.ts';
+import { useGetReportQuery } from '../report/reportApi.ts';
 
 /**
  * Session action on the schedule: attendance of its class in the thirty days before, and a link to the
  * report.
  */
 export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-action']) {
-  const session = useGetReportedSessionQuery(scheduleId);
+  const session = useLookUpSessionQuery(scheduleId);
   return (
     <QueryBoundary query={session} what="this class">
       {(detail) => <ClassFigures session={detail} />}
@@ -21,7 +23,11 @@ export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-act
 
 function ClassFigures({ session: { classTemplId, className, localDate } }: { session: SessionDetail }) {
   const range = thirtyDaysUpTo(localDate);
-  const report = useGetClassAttendanceQuery({ ...range, classTemplId });
+  const { timezone } = useStudio();
+  const report = useGetReportQuery({
+    report: ATTENDANCE_REPORT.key,
+    params: { ...range, classTemplId, pageSize: 1 },
+  });
   const words = rangeWords(range);
   return (
     <>
@@ -31,10 +37,10 @@ function ClassFigures({ session: { classTemplId, className, localDate } }: { ses
       <QueryBoundary
         query={report}
         what="the figures"
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={<EmptyState title="No sessions in these weeks." />}
       >
-        {(data) => <AttendanceFigures report={data} />}
+        {({ figures, currency }) => <AttendanceFigures figures={figures} place={{ currency, timezone }} />}
       </QueryBoundary>
       <Link to={reportLink(range, classTemplId)}>Open the attendance report</Link>
     </>

@@ -1,29 +1,22 @@
-import type { ClassAttendance } from '@studio/contract/reports/report.schema';
+import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import { StatCard } from '@studio/ui';
-import { percentWords } from './attendance.model.ts';
+import { valueWords, type Place } from '../report/value.model.ts';
 import styles from './AttendanceFigures.module.css';
 
-/** Totals of the report, and a sentence about the sessions that they exclude. */
-export function AttendanceFigures({ report: { totals, cancelledSessions } }: { report: ClassAttendance }) {
+/** How full the sessions of a class were, and a sentence about those that the figures exclude. */
+export function AttendanceFigures({ figures, place }: { figures: ReportValues; place: Place }) {
+  const calledOff = Number(figures['calledOff'] ?? 0);
   return (
     <>
       <div className={styles.figures}>
-        <StatCard label="Sessions" value={totals.sessions} />
-        <StatCard
-          label="Places filled"
-          value={percentWords(totals.fillRate)}
-          note={`${totals.booked} of ${totals.capacity}`}
-        />
-        <StatCard
-          label="Showed up"
-          value={percentWords(totals.showRate)}
-          note={`${totals.checkedIn} checked in, ${totals.noShow} ${totals.noShow === 1 ? 'no-show' : 'no-shows'}`}
-        />
-        <StatCard label="First visits" value={totals.firstTimers} />
+        <StatCard label="Sessions" value={valueWords('count', figures['sessions'], place)} />
+        <StatCard label="Places filled" value={valueWords('share', figures['fillRate'], place)} />
+        <StatCard label="Showed up" value={valueWords('share', figures['showRate'], place)} />
+        <StatCard label="First visits" value={valueWords('count', figures['firstTimers'], place)} />
       </div>
-      {cancelledSessions > 0 ? (
+      {calledOff > 0 ? (
         <p className={styles.note}>
-          Excludes {cancelledSessions} cancelled {cancelledSessions === 1 ? 'session' : 'sessions'}.
+          Excludes {calledOff} cancelled {calledOff === 1 ? 'session' : 'sessions'}.
         </p>
       ) : null}
     </>

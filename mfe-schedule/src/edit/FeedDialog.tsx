@@ -5,7 +5,7 @@ import {
   QueryBoundary,
   useFocusReturn,
   useNotify,
-  useTellFailure,
+  useNotifyFailure,
 } from '@studio/ui';
 import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
@@ -17,7 +17,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const id = useId();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const feed = useGetCalendarFeedQuery();
   const [make, { isLoading }] = useMakeCalendarFeedMutation();
 
@@ -25,7 +25,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     try {
       await make().unwrap();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   async function handleCopy(url: string) {

@@ -42,7 +42,7 @@ export function NotifyDialog({
       <div className={styles.body}>
         <p>
           {reachWords(session, after)}
-          {isRetimed(before, after) ? ' They can cancel for free for 24 hours.' : ''}
+          {isRetimed(before, after) ? ' Your booking rules say how long they can then cancel for free.' : ''}
         </p>
         <TickBox isTicked={tells} onTick={setTells}>
           Email members

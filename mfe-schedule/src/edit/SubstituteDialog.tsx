@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListSubstitutesQuery, useSubstituteInstructorMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { peopleWords } from './move.model.ts';
+import { peopleWords } from './move/move.model.ts';
 import { TickBox } from './TickBox.tsx';
 import styles from './Dialog.module.css';
 

@@ -30,7 +30,7 @@ export function TicketTypeForm({ event, type, onClose }: Props) {
 
   async function handleSubmit(values: TicketTypeValues) {
     await save(values).unwrap();
-    notify({ kind: 'success', title: `${values.name.trim()} was saved.` });
+    notify({ kind: 'success', title: `${values.name.trim()} saved.` });
     onClose();
   }
   return (

@@ -7,7 +7,7 @@ import {
   PlusOutlined,
   useConfirm,
   useNotify,
-  useTellFailure,
+  useNotifyFailure,
   VisuallyHidden,
 } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
@@ -98,7 +98,7 @@ function RemoveTicketType({
 }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove, { isLoading }] = useDeleteTicketTypeMutation();
 
   async function handleClick() {
@@ -115,7 +115,7 @@ function RemoveTicketType({
       await remove({ classTemplId, ticketTypeId }).unwrap();
       notify({ kind: 'success', title: `${name} was removed.` });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (

@@ -20,8 +20,9 @@ const ITEMS = [item('Vinyasa', 'mon', 420), item('Barre', 'mon', 1080), item('Yi
 interface Options {
   items?: GridItem[];
   isLocked?: boolean;
+  nowMinute?: number;
 }
-function open({ items: initial = ITEMS, isLocked = false }: Options = {}) {
+function open({ items: initial = ITEMS, isLocked = false, nowMinute = 600 }: Options = {}) {
   const opened: string[] = [];
   const moves: [string, Span][] = [];
   const created: [string, number][] = [];
@@ -39,7 +40,7 @@ function open({ items: initial = ITEMS, isLocked = false }: Options = {}) {
         items={items}
         from={360}
         to={1320}
-        nowMinute={600}
+        nowMinute={nowMinute}
         renderItem={renderItem}
         onOpen={(id) => opened.push(id)}
         onMove={isLocked ? undefined : handleMove}
@@ -209,4 +210,26 @@ test('more than three overlapping sessions are counted, and shown on demand', as
   await user.click(screen.getByRole('button', { name: '+2 more sessions from 7:00 am' }));
   expect(sessionCalled('e')).toBeVisible();
   expect(screen.queryByRole('button', { name: /more sessions/ })).toBeNull();
+});
+
+describe('where the grid opens', () => {
+  // A page of 10 hours in jsdom, which lays nothing out; an hour is 68 px, and 20 px stay free above it.
+  const tall = (scrollHeight: number) => {
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(680);
+  };
+  const scrolled = () => screen.getByRole('group', { name: 'Times' }).scrollTop;
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is at the hour, two hours before now', () => {
+    tall(2000);
+    open({ nowMinute: 630 });
+    expect(scrolled()).toBe(2 * 68 - 20);
+  });
+
+  test('is at an hour when it cannot scroll that far', () => {
+    tall(680 + 200);
+    open({ nowMinute: 1200 });
+    expect(scrolled()).toBe(3 * 68 - 20);
+  });
 });

@@ -72,7 +72,8 @@ export function TimeGrid(props: TimeGridProps) {
     // Changed sessions must not move the scroll position.
     if (shown.current === label || !scroller.current) return;
     shown.current = label;
-    scroller.current.scrollTop = Math.max(0, top);
+    const { scrollHeight, clientHeight } = scroller.current;
+    scroller.current.scrollTop = wholeHour(Math.min(top, scrollHeight - clientHeight));
   });
 
   return (
@@ -122,6 +123,10 @@ export function TimeGrid(props: TimeGridProps) {
     </section>
   );
 }
+
+/** The scroll position, or the one before it, at which no hour's label is cut by the headings. */
+const wholeHour = (top: number): number =>
+  Math.max(0, Math.floor((top + TOP_MARGIN_PX) / HOUR_PX) * HOUR_PX - TOP_MARGIN_PX);
 
 /** For screen readers: how to use the grid, and the result of a move. */
 const GridHelp = ({ id, canMove, said }: { id: string; canMove: boolean; said: string }) => (

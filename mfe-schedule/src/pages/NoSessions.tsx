@@ -46,9 +46,12 @@ export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own
         </Button>
       ) : null}
       {canCopy ? (
-        <Button onClick={() => onTask({ kind: 'copy', from: addDays(monday, -7), to: monday })}>
-          Copy last week
-        </Button>
+        <>
+          <Button onClick={() => onTask({ kind: 'add', slot: { date } })}>Add the first one</Button>
+          <Button onClick={() => onTask({ kind: 'copy', from: addDays(monday, -7), to: monday })}>
+            Copy last week
+          </Button>
+        </>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { Button, loadedLater, LoadingState } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import type { Moved } from '../edit/move.model.ts';
+import type { Moved } from '../edit/move/move.model.ts';
 import { closedDays } from '../timetable/views/columns.model.ts';
 import { DayList } from '../timetable/views/DayList.tsx';
 import { CROWDED, daysOf, type View } from '../timetable/timetable.model.ts';

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { useMemo } from 'react';
-import type { Moved } from '../edit/move.model.ts';
+import type { Moved } from '../edit/move/move.model.ts';
 import type { Span } from '../grid/grid.model.ts';
 import { TimeGrid } from '../grid/TimeGrid.tsx';
 import { useNow } from '../session/useNow.ts';
@@ -65,10 +65,11 @@ export function ScheduleGrid({
           session={session}
           timezone={timezone}
           note={view === 'instructors' ? session.roomName : session.staffName}
+          isPast={Date.parse(session.endAt) <= minute * 60_000}
         />
       ) : null;
     },
-    [byId, timezone, view],
+    [byId, timezone, view, minute],
   );
 
   function handleMove(id: string, to: Span) {

@@ -141,9 +141,10 @@ test('trainers see their own sessions, and all on demand; they cannot add any', 
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('an empty week offers to copy the previous one', async () => {
+test('an empty week offers to add a session, or to copy the previous one', async () => {
   sessions();
   const { user } = open();
+  expect(await screen.findByRole('button', { name: 'Add the first one' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Copy last week' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy a week' }));
   expect(await dialog.findByText('Mon 9 Nov to Sun 15 Nov')).toBeInTheDocument();
@@ -269,7 +270,7 @@ describe('moving by keyboard', () => {
       ),
     );
     await user.keyboard('m{ArrowDown}{Enter}');
-    await expectNotified('This time clashes with another session in the same room.');
+    await expectNotified('The room is taken.');
     expect(screen.getByText('Vinyasa was not moved.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^7:00 am to 8:00 am/ })).toBeVisible();
   });

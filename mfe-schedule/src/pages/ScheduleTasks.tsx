@@ -2,9 +2,9 @@ import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
 import { loadedLater, useNotify } from '@studio/ui';
 import { Suspense } from 'react';
-import type { Moved } from '../edit/move.model.ts';
+import type { Moved } from '../edit/move/move.model.ts';
 import { addedWords, type StartValues } from '../edit/session/sessionForm.model.ts';
-import { useMoveSession } from '../edit/useMoveSession.ts';
+import { useMoveSession } from '../edit/move/useMoveSession.ts';
 
 const AddSessionDrawer = loadedLater(() =>
   import('../edit/session/AddSessionDrawer.tsx').then((part) => part.AddSessionDrawer),
@@ -12,9 +12,9 @@ const AddSessionDrawer = loadedLater(() =>
 const BookAppointmentDrawer = loadedLater(() =>
   import('../appointment/BookAppointmentDrawer.tsx').then((part) => part.BookAppointmentDrawer),
 );
-const MoveDialog = loadedLater(() => import('../edit/MoveDialog.tsx').then((part) => part.MoveDialog));
+const MoveDialog = loadedLater(() => import('../edit/move/MoveDialog.tsx').then((part) => part.MoveDialog));
 const CopyWeekDialog = loadedLater(() =>
-  import('../edit/CopyWeekDialog.tsx').then((part) => part.CopyWeekDialog),
+  import('../edit/copyWeek/CopyWeekDialog.tsx').then((part) => part.CopyWeekDialog),
 );
 const PublishDialog = loadedLater(() =>
   import('../edit/PublishDialog.tsx').then((part) => part.PublishDialog),

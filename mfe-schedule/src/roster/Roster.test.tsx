@@ -1,3 +1,4 @@
+import { nextId } from '@studio/testing/builders/build';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
@@ -21,6 +22,11 @@ test('shows the members, what pays, and their flags', async () => {
     expect.stringMatching(/Eve Ng.*Not paid yet.*Unpaid.*Birthday/),
   ]);
   expect(screen.getByText('0 of 3 checked in')).toBeVisible();
+});
+
+test('says who brings a guest', async () => {
+  openSession([aRosterEntry({ memberName: 'Gil Ho', guestOf: 'Ada Tan' })]);
+  expect(await screen.findByText('Guest of Ada Tan')).toBeVisible();
 });
 
 test('an empty roster', async () => {
@@ -219,4 +225,25 @@ test('when the focused row disappears, the next one gets the focus', async () =>
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Session', id: ID }])));
   await waitFor(() => expect(screen.queryByText('Ada Tan')).toBeNull());
   expect((await rows())[0]).toHaveFocus();
+});
+
+test('pinned notes are shown; a text about health only to who opens it', async () => {
+  const noteId = nextId();
+  const looks: Call['body'][] = [];
+  server.use(
+    onPost('/api/member/portal/note/look', ({ body }) => {
+      looks.push(body);
+      return answer({ noteId, noteBody: 'No deep twists' });
+    }),
+  );
+  const notes = { pinned: ['Prefers the mat by the door'], health: [{ noteId, type: 'INJURY' as const }] };
+  const { user } = openSession([{ ...ada, notes }]);
+  expect(await screen.findByText('Prefers the mat by the door')).toBeVisible();
+  expect(screen.queryByText('No deep twists')).toBeNull();
+  const open = screen.getByRole('button', { name: 'Injury note about Ada Tan' });
+  await user.click(open);
+  expect(await screen.findByText('No deep twists')).toBeVisible();
+  expect(looks).toEqual([{ noteId }]);
+  await user.click(open);
+  expect(screen.queryByText('No deep twists')).toBeNull();
 });

@@ -31,7 +31,10 @@ export function Roster({ session }: { session: SessionDetail }) {
     <section aria-label="Roster">
       {can('booking.manage') && status !== 'CANCELLED' ? <AddToRoster session={session} /> : null}
       {roster.length === 0 ? (
-        <EmptyState title="Nobody is booked yet." />
+        <EmptyState
+          title="Nobody is booked yet."
+          description="Members book on your booking website. You can add them here, too."
+        />
       ) : (
         <ul ref={list} className={styles.list}>
           {roster.map((entry) => (

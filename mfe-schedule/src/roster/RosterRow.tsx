@@ -1,8 +1,10 @@
+import { pictureAt } from '@studio/contract/booking/sitePicture';
 import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { Link, useCan } from '@studio/platform';
 import { InitialsAvatar } from '@studio/ui';
 import { ActionMenu, StatusTag, type MenuAction } from '@studio/ui/data';
 import { CheckInButton } from './CheckInButton.tsx';
+import { RosterNotes } from './RosterNotes.tsx';
 import { flagsOf, payWords } from './roster.model.ts';
 import styles from './Roster.module.css';
 
@@ -20,9 +22,10 @@ export function RosterRow({ entry, onToggle, actions }: Props) {
   const flags = flagsOf(entry);
   return (
     <li className={styles.row} tabIndex={-1}>
-      <InitialsAvatar name={memberName} />
+      <InitialsAvatar name={memberName} photo={entry.picture && pictureAt(entry.picture, 96)} />
       <span className={styles.who}>
         <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>
+        {entry.guestOf ? <span className={styles.paid}>Guest of {entry.guestOf}</span> : null}
         <span className={styles.paid}>{payWords(entry)}</span>
         {flags.length > 0 ? (
           <span className={styles.flags}>
@@ -33,6 +36,7 @@ export function RosterRow({ entry, onToggle, actions }: Props) {
             ))}
           </span>
         ) : null}
+        <RosterNotes notes={entry.notes} memberName={memberName} />
       </span>
       <span className={styles.acts}>
         {!onToggle && status === 'CHECKED_IN' ? <StatusTag tone="good">Checked in</StatusTag> : null}

@@ -1,7 +1,7 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, lookups, QUIET } from '@studio/platform';
 import type { Booking, CheckIn } from '@studio/contract/booking/booking.schema';
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
-import { changedBy, rosterApi } from './rosterApi.ts';
+import { changedBy } from './rosterApi.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_MS = 1000;
@@ -33,7 +33,7 @@ const checkInApi = injectEndpoints({
       },
       async onQueryStarted({ scheduleId, bookingIds, undo }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
-          rosterApi.util.updateQueryData('getSession', scheduleId, (session) => {
+          lookups.util.updateQueryData('lookUpSession', scheduleId, (session) => {
             for (const entry of session.roster) {
               if (bookingIds.includes(entry.bookingId)) entry.status = undo ? 'BOOKED' : 'CHECKED_IN';
             }

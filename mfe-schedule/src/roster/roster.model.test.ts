@@ -58,7 +58,7 @@ test.each([
       status: 'NO_SHOW',
       payMode: 'UNPAID',
       isLowCredit: true,
-      isFirstVisit: true,
+      visitNumber: 1,
       isBirthday: true,
       isOverbooked: true,
       isUnsigned: true,
@@ -66,6 +66,10 @@ test.each([
     ['No-show', 'Unpaid', 'Waiver not signed', 'Low credit', 'First visit', 'Birthday', 'Overbooked'],
   ],
   ['unsigned, but checked in', { status: 'CHECKED_IN', isUnsigned: true }, []],
+  ['the visit before a milestone', { visitNumber: 9 }, []],
+  ['a milestone to come', { visitNumber: 10 }, ['10th visit']],
+  ['a milestone reached', { visitNumber: 250, status: 'CHECKED_IN' }, ['250th visit']],
+  ['the visit after a milestone', { visitNumber: 251 }, []],
   ['a place on hold', { status: 'HELD' }, ['Place held']],
 ] as const)('%s', (_case, given, expected) => {
   expect(flagsOf(aRosterEntry(given)).map(({ words }) => words)).toEqual(expected);

@@ -1,4 +1,5 @@
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
+import { milestoneWords } from '@studio/contract/members/engagementWords';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 /** Why check-in is closed at an instant, or `null`: too early, or attendance is locked. */
@@ -66,14 +67,15 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
 
 /** The flags of a booking, most important first. */
 export function flagsOf(entry: RosterEntry): Flag[] {
-  const { status, payMode, isLowCredit, isFirstVisit, isBirthday, isOverbooked, isUnsigned } = entry;
+  const { status, payMode, isLowCredit, visitNumber, isBirthday, isOverbooked, isUnsigned } = entry;
+  const milestone = milestoneWords(visitNumber);
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],
     payMode === 'UNPAID' && { words: 'Unpaid', tone: 'bad' },
     // A member who is checked in was let in on purpose.
     isUnsigned && status !== 'CHECKED_IN' && { words: 'Waiver not signed', tone: 'warning' },
     isLowCredit && { words: 'Low credit', tone: 'warning' },
-    isFirstVisit && { words: 'First visit', tone: 'neutral' },
+    milestone !== null && { words: milestone, tone: visitNumber === 1 ? 'neutral' : 'good' },
     isBirthday && { words: 'Birthday', tone: 'good' },
     isOverbooked && { words: 'Overbooked', tone: 'warning' },
   ];

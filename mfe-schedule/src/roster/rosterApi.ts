@@ -1,12 +1,9 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { NoteLook } from '@studio/contract/members/note.schema';
 import type { Approval, AskApproval } from '@studio/contract/orders/approval.schema';
-import type {
-  Booking,
-  BookingCheck,
-  CreateBookingForMember,
-  PayingPackage,
-} from '@studio/contract/booking/booking.schema';
-import type { Activity, SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import type { Booking, CreateBookingForMember, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
+import type { Activity } from '@studio/contract/schedule/schedule.schema';
 
 export const BOOKING = '/api/booking/portal';
 /** A POST request whose failure the page itself shows. */
@@ -17,14 +14,13 @@ interface Once {
   idempotencyKey: string;
 }
 
-/** A session with its roster, and the packages that can pay for a place. */
-export const rosterApi = injectEndpoints({
+/** What happened in a session, the packages that can pay for a place, and its booking. */
+const rosterApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
-    getSession: build.query<SessionDetail, string>({
-      query: (scheduleId) => ({ url: '/api/schedule/portal', params: { scheduleId }, options: QUIET }),
-      // The roster shows the credits left of each package.
-      providesTags: (_session, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage'],
+    // A mutation: each look is logged, so none may be answered from what was kept.
+    lookAtHealthNote: build.mutation<NoteLook, string>({
+      query: (noteId) => post('/api/member/portal/note/look', { noteId }),
     }),
     listActivity: build.query<Activity, string>({
       query: (scheduleId) => ({
@@ -85,7 +81,7 @@ export function changedBy(scheduleId: string) {
 }
 
 export const {
-  useGetSessionQuery,
+  useLookAtHealthNoteMutation,
   useListActivityQuery,
   useListPayingPackagesQuery,
   useCheckBookingQuery,

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { isRefused } from '@studio/platform';
-import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { errorSentence, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
 
 type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
@@ -11,7 +11,7 @@ const isAboutForms = (error: unknown): boolean => isRefused(error, 'WAIVER_NEEDE
 /** Checks members in and out, and reports the result. A member with an unsigned form needs a confirmation. */
 export function useCheckIn(scheduleId: string) {
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const confirm = useConfirm();
   const [send, { isLoading }] = useCheckInMutation();
 
@@ -33,7 +33,7 @@ export function useCheckIn(scheduleId: string) {
         });
     } catch (error) {
       if (!isAboutForms(error))
-        tellFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
+        notifyFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
       else if (
         await confirm({
           title: 'Check in anyway?',

@@ -1,6 +1,6 @@
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useCan, useNavigate } from '@studio/platform';
-import { useNotify, useTellFailure } from '@studio/ui';
+import { useNotify, useNotifyFailure } from '@studio/ui';
 import type { MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
 import { checkInClosed } from './roster.model.ts';
@@ -61,7 +61,7 @@ const OUTCOMES: Record<Outcome, string> = {
 /** Marks a no-show, or undoes it. */
 function useMark(scheduleId: string) {
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [send] = useMarkBookingMutation();
   return async function mark(
     { bookingId, memberName }: Pick<RosterEntry, 'bookingId' | 'memberName'>,
@@ -72,7 +72,7 @@ function useMark(scheduleId: string) {
       await send({ scheduleId, bookingId, status }).unwrap();
       notify({ kind: 'success', title: `${memberName} ${OUTCOMES[status]}`, onUndo: undo });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   };
 }

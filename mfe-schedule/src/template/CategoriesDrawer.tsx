@@ -10,7 +10,7 @@ import {
   EmptyState,
   QueryBoundary,
   useConfirm,
-  useTellFailure,
+  useNotifyFailure,
   VisuallyHidden,
 } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
@@ -47,7 +47,7 @@ export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
 
 function Row({ category: { categoryId, name }, onEdit }: { category: Category; onEdit: () => void }) {
   const confirm = useConfirm();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove, { isLoading }] = useDeleteCategoryMutation();
 
   async function handleDelete() {
@@ -60,7 +60,7 @@ function Row({ category: { categoryId, name }, onEdit }: { category: Category; o
       }))
     )
       return;
-    await remove(categoryId).unwrap().catch(tellFailure);
+    await remove(categoryId).unwrap().catch(notifyFailure);
   }
   return (
     <li className={styles.row}>

@@ -16,6 +16,7 @@ import {
   MultiSelectField,
   NumberField,
   SelectField,
+  Starters,
   StudioForm,
   TextAreaField,
   TextField,
@@ -26,6 +27,7 @@ import { PhotosField, TemplatePhotoField } from './PhotoFields.tsx';
 import { KINDS, LEVEL_LABELS } from './template.model.ts';
 import { useSaveClassTemplateMutation } from './templateApi.ts';
 import styles from './TemplateForm.module.css';
+import { CLASS_STARTERS } from './starters.model.ts';
 import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
@@ -71,6 +73,7 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
         {(values) => (
           <div className={styles.columns}>
             <div>
+              {kind === 'CLASS' && !template ? <Starters starters={CLASS_STARTERS} /> : null}
               <AboutFields template={template} categories={choices.categories} />
               <SessionFields choices={choices} />
               {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}

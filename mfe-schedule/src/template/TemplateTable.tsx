@@ -1,7 +1,7 @@
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 import { Link, useCan } from '@studio/platform';
-import { Art, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import { Art, useConfirm, useNotify, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { KINDS, lengthInWords } from './template.model.ts';
 import styles from './TemplateTable.module.css';
@@ -111,7 +111,7 @@ function TemplateMenu({
 }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [remove] = useDeleteClassTemplateMutation();
 
   async function handleDelete() {
@@ -126,7 +126,7 @@ function TemplateMenu({
       await remove(classTemplId).unwrap();
       notify({ kind: 'success', title: `${className} was deleted.` });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   const refusal =

@@ -7,10 +7,11 @@ import { aBookingCheck } from '@studio/testing/builders/rosters';
 import { server } from '@studio/testing/server';
 import { aRosterEntry, aSessionDetail } from '@studio/testing/builders/sessions';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { SessionDrawer } from '../pages/session/SessionDrawer.tsx';
 
 export const ID = '01900000-0000-7000-8000-00000000aaaa';
-export const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });
+export const ada = aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1 });
 export const ben = aRosterEntry({ memberName: 'Ben Ong', packageName: 'Unlimited', unlimited: true });
 export const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
 
@@ -34,6 +35,7 @@ export function openSession(
   roster: RosterEntry[] = [ada, ben],
   visit: StaffVisit = {},
   given: Partial<SessionDetail> = {},
+  around: (page: ReactNode) => ReactNode = (page) => page,
 ) {
   serveSession({ roster, ...given });
   server.use(
@@ -41,7 +43,7 @@ export function openSession(
     onGet('/api/booking/portal/check', () => answer(aBookingCheck())),
     onGet('/api/schedule/portal/sub-request', () => answer([])),
   );
-  return renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, visit);
+  return renderPage(around(<SessionDrawer scheduleId={ID} onClose={() => undefined} />), visit);
 }
 
 /**

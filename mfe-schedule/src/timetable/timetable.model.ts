@@ -1,4 +1,4 @@
-import { addDays, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
+import { addDays, firstOfMonth, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /** Views of the schedule, in the order of the choice. */
@@ -16,7 +16,6 @@ export const VIEW_LABELS: Record<View, string> = {
 export const CROWDED = 150;
 
 const isDayView = (view: View): boolean => view === 'rooms' || view === 'instructors';
-const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /** Local days of a view around a date, `from` in, `to` out. A month consists of whole weeks. */
 export function rangeOf(view: View, date: string): DateRange {

@@ -1,8 +1,7 @@
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
-import { useLookUpRoomsQuery } from '@studio/platform';
+import { useLookUpRoomsQuery, useLookUpClosuresQuery } from '@studio/platform';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
-import { useListClosuresOnScheduleQuery } from './timetableApi.ts';
 
 /** Rooms, staff and closures of the studio. */
 export interface Surroundings {
@@ -20,7 +19,7 @@ const NO_CLOSURES: readonly StudioClosure[] = [];
 export function useSurroundings(): Surroundings {
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
-  const closures = useListClosuresOnScheduleQuery();
+  const closures = useLookUpClosuresQuery();
   return {
     rooms: rooms.data ?? NO_ROOMS,
     staff: staff.data ?? NO_STAFF,

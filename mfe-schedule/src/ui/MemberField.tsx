@@ -1,3 +1,4 @@
+import { groupedPhone } from '@studio/contract/values/phoneWords';
 import { useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function MemberField(field: FieldProps) {
           onBlur={handleBlur}
           options={(members.data ?? []).map(({ memberId, name, phone }) => ({
             value: memberId,
-            label: `${name} · ${phone}`,
+            label: `${name} · ${groupedPhone(phone)}`,
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import { formatDayTime } from '@studio/contract/values/time';
 import type { StaffWaitlistEntry } from '@studio/contract/booking/waitlist.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, InitialsAvatar, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import { Button, InitialsAvatar, useNotify, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
@@ -57,7 +57,7 @@ export function WaitlistRow({ entry, isFull, mayPromote }: Props) {
 /** Promotes a member: at once into a free place, after a question if the session is full. */
 function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick<Props, 'entry' | 'isFull'>) {
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [isAsking, setIsAsking] = useState(false);
   const [promote, { isLoading }] = usePromoteFromWaitlistMutation();
 
@@ -65,7 +65,7 @@ function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick
     await promote({ scheduleId, waitlistId, ...overbooking }).unwrap();
     notify({ kind: 'success', title: `${memberName} is booked` });
   }
-  const handleClick = () => (isFull ? setIsAsking(true) : void give().catch(tellFailure));
+  const handleClick = () => (isFull ? setIsAsking(true) : void give().catch(notifyFailure));
   return (
     <>
       <Button loading={isLoading && !isAsking} onClick={handleClick}>

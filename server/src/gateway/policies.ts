@@ -1,4 +1,11 @@
-const shared = ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"];
+const shared = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  // The one that shows notifications: platform/push.
+  "worker-src 'self'",
+];
 const OWN_FRAMES = "frame-ancestors 'self'";
 
 /**

@@ -1,5 +1,5 @@
 import { UserError } from '@studio/releases/userError';
-import type { Purpose } from '../platform/keys/keyRing.ts';
+import { isSealing, type Purpose } from '../platform/keys/keyRing.ts';
 import { retireNow, settledAt } from '../platform/keys/rotation.ts';
 import { standingOf, type Standing } from '../platform/keys/standing.ts';
 import { heldText, wordOf, type CommandParts } from './commandParts.ts';
@@ -20,9 +20,9 @@ function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): v
       `The key ${keyId} is in use, or about to be. Rotate first: npm run keys -- rotate ${wordOf(purpose)}`,
     );
   if (key.count === 0 && settledAt(newest) <= clock.now()) return;
-  if (purpose === 'SEALED' && key.count > 0)
+  if (isSealing(purpose) && key.count > 0)
     throw new UserError(
-      `Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`,
+      `Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate ${wordOf(purpose)}`,
     );
   if (!isSure)
     throw new UserError(

@@ -1,4 +1,4 @@
-import type { Key, Purpose } from '../platform/keys/keyRing.ts';
+import { isSealing, type Key, type Purpose, type SealingPurpose } from '../platform/keys/keyRing.ts';
 import { makeNext, reseal, settledAt, tidyUp } from '../platform/keys/rotation.ts';
 import type { Resealed } from '../platform/keys/reseal.ts';
 import { standingOf } from '../platform/keys/standing.ts';
@@ -18,18 +18,18 @@ function reportResealed({ say }: CommandParts, { done, unreadable }: Resealed): 
  * Finishes an interrupted rotation of sealed secrets.
  * @returns whether there was one.
  */
-async function finishBrokenOff(parts: CommandParts): Promise<boolean> {
-  const resealed = await reseal(parts);
+async function finishBrokenOff(parts: CommandParts, purpose: SealingPurpose): Promise<boolean> {
+  const resealed = await reseal(parts, [purpose]);
   reportResealed(parts, resealed);
   if (resealed.done === 0) return false;
   parts.say(
-    'That was left of an earlier rotation of sealed, which goes on. For another new key run the command again.',
+    `That was left of an earlier rotation of ${wordOf(purpose)}, which goes on. For another new key run the command again.`,
   );
   return true;
 }
 
 async function makeKey(parts: CommandParts, purpose: Purpose): Promise<Key[]> {
-  if (purpose === 'SEALED' && (await finishBrokenOff(parts)))
+  if (isSealing(purpose) && (await finishBrokenOff(parts, purpose)))
     return [parts.keys.newest(purpose, parts.clock.now())];
   const { key, isNew } = await makeNext(parts, purpose);
   parts.say(
@@ -63,7 +63,8 @@ export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose
   for (const purpose of purposes) made.push(...(await makeKey(parts, purpose)));
   say('Waiting until every server knows the new keys …');
   await waitUntil(latest(made.map(({ takesOverAt }) => takesOverAt)));
-  if (purposes.includes('SEALED')) reportResealed(parts, await reseal(parts));
+  const sealing = purposes.filter(isSealing);
+  if (sealing.length > 0) reportResealed(parts, await reseal(parts, sealing));
   const settling = made.filter(({ purpose }) => purpose !== 'CODES').map(settledAt);
   if (settling.length > 0) {
     say('Waiting for requests that began with the keys before …');

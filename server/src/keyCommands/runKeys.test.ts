@@ -21,7 +21,7 @@ async function run(...words: string[]): Promise<string> {
 
 test.each([
   [['dance'], 'There is no command "dance"'],
-  [['rotate', 'cards'], 'There is no purpose "cards": one of tokens, sealed, codes'],
+  [['rotate', 'cards'], 'There is no purpose "cards": one of tokens, sealed, codes, health'],
   [['rotate', 'tokens', 'sealed'], '"sealed" is not understood'],
   [['list', 'tokens'], '"tokens" is not understood'],
   [['retire'], 'Name a purpose'],
@@ -42,12 +42,16 @@ test('rotates everything, reports what it did and what is left, and lists it', a
 sealed
   KEY  in use; made today; under it: nothing
 codes
+  KEY  in use; made today; under it: nothing
+health
   KEY  in use; made today; under it: nothing`);
   expect(await run('rotate')).toBe(`tokens: made the key KEY, which takes over at THEN UTC.
 sealed: made the key KEY, which takes over at THEN UTC.
 codes: made the key KEY, which takes over at THEN UTC.
+health: made the key KEY, which takes over at THEN UTC.
 Waiting until every server knows the new keys …
 Waiting for requests that began with the keys before …
+health: retired the key KEY; nothing was under it.
 sealed: retired the key KEY; nothing was under it.
 codes: the key KEY stays until THEN UTC, and until nothing is under it (now: nothing). The servers look once an hour. Before that: npm run keys -- retire codes KEY
 tokens: the key KEY stays until nothing is under it (now: tokens of sign-ins (1)). The servers look once an hour. Before that: npm run keys -- retire tokens KEY`);
@@ -59,7 +63,10 @@ sealed
   KEY  retired at THEN UTC; made today
 codes
   KEY  in use; made today; under it: nothing
-  KEY  still opens; made today; under it: nothing`);
+  KEY  still opens; made today; under it: nothing
+health
+  KEY  in use; made today; under it: nothing
+  KEY  retired at THEN UTC; made today`);
 });
 
 test('refuses to retire a missing key, and a key of codes without --yes', async () => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Booking, PackagePlan } from '../platform/db/tables.ts';
 import { DAY, MINUTE, after, type Demo } from './demo/demo.ts';
 import type { Habit } from './people.ts';
-import { consume, giveBack, post, sell, type Books, type Lot } from './sales.ts';
+import { consume, giveBack, post, sell, type Books, type Lot } from './orders/sales.ts';
 import type { PlannedSession } from './timetable.ts';
 import { UNSET_BOOKING } from './unset.ts';
 import type { BookingRequest } from './bookingRequests.ts';

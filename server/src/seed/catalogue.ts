@@ -19,6 +19,11 @@ export interface Catalogue {
   plans: Map<string, Selectable<PackagePlan>>;
 }
 
+/** From the first class to the last, as at most studios. */
+const OPENING_HOURS = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+  weekday < 6 ? { weekday, opens: '07:00', closes: '21:00' } : { weekday, opens: '08:30', closes: '17:00' },
+);
+
 function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
   return {
     studio_id: studioId,
@@ -33,10 +38,19 @@ function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
     colour: '#0F766E',
     timezone: TIME_ZONE,
     currency: 'SGD',
+    country: 'SG',
+    phone_country_code: '+65',
+    socials: { instagram: 'https://instagram.com/lotus.example', whatsapp: '+65 8123 4567' },
+    opening_hours: OPENING_HOURS,
+    place_version: 1,
+    is_listed: true,
+    business_id: null,
     plan: 'PREMIUM',
     receipt_prefix: 'R',
     attributes: {},
     extension_changed_at: null,
+    proved_addresses: [],
+    reply_to: null,
     is_browsable: true,
     version: 1,
     created_at: openedAt,

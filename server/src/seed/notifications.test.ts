@@ -19,7 +19,8 @@ describe('notifications to staff', () => {
   });
 
   test('the audit log of the last two weeks shows who did what', () => {
-    const { audit_log = [], staff = [], booking = [] } = rows;
+    const { audit_log: all = [], staff = [], booking = [] } = rows;
+    const audit_log = all.filter(({ action }) => !action.startsWith('classPass.'));
     const [people, places] = [
       new Set(staff.map(({ staff_id }) => staff_id)),
       new Set(booking.map(({ booking_id }) => booking_id)),

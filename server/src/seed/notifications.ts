@@ -54,6 +54,7 @@ export function seedNotifications(demo: Demo, happened: Happened): SeededNotific
     notification_id: demo.random.id(at),
     least_role: 'STAFF',
     actor_id: null,
+    is_pending: false,
     created_at: at,
     ...event,
   });

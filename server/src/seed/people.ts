@@ -143,6 +143,13 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
       invite_email: null,
       removed_at: null,
       created_at: demo.openedAt,
+      specialities: [],
+      phone: '',
+      employment: 'EMPLOYEE',
+      show_on_site: type === 'TRAINER',
+      payroll_code: '',
+      picture_id: null,
+      version: 1,
     });
   }
 }
@@ -165,6 +172,10 @@ function memberRow(
     studio_id: demo.studioId,
     member_id: random.id(joinedAt),
     user_id: userId,
+    merged_into: null,
+    delete_requested_at: null,
+    anonymised_at: null,
+    picture_id: null,
     first_name: person.firstName,
     last_name: person.lastName,
     user_email: person.email,
@@ -176,8 +187,9 @@ function memberRow(
     source: userId ? 'WEB' : 'PORTAL',
     version: 1,
     emergency_contact: {},
-    marketing_consent_at: null,
-    marketing_consent_ip: null,
+    // Whoever signed up on the website ticked the box, in a demo.
+    marketing_consent_at: userId ? joinedAt : null,
+    marketing_consent_ip: userId ? '203.0.113.7' : null,
     address: '',
     joined_at: joinedAt,
   };

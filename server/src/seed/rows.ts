@@ -49,6 +49,21 @@ const ORDER = [
   'form_version',
   'policy_text',
   'policy_acceptance',
+  'member_note',
+  'member_contact',
+  'segment_tag',
+  'member_tag',
+  'consent',
+  'mail_content',
+  'campaign',
+  'campaign_recipient',
+  'bounced_address',
+  'email_template',
+  'visit_rating',
+  'class_pass',
+  'class_pass_venue',
+  'class_pass_push',
+  'class_pass_reservation',
 ] as const satisfies (keyof DB)[];
 
 /**

@@ -103,3 +103,27 @@ test('one class requires the waiver: its members have signed, and others are ask
   expect(rows).toEqual([{ classes: 1, unsigned: 0, others: expect.any(Number) }]);
   expect(rows[0]?.others).toBeGreaterThan(0);
 });
+
+test('pays the month before last, and leaves the last one to be paid', async () => {
+  const api = await emptyApp('seed');
+  await seedWhenEmpty(api.db, api.clock);
+  const { studioId } = demoStudio(api.clock.now(), '');
+  const { rows } = await api.db.studio(studioId, (tx) =>
+    sql`select r.from_date, r.to_date, r.status, count(distinct l.staff_id)::int > 4 as has_staff,
+        bool_and(l.due_minor > 0) as is_paid, bool_and(l.rate_id is not null) as has_rate
+      from payroll_run r join payroll_line l using (studio_id, run_id) group by r.studio_id, r.run_id`.execute(
+      tx,
+    ),
+  );
+  // The clock of the tests stands at 2 March 2026.
+  expect(rows).toEqual([
+    {
+      from_date: '2026-01-01',
+      to_date: '2026-01-31',
+      status: 'PAID',
+      has_staff: true,
+      is_paid: true,
+      has_rate: true,
+    },
+  ]);
+});

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { hashPassword } from '../modules/accounts/auth/password/password.service.ts';
 import { sqlBuilder, type Database, type Tx } from '../platform/db/database.ts';
+import { announceDemo } from './demo/demoAnnouncements.ts';
 import { DEMO_PASSWORD } from './demo/demoAccounts.ts';
 import { signDemoForms } from './demo/demoForms.ts';
+import { payDemoStaff } from './demo/demoPayroll.ts';
 import { demoStudio } from './demo/demoStudio.ts';
 import { insertRows } from './rows.ts';
 
@@ -30,6 +32,10 @@ export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean
     await insertRows(tx, rows);
     return true;
   });
-  if (isMade) await db.studio(studioId, (tx) => signDemoForms(tx, clock.now()));
+  if (isMade) {
+    await db.studio(studioId, (tx) => signDemoForms(tx, clock.now()));
+    await db.studio(studioId, (tx) => announceDemo(tx, clock.now()));
+    await db.studio(studioId, (tx) => payDemoStaff(tx, clock.now()));
+  }
   return isMade;
 }

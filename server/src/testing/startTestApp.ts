@@ -81,6 +81,14 @@ function toInject(
 
 async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise<Answer<Data>> {
   const answer = await app.inject(request);
+  if ('content-disposition' in answer.headers)
+    return {
+      status: answer.statusCode,
+      code: '0',
+      message: 'A file',
+      data: answer.body as Data,
+      headers: answer.headers,
+    };
   const envelope = answer.json<Envelope<Data>>();
   return {
     ...envelope,

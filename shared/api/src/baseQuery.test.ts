@@ -211,6 +211,17 @@ test('that a second factor has to be set up first is told by itself, once, and a
   expect([calls.length, needed, told.failures]).toEqual([1, 1, []]);
 });
 
+test('that a role was refused is told, and shown as other failures are; members and probes tell nothing', async () => {
+  let refused = 0;
+  configure({ onNotAllowed: () => (refused += 1) });
+  listen(onGet, PATH, () => refuse('NOT_ALLOWED'));
+  await ask(PATH);
+  expect([refused, told.failures.length]).toEqual([1, 1]);
+  await ask({ url: PATH, options: { bw: true } });
+  await ask({ url: PATH, options: { isProbe: true } });
+  expect(refused).toBe(1);
+});
+
 async function sent(args: string | ApiRequest): Promise<Call[]> {
   const calls = listen(onGet, PATH);
   await ask(args);

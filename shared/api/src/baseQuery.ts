@@ -10,7 +10,7 @@ import {
   type PlainRequest,
 } from './apiRequest.ts';
 import { apiConfig, type ApiConfig } from './configureApi.ts';
-import { tellFailure } from './tellFailure.ts';
+import { notifyFailure } from './notifyFailure.ts';
 
 const MAX_RETRIES = 3;
 /**
@@ -89,8 +89,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 function report(error: ApiError, { options }: PlainRequest, config: ApiConfig): void {
   const { status, message } = error;
   if (isRefused(error, 'SET_UP_NEEDED')) return config.onSetUpNeeded();
+  if (isRefused(error, 'NOT_ALLOWED') && !options.isProbe && audienceOf(options, config) === 'staff')
+    config.onNotAllowed();
   if (status !== 401)
-    tellFailure(
+    notifyFailure(
       { message, showDialog: options.showDialog !== false, showToast: options.showToast !== false },
       config,
     );

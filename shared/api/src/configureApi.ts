@@ -32,6 +32,11 @@ export interface ApiConfig {
    * everything else until they set one up.
    */
   onSetUpNeeded: () => void;
+  /**
+   * Staff were refused for their role (NOT_ALLOWED): somebody may have changed it, or what it may do, since
+   * this page read it.
+   */
+  onNotAllowed: () => void;
   fetch: typeof fetch;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
@@ -48,6 +53,7 @@ const DEFAULTS: ApiConfig = {
   onFailure: () => undefined,
   onProofNeeded: () => Promise.resolve(false),
   onSetUpNeeded: () => undefined,
+  onNotAllowed: () => undefined,
   // Looked up at each call: a test or a tracing tool may replace it after this module was read.
   fetch: (...request) => globalThis.fetch(...request),
   now: () => performance.now(),

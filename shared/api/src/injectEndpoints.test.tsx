@@ -97,6 +97,53 @@ describe('one slice for all remotes', () => {
   });
 });
 
+describe('a report', () => {
+  const reports = injectEndpoints({
+    owner: 'reports',
+    endpoints: (build) => ({
+      countSales: build.query<number, void>({ query: () => '/api/sales', providesTags: ['Report'] }),
+    }),
+  });
+  const packages = injectEndpoints({
+    owner: 'packages',
+    endpoints: (build) => ({
+      pay: build.mutation<null, string>({
+        query: (orderId) => ({ url: '/api/take', method: 'POST', body: { orderId } }),
+        invalidatesTags: (_data, _error, id) => [{ type: 'Order', id }],
+      }),
+      sell: build.mutation<null, void>({
+        query: () => ({ url: '/api/take', method: 'POST' }),
+        invalidatesTags: [listTag('Order')],
+      }),
+      rename: build.mutation<null, void>({
+        query: () => ({ url: '/api/take', method: 'POST' }),
+        invalidatesTags: ['Profile'],
+      }),
+    }),
+  });
+  const { pay, sell, rename } = packages.endpoints;
+  test.each<[string, (store: ReturnType<typeof makeStore>) => Promise<unknown>, number]>([
+    [
+      'is out of date once something that it counts has changed',
+      (store) => store.dispatch(pay.initiate('o1')),
+      2,
+    ],
+    ['or something was added', (store) => store.dispatch(sell.initiate()), 2],
+    ['and not with anything else', (store) => store.dispatch(rename.initiate()), 1],
+  ])('%s', async (_case, change, expected) => {
+    const store = makeStore();
+    let asked = 0;
+    server.use(
+      onGet('/api/sales', () => answer(++asked)),
+      onPost('/api/take', () => answer(null)),
+    );
+    await act(async () => void (await store.dispatch(reports.endpoints.countSales.initiate())));
+    await act(async () => void (await change(store)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(asked).toBe(expected);
+  });
+});
+
 describe('how long an answer is fresh', () => {
   const start = new Date('2026-01-05T08:00:00Z');
   const mountAgainAfter = async (seconds: number) => {

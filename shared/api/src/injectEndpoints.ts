@@ -1,6 +1,7 @@
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
+import { outdateReports } from './outdateReports.ts';
 import type { TagName } from './tags.ts';
 
 type Build = EndpointBuilder<typeof baseQuery, TagName, 'api'>;
@@ -24,7 +25,7 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(feature
 }) {
   return baseApi.injectEndpoints({
     overrideExisting: true,
-    endpoints: (build) => claim(feature.owner, feature.endpoints(build)),
+    endpoints: (build) => outdateReports(claim(feature.owner, feature.endpoints(build))),
   });
 }
 

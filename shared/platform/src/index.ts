@@ -35,10 +35,16 @@ export { isRefused, refusalNamed } from '@studio/contract/refusals/codes';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
 export {
+  lookups,
   useLookUpCardsQuery,
   useLookUpCategoriesQuery,
+  useLookUpClosuresQuery,
   useLookUpMembersQuery,
   useLookUpRoomsQuery,
+  useLookUpSessionQuery,
+  useLookUpStudioQuery,
+  useLookUpTagsQuery,
+  useLookUpTaxRatesQuery,
   useLookUpTemplatesQuery,
 } from './lookups.ts';
 export { lazyPage, pageRoutes } from './pages.tsx';

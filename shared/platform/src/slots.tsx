@@ -9,9 +9,22 @@ export interface SlotFill<Name extends SlotName> {
   title: string;
   /** Name of an icon known to the shell. */
   icon?: string | undefined;
+  /** Lower comes first; fills come sorted. */
+  order?: number;
   render(props: SlotProps[Name]): ReactNode;
   /** Preloads the fill's code, because somebody points at the control that opens it. */
   preload?(): void;
+}
+
+/** The studio of the signed-in person. */
+interface HostStudio {
+  studioId: string;
+  studioName: string;
+  extension: string;
+  timezone: string;
+  currency: string;
+  /** What phone numbers of its country begin with, `+65`; an older shell does not say. */
+  callingCode?: string | undefined;
 }
 
 /** What the host of remotes (the shell) offers to their components. */
@@ -23,7 +36,7 @@ export interface Host {
   fillsOf<Name extends SlotName>(name: Name): SlotFill<Name>[];
   /** Whether the signed-in person has a permission. */
   can(permission: Permission): boolean;
-  studio: { studioId: string; studioName: string; extension: string; timezone: string; currency: string };
+  studio: HostStudio;
 }
 
 const HostContext = createContext<Host | null>(null);

@@ -25,6 +25,7 @@ export const aWaitlistEntry = builder(waitlistEntrySchema)(entry);
 export const aMemberWait = builder(memberWaitSchema)(() => ({
   ...entry(),
   ...mode,
+  attendeeName: null,
   className: 'Vinyasa Flow',
   startAt: '2099-01-01T23:00:00.000Z',
   endAt: '2099-01-02T00:00:00.000Z',

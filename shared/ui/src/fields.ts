@@ -3,6 +3,7 @@
 export { Checkbox, Input, Radio, Segmented, Select } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
+export { Starters, type Starter } from './form/Starters.tsx';
 export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
 export {
   FormField,
@@ -23,7 +24,9 @@ export { DateField } from './fields/DateField.tsx';
 export { TimeField } from './fields/TimeField.tsx';
 export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
+export { PlaceFields } from './fields/PlaceFields.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
+export { RichTextField } from './richText/RichTextField.tsx';
 export { AskManager, isOverLimit, type AskManagerProps } from './kit/dialog/AskManager.tsx';
 export { DatePicker } from './kit/DatePicker.tsx';
 export { PhotoPicker } from './photo/PhotoPicker.tsx';

@@ -44,5 +44,5 @@ export { useDisclosure } from './kit/menu/useDisclosure.ts';
 export { useFocusReturn } from './kit/dialog/useFocusReturn.ts';
 export { useMenu } from './kit/menu/useMenu.ts';
 export { useNotify, type UndoableNotice } from './kit/state/useNotify.tsx';
-export { useShowFailure, useTellFailure } from './kit/state/useTellFailure.tsx';
+export { useShowFailure, useNotifyFailure } from './kit/state/useNotifyFailure.tsx';
 export { VisuallyHidden } from './kit/VisuallyHidden.tsx';

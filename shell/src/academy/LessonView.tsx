@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@studio/contract/shell/academy.schema';
 import { useNavigate } from '@studio/platform';
-import { Button, CheckOutlined, useTellFailure } from '@studio/ui';
+import { Button, CheckOutlined, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { useSaveProgressMutation } from './academyApi.ts';
@@ -53,7 +53,7 @@ function Title({ title }: { title: string }) {
 
 function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; mayFinish: boolean }) {
   const navigate = useNavigate();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [save, { isLoading }] = useSaveProgressMutation();
   const next = lessonAfter(course, lesson);
 
@@ -66,7 +66,7 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
       }).unwrap();
       if (isDone) void navigate(`?lesson=${certificate ? 'certificate' : (next ?? lesson).lessonId}`);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   if (!lesson.isDone) {

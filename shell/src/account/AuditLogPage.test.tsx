@@ -1,7 +1,7 @@
 import { answer } from '@studio/testing/answer';
 import { onGet, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LINE = {
@@ -13,6 +13,9 @@ const LINE = {
   action: 'package.void',
   entity: 'memberPackage',
   entityId: 'p1',
+  act: 'Voided a package of',
+  subject: { label: 'Ada Tan: 10 classes', path: '/dashboard/member/m1?tab=packages' },
+  changes: [{ field: 'Status', before: 'Active', after: 'Voided' }],
   before: { status: 'active' },
   after: { status: 'voided' },
   reason: 'Moved away',
@@ -43,8 +46,29 @@ async function openLog(items: object[], staffType = 'SUPER', path = '/dashboard/
 test('shows who did what, and why', async () => {
   await openLog([LINE]);
   const table = within(await screen.findByRole('table', { name: 'Audit log' }, { timeout: 20_000 }));
-  for (const text of ['Ana Lim', 'Package void', '“Moved away”']) expect(table.getByText(text)).toBeVisible();
-  expect(table.getByText(/active/)).toHaveTextContent('Status active → to voided');
+  for (const text of ['Ana Lim', /^Voided a package of/, '“Moved away”'])
+    expect(table.getByText(text)).toBeVisible();
+  expect(table.getByRole('link', { name: 'Ada Tan: 10 classes' })).toHaveAttribute(
+    'href',
+    '/dashboard/member/m1?tab=packages',
+  );
+  expect(table.getByText(/Active/)).toHaveTextContent('Status: Active → to Voided');
+});
+
+test('what is there on one side only is said as such, and a member is a link', async () => {
+  const changes = [
+    { field: 'Note', before: null, after: 'Knee' },
+    { field: 'Tag', before: 'VIP', after: null },
+  ];
+  await openLog([
+    { ...LINE, actorType: 'MEMBER', actorId: 'm1', actorName: 'Ada Tan', subject: null, changes },
+  ]);
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }, { timeout: 20_000 }));
+  expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Note: Knee',
+    'Tag: VIP (removed)',
+  ]);
+  expect(table.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', '/dashboard/member/m1');
 });
 
 test('requests what the filter asks for, from the first page', async () => {
@@ -52,7 +76,7 @@ test('requests what the filter asks for, from the first page', async () => {
   await waitFor(() => expect(calls).toEqual([{ page: '1', pageSize: '25' }]));
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ana');
   await waitFor(() => expect(calls.at(-1)).toEqual({ page: '0', pageSize: '25', actor: 'ana' }));
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await user.type(await screen.findByLabelText('From', {}, { timeout: 20_000 }), '1 Nov 2026{Enter}');
   await waitFor(() =>
     expect(calls.at(-1)).toEqual({ page: '0', pageSize: '25', actor: 'ana', from: '2026-11-01' }),
   );

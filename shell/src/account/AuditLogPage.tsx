@@ -1,11 +1,12 @@
 import type { AuditLine } from '@studio/contract/shell/platform.schema';
 import { formatDayTime, formatDay } from '@studio/contract/values/time';
+import { Link } from '@studio/platform';
 import { EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { DataTable, SearchField, type DataColumn } from '@studio/ui/data';
 import { useStaff } from '../session/useStaff.ts';
 import { useReadAuditLogQuery } from './accountApi.ts';
-import { inWords } from './audit.model.ts';
 import styles from './AuditLog.module.css';
+import { AuditAct } from './AuditAct.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { DayRange } from './DayRange.tsx';
 import { useAuditFilter } from './useAuditFilter.ts';
@@ -78,9 +79,13 @@ const columnsFor = (timeZone: string): DataColumn<AuditLine>[] => [
     title: 'Who',
     card: 'fact',
     width: 180,
-    render: ({ actorName, ip }) => (
+    render: ({ actorName, actorType, actorId, ip }) => (
       <>
-        {actorName}
+        {actorType === 'MEMBER' && actorId ? (
+          <Link to={`/dashboard/member/${actorId}`}>{actorName}</Link>
+        ) : (
+          actorName
+        )}
         <small className={styles.small}>{ip}</small>
       </>
     ),
@@ -89,13 +94,8 @@ const columnsFor = (timeZone: string): DataColumn<AuditLine>[] => [
     key: 'action',
     title: 'What',
     card: 'fact',
-    width: 220,
-    render: ({ action, entity }) => (
-      <>
-        {inWords(action)}
-        <small className={styles.small}>{inWords(entity)}</small>
-      </>
-    ),
+    width: 300,
+    render: (line) => <AuditAct line={line} />,
   },
   { key: 'changes', title: 'Changes', card: 'fact', render: (line) => <AuditChanges line={line} /> },
 ];

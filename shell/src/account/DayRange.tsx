@@ -1,3 +1,4 @@
+import { DatePicker } from '@studio/ui/fields';
 import { useId } from 'react';
 import styles from './AuditLog.module.css';
 
@@ -8,28 +9,24 @@ interface DayRangeProps {
   onChange: (days: { from?: string | null; to?: string | null }) => void;
 }
 
-/** A range of days. Uses the browser's own date control, which works best on phones. */
+/** A range of days. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const id = useId();
   return (
     <div className={styles.days}>
       <label htmlFor={`${id}-from`}>From</label>
-      <input
+      <DatePicker
         id={`${id}-from`}
-        type="date"
-        className={styles.day}
         value={from}
-        max={to || undefined}
-        onChange={({ target }) => onChange({ from: target.value || null })}
+        onChange={(day) => onChange({ from: day || null })}
+        isDayDisabled={(day) => to !== '' && day > to}
       />
       <label htmlFor={`${id}-to`}>To</label>
-      <input
+      <DatePicker
         id={`${id}-to`}
-        type="date"
-        className={styles.day}
         value={to}
-        min={from || undefined}
-        onChange={({ target }) => onChange({ to: target.value || null })}
+        onChange={(day) => onChange({ to: day || null })}
+        isDayDisabled={(day) => day < from}
       />
     </div>
   );

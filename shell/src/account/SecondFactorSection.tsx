@@ -1,6 +1,6 @@
 import type { SecondFactor, SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
 import { formatDay } from '@studio/contract/values/time';
-import { Alert, Button, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
+import { Alert, Button, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -94,12 +94,12 @@ function Steps({
 
 /** Runs an action that needs a fresh step-up, and shows a refusal. */
 function useAct() {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   return async <Result,>(act: () => Promise<Result>, done: (result: Result) => void) => {
     try {
       done(await act());
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { SignInSession } from '@studio/contract/accounts/auth.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { Button, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import { Button, QueryBoundary, useConfirm, useNotify, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -53,7 +53,7 @@ function Session({ session, timeZone }: { session: SignInSession; timeZone: stri
 function RevokeButton({ jti, device }: { jti: string; device: string }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [revoke] = useRevokeSignInSessionMutation();
   const [isRunning, setIsRunning] = useState(false);
 
@@ -72,7 +72,7 @@ function RevokeButton({ jti, device }: { jti: string; device: string }) {
       notify({ kind: 'success', title: `${device} is signed out.` });
     } catch (error) {
       setIsRunning(false);
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { Button, useNotify, useTellFailure } from '@studio/ui';
+import { Button, useNotify, useNotifyFailure } from '@studio/ui';
 import { useEffect, useState } from 'react';
 
 /** The server refuses a new code for this many seconds after the last one. */
@@ -20,7 +20,7 @@ interface Props {
 /** Button that requests a new code. Disabled until the last one has had time to arrive. */
 export function ResendCode({ sentAt, onResend }: Props) {
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [lastAt, setLastAt] = useState(sentAt);
   const [secondsLeft, setSecondsLeft] = useState(() => secondsAfter(sentAt));
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ResendCode({ sentAt, onResend }: Props) {
       await onResend();
       notify({ kind: 'success', title: 'A new code is on its way.' });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (

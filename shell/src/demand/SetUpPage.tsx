@@ -1,4 +1,4 @@
-import { Alert, Button, useTellFailure } from '@studio/ui';
+import { Alert, Button, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import account from '../account/Account.module.css';
 import { SecondFactorSection } from '../account/SecondFactorSection.tsx';
@@ -74,7 +74,7 @@ function Head() {
 function OtherStudios() {
   const { profile } = useStaff();
   const { studios, go } = useStudioSwitch();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const others = studios.filter(({ studioId }) => studioId !== profile.studioId);
   if (others.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function OtherStudios() {
       </h2>
       <div className={account.buttons}>
         {others.map(({ studioId, studioName }) => (
-          <Button key={studioId} onClick={() => void go(studioId).catch(tellFailure)}>
+          <Button key={studioId} onClick={() => void go(studioId).catch(notifyFailure)}>
             Go to {studioName}
           </Button>
         ))}

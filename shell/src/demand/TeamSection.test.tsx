@@ -53,7 +53,7 @@ test('shows which roles need one, and how many people have none', async () => {
   const here = await section();
   expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeChecked();
   expect(here.getByRole('checkbox', { name: 'Owners' })).toHaveAccessibleDescription('All 2 have one');
-  expect(here.getByRole('checkbox', { name: 'Supers' })).not.toBeChecked();
+  expect(here.getByRole('checkbox', { name: 'Managers' })).not.toBeChecked();
   expect(here.getByRole('checkbox', { name: 'Staff' })).toHaveAccessibleDescription('Nobody has this role');
   expect(here.getByRole('checkbox', { name: 'Trainers' })).toHaveAccessibleDescription(
     '2 of 5 have none yet',
@@ -63,11 +63,13 @@ test('shows which roles need one, and how many people have none', async () => {
 test('names the people affected at once before it is required of them', async () => {
   const { user } = await openAccount();
   const here = await section();
-  await user.click(await here.findByRole('checkbox', { name: 'Supers' }));
+  await user.click(await here.findByRole('checkbox', { name: 'Managers' }));
   await user.click(here.getByRole('checkbox', { name: 'Trainers' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^1 super, 2 trainers have none yet and must set one up right away/)).toBeVisible();
+  expect(
+    dialog.getByText(/^1 manager, 2 trainers have none yet and must set one up right away/),
+  ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Require' }));
   expect(await screen.findByText('Saved. We emailed all owners.')).toBeVisible();

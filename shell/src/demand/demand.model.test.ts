@@ -30,6 +30,6 @@ test.each([
 });
 
 test('newly affected are those of newly ticked roles who have none', () => {
-  expect(askedAtOnce(demand, ALL)).toEqual({ people: 3, words: '1 super, 2 trainers' });
+  expect(askedAtOnce(demand, ALL)).toEqual({ people: 3, words: '1 manager, 2 trainers' });
   expect(askedAtOnce(demand, tickedNow(demand))).toEqual({ people: 0, words: '' });
 });

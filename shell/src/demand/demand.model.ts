@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
 import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 
 type RoleDemand = SecondFactorDemand['roles'][number];
@@ -7,17 +8,12 @@ export type Ticked = Record<StaffRole, boolean>;
 
 const WORDS: Record<StaffRole, { one: string; many: string }> = {
   OWNER: { one: 'owner', many: 'owners' },
-  SUPER: { one: 'super', many: 'supers' },
+  SUPER: { one: 'manager', many: 'managers' },
   STAFF: { one: 'staff member', many: 'staff members' },
   TRAINER: { one: 'trainer', many: 'trainers' },
 };
 /** The label of each role in the list of choices. */
-export const ROLE_LABELS: Record<StaffRole, string> = {
-  OWNER: 'Owners',
-  SUPER: 'Supers',
-  STAFF: 'Staff',
-  TRAINER: 'Trainers',
-};
+export const ROLE_LABELS = ROLE_GROUPS;
 
 /** The roles that need a second factor now. */
 export const tickedNow = ({ roles }: SecondFactorDemand): Ticked =>
@@ -37,7 +33,7 @@ export function standing({ people, without }: RoleDemand): string {
 
 /**
  * The people without a second factor whom a choice newly affects, counted per role, highest role first. Empty
- * if there are none. Example: "1 super, 2 trainers".
+ * if there are none. Example: "1 manager, 2 trainers".
  */
 export function askedAtOnce(
   { roles }: SecondFactorDemand,

@@ -47,7 +47,7 @@ export function GuidePage() {
         }
       </QueryBoundary>
       <p className={styles.contact}>
-        Something missing? <a href={MAIL}>Write to us</a>, we answer within a day.
+        Something missing? <a href={MAIL}>Write to us</a>. We answer within a day.
       </p>
     </PageLayout>
   );

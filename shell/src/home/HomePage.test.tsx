@@ -14,13 +14,24 @@ const figures = (given: Parameters<typeof aDashboard>[0]) =>
 const step = (given: Partial<OnboardingStep>): OnboardingStep => ({
   key: 'PACKAGE_PLAN',
   title: 'Create a package plan',
+  group: 'ON_SALE',
+  minutes: 1,
   done: false,
   optional: false,
   route: '/dashboard/package-plans/create',
+  other: null,
   ...given,
 });
 const onboarding = (...steps: OnboardingStep[]) =>
-  server.use(onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 50, steps })));
+  server.use(
+    onGet('/api/studio/portal/studio/onboarding', () =>
+      answer({
+        percent: 50,
+        next: steps.find(({ done, optional }) => !done && !optional)?.key ?? null,
+        steps,
+      }),
+    ),
+  );
 const plans = aRegistryEntry({
   id: 'packages',
   nav: [],
@@ -40,23 +51,60 @@ test("greets, and shows today's figures with links to what they count", async ()
   expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia$/)).toBeVisible();
   expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Sessions today/ })).toHaveAttribute('href', '/dashboard/schedule');
-  // No remote serves members in this test.
-  expect(screen.queryByRole('link', { name: /Active members/ })).toBeNull();
+  // No remote serves payments in this test.
+  expect(screen.queryByRole('link', { name: /Pending payments/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
 
-test('the quick actions come before the figures', async () => {
+/** Whether each of these comes after the one before. */
+const inOrder = (...parts: HTMLElement[]) =>
+  parts.every(
+    (part, index) =>
+      index === 0 || parts[index - 1]?.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+test('the next class comes first, then the day, how it is going, quick actions, and the other panels', async () => {
+  const panel = { name: 'dashboard.panel', permission: 'roster.view' } as const;
+  await renderShell({
+    remotes: [
+      aRegistryEntry({ id: 'packages', nav: [], slots: [{ ...panel, title: 'Pack alerts' }] }),
+      aRegistryEntry({ id: 'schedule', nav: [], slots: [{ ...panel, title: 'Up next', order: -10 }] }),
+    ],
+    load: ({ id }) =>
+      Promise.resolve({
+        id,
+        contract: '^1.0.0',
+        setup: () => () => undefined,
+        Routes: () => null,
+        slots: { 'dashboard.panel': () => <p>Panel of {id}</p> },
+      }),
+  });
+  await screen.findByText('Panel of schedule');
+  await screen.findByText('Sessions today');
+  const region = (name: string) => screen.getByRole('region', { name });
+  expect(
+    inOrder(
+      region('Up next'),
+      region('Today in figures'),
+      region('Needs you'),
+      region('How it is going'),
+      region('Quick actions'),
+      region('Pack alerts'),
+      region('Recent activity'),
+    ),
+  ).toBe(true);
+});
+
+test('the booking website is linked once, and its address can be copied', async () => {
   await renderShell();
-  const figure = await screen.findByText('Sessions today');
-  const actions = screen.getByRole('region', { name: 'Quick actions' });
-  expect(actions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findAllByRole('link', { name: /Access Booking Website/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Copy booking website link' })).toBeVisible();
 });
 
 test('shows how many members owe, without the amount, to a role that may not see it', async () => {
   figures({ pendingPayments: 47, pendingAmount: null });
   await renderShell();
   expect(await screen.findByText('47')).toBeVisible();
-  expect(screen.getByText('Active members')).toBeVisible();
   expect(screen.queryByText('S$340.00')).toBeNull();
 });
 
@@ -64,7 +112,7 @@ test('shows no figures of the studio to a role that sees its own sessions only',
   figures({ activeMembers: null, pendingPayments: null, pendingAmount: null });
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
-  for (const label of ['Active members', 'Pending payments']) expect(screen.queryByText(label)).toBeNull();
+  expect(screen.queryByText('Pending payments')).toBeNull();
 });
 
 test('leads a new studio through its first steps', async () => {
@@ -74,12 +122,50 @@ test('leads a new studio through its first steps', async () => {
     'href',
     '/dashboard/package-plans/create',
   );
+  expect(screen.getByRole('heading', { name: 'First class on sale · 1 min' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create a package plan' })).toBeVisible();
   expect(screen.getByText('1 of 2 steps done.', { exact: false })).toBeVisible();
   expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent(
     'Done: Create your first class',
   );
   // Done steps, and steps whose page does not exist, have no link.
   expect(screen.queryByRole('link', { name: /first class|waiver/ })).toBeNull();
+});
+
+describe('the first client', () => {
+  const members = aRegistryEntry({
+    id: 'members',
+    nav: [],
+    prefixes: ['/dashboard/member'],
+    routes: [
+      { path: '/dashboard/member', title: 'Members', permission: 'member.view' },
+      { path: '/dashboard/member/import', title: 'Import members', permission: 'data.transfer' },
+    ],
+  });
+  const other = { title: 'import them from another system', route: '/dashboard/member/import' };
+  const open = (staffType: string) => {
+    signedInAs({ staffType });
+    onboarding(step({ key: 'FIRST_CLIENT', title: 'Add a client', route: '/dashboard/member', other }));
+    return renderShell({ remotes: [members] });
+  };
+
+  test('can be added or come from another system', async () => {
+    await open('OWNER');
+    expect(await screen.findByRole('link', { name: 'Add a client' })).toHaveAttribute(
+      'href',
+      '/dashboard/member',
+    );
+    expect(screen.getByRole('link', { name: 'import them from another system' })).toHaveAttribute(
+      'href',
+      '/dashboard/member/import',
+    );
+  });
+
+  test('is only added by a role that may not import', async () => {
+    await open('STAFF');
+    expect(await screen.findByRole('link', { name: 'Add a client' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'import them from another system' })).toBeNull();
+  });
 });
 
 test('stays hidden after the person has hidden the first steps', async () => {

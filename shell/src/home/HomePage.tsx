@@ -1,32 +1,73 @@
 import { useSlots } from '@studio/platform';
-import { HomeFigures } from './HomeFigures.tsx';
+import { loadedLater, useDelayed } from '@studio/ui';
+import { Suspense, useCallback, useState, type ComponentProps } from 'react';
+import type { Announcements as Part } from './announcements/Announcements.tsx';
+import { useListUnreadAnnouncementsQuery } from './announcements/announcementApi.ts';
+import { RecentActivity } from './activity/RecentActivity.tsx';
+import { HomeFigures } from './figures/HomeFigures.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { HomePanel } from './HomePanel.tsx';
 import styles from './HomePage.module.css';
+import { NeedsYou } from './needs/NeedsYou.tsx';
+import { HomePeriod } from './period/HomePeriod.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SecondFactorAsk } from './SecondFactorAsk.tsx';
-import { SetUpSteps } from './SetUpSteps.tsx';
+import { Settled } from './Settled.tsx';
+import { SetUpSteps } from '../setUp/SetUpSteps.tsx';
+
+const Nothing = () => null;
+// Without their code the page goes on without them.
+const Announcements = loadedLater<ComponentProps<typeof Part>>(() =>
+  import('./announcements/Announcements.tsx').then(
+    (part) => part.Announcements,
+    () => Nothing,
+  ),
+);
+
+/** An announcement or first step that takes longer moves what is below it. */
+const WAIT_MS = 1000;
 
 /**
- * / and /dashboard: first steps of a new studio, quick actions, today's figures, and the panels of remotes.
- * Each part loads and fails by itself.
+ * / and /dashboard: announcements, first steps of a new studio, the day (the first panel of the remotes, the
+ * figures, what waits), how a period is going, quick actions, the other panels, each as wide as the page, and
+ * recent activity. Each part loads and fails by itself; none is shown before it is known where it stands.
  */
 export function HomePage() {
-  const panels = useSlots('dashboard.panel');
+  const [first, ...others] = useSlots('dashboard.panel');
+  const { data: announcements, isLoading: isAsking } = useListUnreadAnnouncementsQuery();
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
+  const isLate = useDelayed(WAIT_MS);
+  const handleAnnounced = useCallback(() => setIsAnnounced(true), []);
+  const handleStarted = useCallback(() => setIsStarted(true), []);
   return (
     <div className={styles.home}>
       <HomeHead />
-      <SecondFactorAsk />
-      <SetUpSteps />
-      <QuickActions />
-      <HomeFigures />
-      {panels.length > 0 ? (
-        <div className={styles.panels}>
-          {panels.map((panel) => (
-            <HomePanel key={panel.key} panel={panel} />
-          ))}
+      {announcements?.length ? (
+        <Suspense>
+          <Announcements announcements={announcements} onSettled={handleAnnounced} />
+        </Suspense>
+      ) : isAsking ? null : (
+        // Most days have none, and their code is not loaded.
+        <Settled onSettled={handleAnnounced} />
+      )}
+      <div className={(isAnnounced && isStarted) || isLate ? styles.parts : styles.waiting}>
+        <SetUpSteps onSettled={handleStarted} />
+        <div className={styles.day}>
+          {first ? <HomePanel key={first.key} panel={first} isFirst /> : null}
+          <div className={styles.side}>
+            <HomeFigures />
+            <NeedsYou />
+          </div>
         </div>
-      ) : null}
+        <HomePeriod />
+        <QuickActions />
+        <SecondFactorAsk />
+        {others.map((panel) => (
+          <HomePanel key={panel.key} panel={panel} />
+        ))}
+        <RecentActivity />
+      </div>
     </div>
   );
 }

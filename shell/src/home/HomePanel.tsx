@@ -3,13 +3,23 @@ import { useId, useRef } from 'react';
 import styles from './HomePage.module.css';
 import { useIsNear } from './useIsNear.ts';
 
+interface Props {
+  panel: SlotFill<'dashboard.panel'>;
+  /** The one beside the figures. */
+  isFirst?: boolean;
+}
+
 /** The home page panel of one remote. Its code is loaded once the panel is about to scroll into view. */
-export function HomePanel({ panel }: { panel: SlotFill<'dashboard.panel'> }) {
+export function HomePanel({ panel, isFirst = false }: Props) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
   const id = useId();
   return (
-    <section ref={place} aria-labelledby={id} className={styles.panel}>
+    <section
+      ref={place}
+      aria-labelledby={id}
+      className={isFirst ? `${styles.panel} ${styles.first}` : styles.panel}
+    >
       <h2 id={id} className={styles.panelTitle}>
         {panel.title}
       </h2>

@@ -17,6 +17,14 @@ const remotes = [
         icon: 'packages',
         order: 50,
       },
+      {
+        name: 'quick-action',
+        key: 'create-announcement',
+        title: 'Create Announcement',
+        permission: 'announcement.edit',
+        icon: 'marketing',
+        order: 80,
+      },
     ],
   }),
   aRegistryEntry({
@@ -53,8 +61,8 @@ const tiles = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['OWNER', ['Add New Client', 'Create Plan', 'Access Booking Website']],
-  ['STAFF', ['Add New Client', 'Access Booking Website']],
+  ['OWNER', ['Add New Client', 'Create Plan', 'Access Booking Website', 'Create Announcement']],
+  ['STAFF', ['Add New Client', 'Access Booking Website', 'Create Announcement']],
 ])(
   'a %s sees the actions of that role, in order, and no code is loaded for it',
   async (staffType, expected) => {

@@ -1,9 +1,10 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aLoadRecord } from '../testing/aLoadRecord.ts';
+import { setDeveloperTools } from './developerTools.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const path = '/dashboard/federation';
@@ -63,7 +64,7 @@ test('loads a part that is not loaded, and copies the whole report', async () =>
   });
 });
 
-test('is open to people with the permission, who find it in the account menu', async () => {
+test('is open to people with the permission, whose menu has it once they want developer tools', async () => {
   signedInAs({ staffType: 'STAFF', name: 'Sam Staff' });
   const first = await renderShell({ path });
   expect(await screen.findByText('You do not have access to Parts of this portal.')).toBeVisible();
@@ -75,6 +76,9 @@ test('is open to people with the permission, who find it in the account menu', a
   signedInAs({ staffType: 'SUPER', name: 'Sue Super' });
   const second = await renderShell({ remotes });
   await second.user.click(screen.getByRole('button', { name: 'Sue Super' }));
+  await screen.findByRole('menuitem', { name: 'Sign out' });
+  expect(screen.queryByRole('menuitem', { name: 'Parts of this portal' })).toBeNull();
+  act(() => setDeveloperTools(true));
   expect(await screen.findByRole('menuitem', { name: 'Parts of this portal' })).toHaveAttribute('href', path);
 });
 

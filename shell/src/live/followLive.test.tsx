@@ -13,6 +13,10 @@ const sessions = injectEndpoints({
       query: () => '/api/test/sessions',
       providesTags: [listTag('Session')],
     }),
+    countReported: build.query<number, void>({
+      query: () => '/api/test/reported',
+      providesTags: ['Report'],
+    }),
   }),
 });
 
@@ -44,12 +48,18 @@ test('refetches what changes elsewhere; stops listening after signing out', asyn
   signedInAs();
   const stream = aStream();
   let asked = 0;
-  server.use(onGet('/api/test/sessions', () => answer(++asked)));
+  let reported = 0;
+  server.use(
+    onGet('/api/test/sessions', () => answer(++asked)),
+    onGet('/api/test/reported', () => answer(++reported)),
+  );
   const { shell } = await renderShell({ token: 'good' });
   await act(async () => void (await shell.store.dispatch(sessions.endpoints.countSessions.initiate())));
+  await act(async () => void (await shell.store.dispatch(sessions.endpoints.countReported.initiate())));
   await waitFor(() => expect(stream.opened).toEqual(['Bearer good']), { timeout: 5000 });
   await act(async () => stream.tell({ changes: [{ type: 'Session', id: 'LIST' }], all: false }));
   await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(reported).toBe(2));
   expect(stream.isHeard()).toBe(true);
   await act(async () => shell.session.signOut());
   await waitFor(() => expect(stream.isHeard()).toBe(false));

@@ -1,6 +1,7 @@
-import { LIVE_TYPES, type LiveEvent } from '@studio/contract/shell/live';
+import { isReported, LIVE_TYPES, type LiveEvent } from '@studio/contract/shell/live';
 import { baseApi, type AppDispatch } from '@studio/platform';
 import type { Session } from '../session/session.ts';
+import { atMostEvery } from './atMostEvery.ts';
 import { keepListening } from './keepListening.ts';
 import { oneForAllTabs } from './oneForAllTabs.ts';
 
@@ -11,6 +12,9 @@ const AFTER_MS = 2000;
  * origin.
  */
 const HIDDEN_MS = 30_000;
+
+/** A report is a long sum: while the desk works, it is done anew at most this often, not with every change. */
+const REPORT_EVERY_MS = 10_000;
 
 interface Ports {
   session: Session;
@@ -24,6 +28,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+const countsInReports = ({ changes, all }: LiveEvent): boolean =>
+  all || changes.some(({ type }) => isReported(type));
 const tagsOf = ({ changes, all }: LiveEvent) => (all ? [...LIVE_TYPES] : changes);
 
 const studioOf = (session: Session): string => session.getState().user?.studioId ?? '';
@@ -37,9 +43,11 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       headers: { authorization: `Bearer ${session.getToken() ?? ''}` },
       signal,
     });
+  const reports = atMostEvery(REPORT_EVERY_MS, () => dispatch(baseApi.util.invalidateTags(['Report'])));
   const onEvent = (event: LiveEvent): void => {
     if (event.all) since = performance.now();
     dispatch(baseApi.util.invalidateTags(tagsOf(event)));
+    if (countsInReports(event)) reports.ask();
   };
   let ending: AbortController | null = null;
   let token: string | null = null;
@@ -59,6 +67,7 @@ function listening({ session, dispatch, baseUrl }: Ports) {
     end(): void {
       ending?.abort();
       ending = null;
+      reports.stop();
     },
     isOpen: (): boolean => ending !== null,
     isOf: (other: string | null): boolean => token === other,

@@ -11,6 +11,7 @@ const READ = '/api/notification/portal/read';
 const one = (notificationId: string, isRead: boolean): Notification => ({
   notificationId,
   kind: 'MEMBER_JOINED',
+  section: 'NEEDS',
   title: `Member ${notificationId} joined`,
   body: '',
   route: '/dashboard/nowhere',
@@ -20,7 +21,11 @@ const one = (notificationId: string, isRead: boolean): Notification => ({
 
 async function openBell(items: Notification[]) {
   signedInAs();
-  server.use(onGet(LIST, () => answer({ items, unread: items.filter(({ isRead }) => !isRead).length })));
+  const unreadIn = (section: Notification['section']) =>
+    items.filter((item) => item.section === section && !item.isRead).length;
+  server.use(
+    onGet(LIST, () => answer({ items, unread: unreadIn('NEEDS'), unreadActivity: unreadIn('ACTIVITY') })),
+  );
   const page = await renderShell();
   const bell = screen.getByRole('button', { name: /^Notifications/ });
   await page.user.click(bell);
@@ -35,7 +40,7 @@ test('shows new notifications, with their number on the bell', async () => {
 });
 
 test('following one marks it as read and goes there', async () => {
-  const read = jest.fn((_call: Call) => answer({ unread: 0 }));
+  const read = jest.fn((_call: Call) => answer({ unread: 0, unreadActivity: 0 }));
   server.use(onPost(READ, read));
   const { user, panel, bell } = await openBell([one('a', false)]);
   await user.click(await within(panel).findByRole('link', { name: /Member a joined/ }));
@@ -51,7 +56,7 @@ test('marking all as read is undone when the server refuses', async () => {
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
   await expectNotified('Internal server error');
-  server.use(onPost(READ, () => answer({ unread: 0 })));
+  server.use(onPost(READ, () => answer({ unread: 0, unreadActivity: 0 })));
   // The dialog has replaced the panel.
   await user.click(bell);
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -74,8 +79,45 @@ test('loads again by itself once the network is back', async () => {
   await user.click(bell);
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   expect(await panel.findByRole('button', { name: 'Try again' })).toBeVisible();
-  server.use(onGet(LIST, () => answer({ items: [one('a', false)], unread: 1 })));
+  server.use(onGet(LIST, () => answer({ items: [one('a', false)], unread: 1, unreadActivity: 0 })));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await panel.findByRole('link', { name: /Member a joined/ })).toBeVisible();
   expect(bell).toHaveAccessibleName('Notifications 1 unread');
+});
+
+const booking = (notificationId: string): Notification => ({
+  ...one(notificationId, false),
+  kind: 'BOOKING_CREATED',
+  section: 'ACTIVITY',
+  title: `Ada booked No. ${notificationId}`,
+});
+
+test('what needs somebody stands apart from what happened, and alone counts on the bell', async () => {
+  const { panel, bell } = await openBell([one('a', false), booking('b'), booking('c')]);
+  const needs = within(await within(panel).findByRole('region', { name: 'Needs you' }));
+  const activity = within(within(panel).getByRole('region', { name: 'Activity' }));
+  expect(needs.getByRole('link', { name: /Member a joined/ })).toBeVisible();
+  expect(activity.getAllByRole('link')).toHaveLength(2);
+  expect(bell).toHaveAccessibleName('Notifications 1 unread');
+});
+
+test('many of a kind are one line that opens', async () => {
+  const { user, panel } = await openBell(['a', 'b', 'c'].map(booking));
+  expect(await within(panel).findByText('Nothing right now.')).toBeVisible();
+  const line = within(panel).getByText(/^3 bookings since/);
+  expect(within(panel).getByRole('link', { name: /Ada booked No. b/, hidden: true })).not.toBeVisible();
+  await user.click(line);
+  expect(within(panel).getByRole('link', { name: /Ada booked No. b/ })).toBeVisible();
+});
+
+test('leads to everything, and to what one wants to hear of', async () => {
+  const { panel } = await openBell([one('a', false)]);
+  expect(within(panel).getByRole('link', { name: 'See all' })).toHaveAttribute(
+    'href',
+    '/dashboard/notifications',
+  );
+  expect(within(panel).getByRole('link', { name: 'My settings' })).toHaveAttribute(
+    'href',
+    '/dashboard/notifications?tab=settings',
+  );
 });

@@ -1,98 +1,93 @@
 import type { Notification } from '@studio/contract/shell/notification.schema';
-import { Link, useStudio } from '@studio/platform';
-import { Button, QueryBoundary, useTellFailure, VisuallyHidden } from '@studio/ui';
+import { Link } from '@studio/platform';
+import { Button, QueryBoundary, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../layout/navigation/Icon.tsx';
-import type { IconName } from '../layout/navigation/icons.ts';
-import { agoInWords } from './notification.model.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { useKeepDevice } from './device/useKeepDevice.ts';
 import { useListNotificationsQuery, useReadNotificationsMutation } from './notificationApi.ts';
+import { NotificationLine } from './NotificationLine.tsx';
 import styles from './NotificationsList.module.css';
 
-const ICON: Record<Notification['kind'], IconName> = {
-  WAITLIST_JOINED: 'schedule',
-  WAITLIST_PROMOTED: 'schedule',
-  TEACHING_CHANGED: 'schedule',
-  SESSION_CANCELLED: 'schedule',
-  SESSIONS_LEFT_OUT: 'schedule',
-  BOOKING_CREATED: 'schedule',
-  BOOKING_CANCELLED: 'schedule',
-  BOOKING_LATE_CANCELLED: 'schedule',
-  SESSION_FULL: 'schedule',
-  MEMBER_JOINED: 'members',
-  SUB_REQUESTED: 'schedule',
-  SUB_CLAIMED: 'schedule',
-  SUB_DECIDED: 'schedule',
-  ATTENDANCE_NOT_TAKEN: 'schedule',
-  FEE_DUE: 'payments',
-  FORM_SIGNED: 'members',
-  PURCHASE: 'packages',
-  PAYMENT_TO_APPROVE: 'payments',
-  PAYMENT_RETURNED: 'payments',
-  STAFF_JOINED: 'staff',
-  PLATFORM_PLAN_CHANGED: 'studio',
-  APPROVAL_ASKED: 'payments',
-  APPROVAL_DECIDED: 'payments',
-};
+/** While somebody looks at it. */
+const EVERY_MS = 15_000;
 
-/** The newest notifications. Following one marks it as read. */
+/** The newest notifications: what needs the reader apart from what happened. Following one marks it as read. */
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
-  const query = useListNotificationsQuery();
+  const query = useListNotificationsQuery(undefined, { pollingInterval: EVERY_MS });
   const [read] = useReadNotificationsMutation();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useKeepDevice();
   const handleFollow = ({ notificationId, isRead }: Notification) => {
     // A failure is ignored: it only means that the line stays bold.
     if (!isRead) void read({ notificationIds: [notificationId] });
     onFollow();
   };
+  const isUnread = query.data && query.data.unread + query.data.unreadActivity > 0;
   return (
     <>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           Notifications
         </h2>
-        {query.data?.unread ? (
-          <Button type="link" size="small" onClick={() => void read({}).unwrap().catch(tellFailure)}>
+        {isUnread ? (
+          <Button type="link" size="small" onClick={() => void read({}).unwrap().catch(notifyFailure)}>
             Mark all as read
           </Button>
         ) : null}
       </div>
       <div className={styles.body}>
         <QueryBoundary query={query} what="notifications" empty={<Nothing />}>
-          {({ items }) => (
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <Line key={item.notificationId} item={item} onFollow={() => handleFollow(item)} />
-              ))}
-            </ul>
-          )}
+          {({ items }) => <Sections items={items} onFollow={handleFollow} />}
         </QueryBoundary>
+      </div>
+      <div className={styles.foot}>
+        <Link to="/dashboard/notifications" onClick={onFollow}>
+          See all
+        </Link>
+        <Link to="/dashboard/notifications?tab=settings" onClick={onFollow}>
+          My settings
+        </Link>
       </div>
     </>
   );
 }
 
-function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const { timezone } = useStudio();
+function Sections({
+  items,
+  onFollow,
+}: {
+  items: readonly Notification[];
+  onFollow: (item: Notification) => void;
+}) {
+  const needs = items.filter(({ section }) => section === 'NEEDS');
+  const activity = items.filter(({ section }) => section === 'ACTIVITY');
   return (
-    <li>
-      <Link
-        to={item.route}
-        className={`${styles.line} ${item.isRead ? '' : styles.unread}`}
-        onClick={onFollow}
-      >
-        <span className={styles.icon}>
-          <Icon name={ICON[item.kind]} size={18} />
-        </span>
-        <span className={styles.words}>
-          {item.isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
-          <span className={styles.title}>{item.title}</span>
-          {item.body ? <span className={styles.text}>{item.body}</span> : null}
-          <span className={styles.text}>{agoInWords(item.createdAt, new Date(), timezone)}</span>
-        </span>
-      </Link>
-    </li>
+    <>
+      <section aria-labelledby="bell-needs">
+        <h3 id="bell-needs" className={styles.section}>
+          Needs you
+        </h3>
+        {needs.length === 0 ? <p className={styles.calm}>Nothing right now.</p> : null}
+        <ul className={styles.list}>
+          {needs.map((item) => (
+            <li key={item.notificationId}>
+              <NotificationLine item={item} onFollow={() => onFollow(item)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {activity.length > 0 ? (
+        <section aria-labelledby="bell-activity">
+          <h3 id="bell-activity" className={styles.section}>
+            Activity
+          </h3>
+          <ActivityList items={activity} onFollow={onFollow} />
+        </section>
+      ) : null}
+    </>
   );
 }
 

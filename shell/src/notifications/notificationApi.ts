@@ -1,6 +1,15 @@
-import type { Notifications, ReadNotifications, Unread } from '@studio/contract/shell/notification.schema';
-import { injectEndpoints, QUIET } from '@studio/platform';
+import type {
+  AskHistory,
+  NotificationHistory,
+  Notifications,
+  ReadNotifications,
+  Unread,
+} from '@studio/contract/shell/notification.schema';
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import { markRead } from './notification.model.ts';
+
+/** Pages of the history, apart from the bell's list: reading patches that one, and fetches these again. */
+const HISTORY = { type: 'Notification', id: 'HISTORY' } as const;
 
 /** Notifications to staff. */
 const notificationApi = injectEndpoints({
@@ -9,10 +18,16 @@ const notificationApi = injectEndpoints({
     listNotifications: build.query<Notifications, void>({
       // Quiet, because the bell is on every page and its failure should not disturb anybody.
       query: () => ({ url: '/api/notification/portal/studio', options: QUIET }),
+      providesTags: [listTag('Notification')],
+    }),
+    listNotificationHistory: build.query<NotificationHistory, AskHistory>({
+      query: (params) => ({ url: '/api/notification/portal/history', params, options: QUIET }),
+      providesTags: [listTag('Notification'), HISTORY],
     }),
     readNotifications: build.mutation<Unread, Partial<ReadNotifications>>({
       query: (body) => ({ url: '/api/notification/portal/read', method: 'POST', body, options: QUIET }),
-      // Applied at once, and undone if the server refuses.
+      invalidatesTags: [HISTORY],
+      // In the bell's list applied at once, and undone if the server refuses.
       async onQueryStarted({ notificationIds }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           notificationApi.util.updateQueryData('listNotifications', undefined, (shown) =>
@@ -24,4 +39,5 @@ const notificationApi = injectEndpoints({
     }),
   }),
 });
-export const { useListNotificationsQuery, useReadNotificationsMutation } = notificationApi;
+export const { useListNotificationsQuery, useListNotificationHistoryQuery, useReadNotificationsMutation } =
+  notificationApi;

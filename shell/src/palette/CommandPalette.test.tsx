@@ -1,7 +1,7 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import type { SlotProps, RemoteModule } from '@studio/contract/remote/remote';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { onGet, onPost } from '@studio/testing/on';
+import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
@@ -33,7 +33,7 @@ const remotes = [
     ],
   }),
 ];
-const NOTHING = { members: [], sessions: [], templates: [], plans: [] };
+const NOTHING = { members: [], sessions: [], templates: [], plans: [], articles: [] };
 const finds = (found: object) =>
   server.use(
     onGet('/api/search/portal', ({ query }) =>
@@ -56,7 +56,7 @@ test('the keys open it; typing finds pages and actions; Enter opens the first', 
   const { user } = await openPalette();
   expect(options()).toEqual(expect.arrayContaining(['Add Schedule', 'Dashboard', 'Schedule']));
   await user.keyboard('sched');
-  expect(options()).toEqual(['Add Schedule', 'Schedule']);
+  expect(options().slice(0, 2)).toEqual(['Add Schedule', 'Schedule']);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'Week' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/dashboard/schedule');
@@ -64,12 +64,47 @@ test('the keys open it; typing finds pages and actions; Enter opens the first', 
 });
 
 test('finds members on the server, and opens the chosen one', async () => {
-  finds({ members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }] });
+  finds({ members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567', next: null }] });
   const { user } = await openPalette();
   await user.keyboard('ada');
   const members = await screen.findByRole('group', { name: 'Members' });
   await user.click(within(members).getByRole('option', { name: /Ada Tan/ }));
   expect(window.location.pathname).toBe('/dashboard/member/m1');
+});
+
+test('a command about somebody leads to the roster of their next session', async () => {
+  const asked: Call['query'][] = [];
+  const next = { scheduleId: 's1', className: 'Hatha', startAt: '2099-11-21T11:00:00.000Z' };
+  server.use(
+    onGet('/api/search/portal', ({ query }) => {
+      asked.push(query);
+      return answer({ ...NOTHING, members: [{ memberId: 'm1', name: 'Ada Tan', phone: '', next }] });
+    }),
+  );
+  const { user } = await openPalette();
+  await user.keyboard('check in ada');
+  await user.click(await screen.findByRole('option', { name: /Check in Ada Tan.*Hatha, Sat 21 Nov/ }));
+  expect(window.location.search).toBe('?date=2099-11-21&session=s1');
+  expect(asked.at(-1)).toEqual({ text: 'check in ada', person: 'ada' });
+});
+
+test('finds settings by other words, and headings of the guide', async () => {
+  server.use(
+    onGet('/api/search/portal', () =>
+      answer({
+        ...NOTHING,
+        articles: [{ slug: 'void-and-refund', title: 'Voids and refunds', heading: 'Credit cards' }],
+      }),
+    ),
+  );
+  server.use(onGet('/api/academy/portal/guide', () => answer([])));
+  const { user } = await openPalette();
+  await user.keyboard('2fa');
+  const settings = await screen.findByRole('group', { name: 'Settings' });
+  expect(within(settings).getByRole('option')).toHaveTextContent('Password, two-step sign-in and passkeys');
+  const guide = await screen.findByRole('group', { name: 'Guide' });
+  await user.click(within(guide).getByRole('option', { name: /Credit cards.*Voids and refunds/ }));
+  expect(window.location.search).toBe('?article=void-and-refund');
 });
 
 test('says that nothing matches, but only once that is known', async () => {
@@ -84,7 +119,7 @@ test('without an answer it still finds pages, and reports the failure', async ()
   const { user } = await openPalette();
   await user.keyboard('sched');
   expect(await screen.findByText('We could not search members and sessions.')).toBeVisible();
-  expect(options()).toEqual(['Add Schedule', 'Schedule']);
+  expect(options().slice(0, 2)).toEqual(['Add Schedule', 'Schedule']);
 });
 
 test('an action opens its form over the page; Escape closes only the palette', async () => {

@@ -1,7 +1,6 @@
-import { isCheckInCode } from '@studio/contract/booking/checkInCode';
-import { skipToken, useDebounced, useIsOnline, useNavigate, useSlots, useStudio } from '@studio/platform';
+import { useNavigate, useSlots } from '@studio/platform';
 import { Command } from 'cmdk';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFrame } from '../layout/frame/FrameContext.tsx';
 import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
 import type { IconName } from '../layout/navigation/icons.ts';
@@ -9,15 +8,12 @@ import { Overlay } from '../layout/frame/Overlay.tsx';
 import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './CommandPalette.module.css';
-import { foundGroups, isMatch, pagesFor } from './palette.model.ts';
-import { useSearchPortalQuery } from './paletteApi.ts';
+import { isMatch, pagesFor, type HitGroup } from './palette.model.ts';
+import { settingsFor, tasksFor } from './settings.model.ts';
+import { useFound } from './useFound.ts';
 import { useScan } from './useScan.ts';
 
-/** Letters to type before the server is asked. Fewer match half the studio. */
-const MIN_LETTERS = 2;
-const SETTLE_MS = 200;
-
-/** Finds pages, actions, members and sessions by name, and opens them. */
+/** Finds pages, settings, actions, members, sessions and articles by their words, and opens them. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
@@ -32,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             autoFocus
             value={typed}
             onValueChange={setTyped}
-            placeholder="Search pages, members, sessions or actions"
+            placeholder="Search, or type “check in Cheryl”"
           />
           <button type="button" className={styles.close} onClick={onClose}>
             Close
@@ -45,22 +41,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Command.Empty className={styles.nothing}>
             {found.isSearching ? 'Searching…' : `Nothing matches “${typed.trim()}”.`}
           </Command.Empty>
+          <Hits title="For members" hits={found.commands} onClose={onClose} />
           <Actions typed={typed} onClose={onClose} />
           <Pages typed={typed} onClose={onClose} />
           {found.groups.map(({ title, hits }) => (
-            <Group key={title} title={title}>
-              {hits.map((hit) => (
-                <GoTo
-                  key={hit.key}
-                  id={`${title} ${hit.key}`}
-                  icon={iconNamed(hit.icon)}
-                  label={hit.label}
-                  note={hit.note}
-                  path={hit.path}
-                  onClose={onClose}
-                />
-              ))}
-            </Group>
+            <Hits key={title} title={title} hits={hits} onClose={onClose} />
           ))}
         </Command.List>
         <p role="status" className={styles.note}>
@@ -69,28 +54,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Command>
     </Overlay>
   );
-}
-
-/** What the server finds for the typed text, once typing pauses. */
-function useFound(typed: string) {
-  const { timezone } = useStudio();
-  const isOnline = useIsOnline();
-  const text = useDebounced(isCheckInCode(typed) ? '' : typed.trim(), SETTLE_MS);
-  const { data, isFetching, isError } = useSearchPortalQuery(
-    text.length >= MIN_LETTERS ? { text } : skipToken,
-  );
-  const isAsked = typed.trim().length >= MIN_LETTERS && !isCheckInCode(typed);
-  const groups = useMemo(() => (data ? foundGroups(data, timezone) : []), [data, timezone]);
-  if (!isAsked) return { groups: [], isSearching: false, note: '' };
-  if (isError)
-    return {
-      groups: [],
-      isSearching: false,
-      note: isOnline
-        ? 'We could not search members and sessions.'
-        : 'You are offline, so you can only search pages and actions.',
-    };
-  return { groups, isSearching: isFetching || text !== typed.trim(), note: '' };
 }
 
 interface PartProps {
@@ -102,16 +65,29 @@ function Pages({ typed, onClose }: PartProps) {
   const { rights } = useStaff();
   const { remotes } = useRemotes();
   const pages = pagesFor(rights, remotes).filter(({ label }) => isMatch(label, typed));
-  if (pages.length === 0) return null;
+  const asked = { typed, rights, remotes };
   return (
-    <Group title="Pages">
-      {pages.map((page) => (
+    <>
+      <Hits title="Pages" hits={pages} onClose={onClose} />
+      <Hits title="Where to" hits={tasksFor(asked)} onClose={onClose} />
+      <Hits title="Settings" hits={settingsFor(asked)} onClose={onClose} />
+    </>
+  );
+}
+
+/** Lines that lead somewhere; nothing where there are none. */
+function Hits({ title, hits, onClose }: HitGroup & Pick<PartProps, 'onClose'>) {
+  if (hits.length === 0) return null;
+  return (
+    <Group title={title}>
+      {hits.map(({ key, icon, label, note, path }) => (
         <GoTo
-          key={page.path}
-          id={page.path}
-          icon={iconNamed(page.icon)}
-          label={page.label}
-          path={page.path}
+          key={key}
+          id={`${title} ${key}`}
+          icon={iconNamed(icon)}
+          label={label}
+          note={note}
+          path={path}
           onClose={onClose}
         />
       ))}

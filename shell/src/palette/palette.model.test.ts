@@ -42,15 +42,24 @@ test.each([
   expect(pages.find(({ path }) => path === '/dashboard/package-plans')?.label).toBe('Package plans');
 });
 
+test('a page of a remote has the icon of its entry, else that of the first', () => {
+  const pages = pagesFor('OWNER', [
+    { ...packages, routes: [...packages.routes, { path: '/p', title: 'P', permission: 'plan.view' }] },
+  ]);
+  const iconAt = (path: string) => pages.find((page) => page.path === path)?.icon;
+  expect([iconAt('/dashboard/package-plans/create'), iconAt('/p')]).toEqual(['packages', 'packages']);
+});
+
 test('results of the server become lines with links; an empty kind has no group', () => {
   const groups = foundGroups(
     {
-      members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }],
+      members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567', next: null }],
       sessions: [
         { scheduleId: 's1', className: 'Vinyasa', startAt: '2026-11-22T23:00:00.000Z', staffName: null },
       ],
       templates: [],
       plans: [],
+      articles: [],
     },
     'Asia/Singapore',
   );

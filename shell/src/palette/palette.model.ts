@@ -1,6 +1,7 @@
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
 import { groupedPhone } from '@studio/contract/values/phoneWords';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { mayPass } from '@studio/contract/remote/gate';
 import { roleMay, type Holder } from '@studio/contract/accounts/roles';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
@@ -27,7 +28,7 @@ export function isMatch(text: string, typed: string): boolean {
   return typed
     .toLowerCase()
     .trim()
-    .split(/\s+/)
+    .split(/[\s/-]+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
@@ -46,12 +47,14 @@ export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
     .filter(({ audience }) => audience === 'staff')
     .flatMap(({ nav, routes }) =>
       routes
-        .filter(({ path, permission }) => !path.includes(':') && roleMay(rights, permission))
+        .filter(
+          (route) => !route.path.includes(':') && mayPass(route, (permission) => roleMay(rights, permission)),
+        )
         .map(({ path, title }) => ({
           key: path,
           label: title,
           path,
-          icon: nav.find((item) => path.startsWith(item.path))?.icon,
+          icon: (nav.find((item) => path.startsWith(item.path)) ?? nav[0])?.icon,
         })),
     );
   const all: Hit[] = [
@@ -64,7 +67,7 @@ export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
 
 /** The results of the server as lines. Kinds without results are left out. */
 export function foundGroups(
-  { members, sessions, templates, plans }: SearchAnswer,
+  { members, sessions, templates, plans, articles }: SearchAnswer,
   timeZone: string,
 ): HitGroup[] {
   const groups: HitGroup[] = [
@@ -97,6 +100,16 @@ export function foundGroups(
         note: inWords(packageType),
         icon: 'packages',
         path: '/dashboard/package-plans',
+      })),
+    },
+    {
+      title: 'Guide',
+      hits: articles.map(({ slug, title, heading }) => ({
+        key: slug,
+        label: heading ?? title,
+        ...(heading && { note: title }),
+        icon: 'guide',
+        path: `/dashboard/guide?article=${slug}`,
       })),
     },
   ];

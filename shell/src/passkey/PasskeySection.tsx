@@ -1,7 +1,7 @@
 import type { Passkey } from '@studio/contract/accounts/passkey.schema';
 import { passkeyNameSchema } from '@studio/contract/accounts/passkey.schema';
 import { formatDay, formatDayTime } from '@studio/contract/values/time';
-import { Button, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, QueryBoundary, useConfirm, useNotify, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useEffect, useRef, useState } from 'react';
@@ -79,6 +79,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
 
 function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [ask] = useAskToAddPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const [isRunning, setIsRunning] = useState(false);
@@ -91,7 +92,7 @@ function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) 
       if (recoveryCodes.length === 0) notify({ kind: 'success', title: 'Passkey added.' });
       onAdded(recoveryCodes);
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      notifyFailure(error);
     } finally {
       setIsRunning(false);
     }
@@ -188,6 +189,7 @@ function RemoveButton({
 }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [remove] = useRemovePasskeyMutation();
 
   async function handleClick() {
@@ -204,7 +206,7 @@ function RemoveButton({
       notify({ kind: 'success', title: `${name} was removed.` });
       onRemoved();
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      notifyFailure(error);
     }
   }
   return (

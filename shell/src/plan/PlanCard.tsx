@@ -1,6 +1,6 @@
 import type { PlatformPlan } from '@studio/contract/shell/platform.schema';
 import { formatDay } from '@studio/contract/values/time';
-import { Button, useConfirm, useNotify, useTellFailure } from '@studio/ui';
+import { Button, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { isSmaller } from './plan.model.ts';
 import { useChangePlatformPlanMutation } from './planApi.ts';
@@ -33,7 +33,7 @@ export function PlanCard({ offer, current, timeZone }: PlanCardProps) {
 function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [change, { isLoading }] = useChangePlatformPlanMutation();
   const isDown = isSmaller(current.plans, current.plan, offer.plan);
 
@@ -55,7 +55,7 @@ function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan 
       await change({ plan: offer.plan }).unwrap();
       notify({ kind: 'success', title: `You are on ${offer.title} now.` });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (

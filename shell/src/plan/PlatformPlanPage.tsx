@@ -13,7 +13,11 @@ export function PlatformPlanPage() {
   const { profile } = useStaff();
   const plan = useGetPlatformPlanQuery();
   return (
-    <PageLayout title="Plan" subtitle={`Your plan and how much of it you use.`}>
+    <PageLayout
+      title="Plan"
+      subtitle="Your plan and how much of it you use."
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
       <QueryBoundary query={plan} what="your plan">
         {(loaded) => <Plan plan={loaded} timeZone={profile.timezone} />}
       </QueryBoundary>

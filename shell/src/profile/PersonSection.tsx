@@ -10,9 +10,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { useUpdateUserProfileMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Default country code of a phone number. */
-const HOME_CODE = '+65';
-
 /** Puts "already exists" on the phone field: of all values sent here, only the phone must be unique. */
 function blamePhone(error: unknown): never {
   throw isKnownUser(error)
@@ -27,7 +24,7 @@ export function PersonSection({ profile }: { profile: StaffProfile }) {
   const initial: UpdateUserProfile = {
     name: profile.name,
     phone: profile.phone ?? '',
-    phoneCountryCode: profile.phoneCountryCode ?? HOME_CODE,
+    phoneCountryCode: profile.phoneCountryCode ?? profile.callingCode,
     avatar: undefined,
   };
 

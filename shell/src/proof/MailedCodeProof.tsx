@@ -1,5 +1,5 @@
 import { emailProofSchema, proofCodeSchema } from '@studio/contract/accounts/step-up.schema';
-import { Button, useTellFailure } from '@studio/ui';
+import { Button, useNotifyFailure } from '@studio/ui';
 import { OtpField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import type { ProofFormProps } from './proof.model.ts';
@@ -15,14 +15,14 @@ export function MailedCodeProof({
   onProved,
   onCancel,
 }: ProofFormProps) {
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const [give] = useGiveStepUpMutation();
   const [send, { isLoading }] = useSendStepUpCodeMutation();
   const [isSent, setIsSent] = useState(false);
 
   async function handleSend() {
     const { error } = await send(userEmail);
-    if (error) return tellFailure(error);
+    if (error) return notifyFailure(error);
     return setIsSent(true);
   }
   const handleSubmit = (values: { otp: string; secondFactor: string }) =>

@@ -14,10 +14,10 @@ export function PortalHost() {
   const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(rights, permission);
-    const { studioId, studioName, extension, timezone, currency } = profile;
+    const { studioId, studioName, extension, timezone, currency, callingCode } = profile;
     return {
       can,
-      studio: { studioId, studioName, extension, timezone, currency },
+      studio: { studioId, studioName, extension, timezone, currency, callingCode },
       fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
     };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);

@@ -1,3 +1,4 @@
+import { mayPass } from '@studio/contract/remote/gate';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { matchPath, useCan, useLocation } from '@studio/platform';
 import { ForbiddenState, PageLayout } from '@studio/ui';
@@ -15,7 +16,7 @@ export function RemotePage({ entry }: { entry: RegistryEntry }) {
   const isSwitchedOff = useSwitchedOff();
   const { pathname } = useLocation();
   const route = entry.routes.find(({ path }) => matchPath(path, pathname));
-  if (route && !can(route.permission))
+  if (route && !mayPass(route, can))
     return (
       <PageLayout title={route.title} isTitleHidden>
         <ForbiddenState what={route.title} />

@@ -34,6 +34,7 @@ export function slotFills<Name extends SlotName>(
     .sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0))
     .map(({ entry, slot }) => ({
       ...(isSwitchedOff(entry) ? offFill<Name>(entry, slot) : fillOf<Name>(entry, slot)),
+      order: slot.order ?? 0,
       preload: () => preload(entry),
     }));
 }

@@ -47,6 +47,7 @@ test('offers every choice of every setting', async () => {
   expect(drawer.getAllByRole('switch').map((element) => (element as HTMLInputElement).checked)).toEqual([
     true,
     true,
+    false,
   ]);
 });
 
@@ -64,10 +65,28 @@ test('reset returns to the defaults, and removes the stored settings here and in
 });
 
 test('the settings of the profile apply from the first page on', async () => {
-  const { shell } = await openSettings({
+  const { shell, saved } = await openSettings({
     uiSettings: { ...DEFAULT_SETTINGS, contrast: 'high', direction: 'rtl' },
   });
   expect(document.documentElement.dir).toBe('rtl');
   act(() => shell.settings.reset());
   expect(document.documentElement.dir).toBe('ltr');
+  await waitFor(() => expect(saved).toEqual([null]), { timeout: SETTLE_MS * 10 });
+});
+
+test('developer tools are off, are turned on for this browser, and are not sent to the profile', async () => {
+  const { user, drawer, saved } = await openSettings();
+  const tools = drawer.getByRole('switch', { name: 'Developer tools' });
+  await user.click(tools);
+  expect(tools).toBeChecked();
+  expect(localStorage.getItem('app.developerTools')).toBe('on');
+  expect(kept()).toBeNull();
+  expect(saved).toEqual([]);
+  await user.click(tools);
+  expect(localStorage.getItem('app.developerTools')).toBeNull();
+});
+
+test('people without the right have no developer tools', async () => {
+  const { drawer } = await openSettings({ staffType: 'TRAINER' });
+  expect(drawer.queryByRole('switch', { name: 'Developer tools' })).toBeNull();
 });

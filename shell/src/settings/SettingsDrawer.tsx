@@ -1,4 +1,7 @@
+import { useCan } from '@studio/platform';
 import { Button, DrawerPanel, type Settings } from '@studio/ui';
+import { setDeveloperTools, useDeveloperTools } from '../inspector/developerTools.ts';
+import { mayInspect } from '../inspector/mayInspect.ts';
 import { ChoiceGroup, type Choice } from './ChoiceGroup.tsx';
 import { Frame, Lines, Sheet, Swatch } from './pictures.tsx';
 import { useSettings, useSettingsStore } from './SettingsContext.tsx';
@@ -28,8 +31,24 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <DrawerPanel isOpen={isOpen} title="App Settings" size={440} onClose={onClose} footer={footer}>
       <div className={styles.groups}>
         <Choices settings={settings} onChange={store.change} />
+        <DeveloperSwitch />
       </div>
     </DrawerPanel>
+  );
+}
+
+/** For those who may see them: off until they turn them on, and only in this browser. */
+function DeveloperSwitch() {
+  const can = useCan();
+  const isOn = useDeveloperTools();
+  if (!mayInspect(can)) return null;
+  return (
+    <SwitchRow
+      label="Developer tools"
+      hint="Adds “Parts of this portal” to your menu, in this browser."
+      isOn={isOn}
+      onChange={setDeveloperTools}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../layout/navigation/Icon.tsx';
 import { Overlay } from '../layout/frame/Overlay.tsx';
 import { modifierKey } from './modifierKey.ts';
@@ -27,7 +27,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     does: label,
   }));
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
+  useLayoutEffect(() => close.current?.focus(), []);
   return (
     <Overlay label="Keyboard shortcuts" side="top" onClose={onClose}>
       <div className={styles.head}>

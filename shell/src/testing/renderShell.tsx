@@ -4,7 +4,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { API, server } from '@studio/testing/server';
-import { aDashboard, aStaffProfile } from '@studio/testing/builders/studios';
+import { aDashboard, aStaffProfile, someHomeFigures } from '@studio/testing/builders/studios';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -55,7 +55,13 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
   server.use(
     onGet('/api/users/portal/user-profile', () => answer(aStaffProfile(profile))),
     onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
-    onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, steps: [] })),
+    onGet('/api/report/portal/dashboard', () => answer(someHomeFigures())),
+    onGet('/api/studio/portal/studio/needs', () => answer([])),
+    onGet('/api/studio/portal/audit-log', () =>
+      answer({ items: [], total: 0, page: 0, pageSize: 20, shownSince: '2026-01-01T00:00:00.000Z' }),
+    ),
+    onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, next: null, steps: [] })),
+    onGet('/api/studio/portal/sample-data', () => answer({ isLoaded: false, canLoad: false })),
     // Guarded, so that no page asks for more than it is about.
     onGet('/api/auth/portal/step-up', () =>
       answer({
@@ -66,6 +72,7 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
         until: null,
       }),
     ),
-    onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
+    onGet('/api/announcement/portal/live', () => answer([])),
+    onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0, unreadActivity: 0 })),
     onGet('/api/live/portal', () => refuse('NOT_FOUND')),
   );

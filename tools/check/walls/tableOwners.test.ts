@@ -32,7 +32,7 @@ test('accepts writes by owners, reads by anybody, and anything in seeds, tests a
     [`${M}/payment/payment.views.ts`]:
       "// update orders set it\ntx.selectFrom('orders');\nsql`for update of orders`;",
     [`${M}/payment/payment.routes.test.ts`]: "tx.updateTable('orders');",
-    'server/src/seed/sales.ts': "tx.updateTable('orders');",
+    'server/src/seed/orders/sales.ts': "tx.updateTable('orders');",
   });
   expect(checkTableOwners(root)).toEqual([]);
 });

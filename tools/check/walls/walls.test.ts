@@ -94,6 +94,12 @@ describe('refuses', () => {
       'rules and models import types, other rules, and the pure parts of the contract',
     ],
     [
+      'server/src/modules/x/a/a.rules.ts',
+      'shared/contract/src/x/y/z.schema.ts',
+      "import { a } from '@studio/contract/x/y/z.schema'; a;",
+      'rules and models import types, other rules, and the pure parts of the contract',
+    ],
+    [
       'server/src/modules/x/a/a.service.ts',
       'server/src/modules/x/b/b.repository.ts',
       "import { a } from '../b/b.repository.ts'; a;",
@@ -134,6 +140,11 @@ test.each([
     'server/src/modules/x/a/a.rules.ts',
     'server/src/modules/x/a/b.rules.ts',
     "import { a } from './b.rules.ts'; a;",
+  ],
+  [
+    'server/src/modules/x/a/a.rules.ts',
+    'shared/contract/src/x/y/z.ts',
+    "import { a } from '@studio/contract/x/y/z'; a;",
   ],
   [
     'server/src/modules/x/a/a.service.ts',

@@ -43,7 +43,7 @@ const walls: IRegularForbiddenRuleType[] = [
     name: 'rules and models import types, other rules, and the pure parts of the contract',
     from: { path: pure },
     to: {
-      pathNot: `${pure}|^shared/contract/src/[a-z]+/[a-zA-Z]+\\.ts$|(^|/)temporal-polyfill/`,
+      pathNot: `${pure}|^shared/contract/src/[a-z]+/[a-zA-Z/]+\\.ts$|(^|/)temporal-polyfill/`,
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -60,7 +60,10 @@ describe('a remote that is served alone', () => {
   test('describes itself to a shell of another origin', async () => {
     const answer = await get('/release.json');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.json()).toMatchObject({ id: 'reports', prefixes: ['/dashboard/report'] });
+    expect(await answer.json()).toMatchObject({
+      id: 'reports',
+      prefixes: ['/dashboard/report', '/dashboard/payroll'],
+    });
   });
 
   test('includes the faked API in the page, and answers no API requests itself', async () => {

@@ -1,3 +1,4 @@
+const { webcrypto } = require('node:crypto');
 const FixedJsdomEnvironment = require('jest-fixed-jsdom');
 
 /**
@@ -8,5 +9,7 @@ module.exports = class BrowserEnvironment extends FixedJsdomEnvironment {
   constructor(...args) {
     super(...args);
     this.global.File = File;
+    // jsdom's crypto makes random values only.
+    Object.defineProperty(this.global.crypto, 'subtle', { value: webcrypto.subtle });
   }
 };

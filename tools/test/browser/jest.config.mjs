@@ -43,6 +43,7 @@ export default {
   moduleNameMapper: {
     '^antd$': '<rootDir>/tools/test/browser/antd.cjs',
     '^@ant-design/icons$': '<rootDir>/tools/test/browser/icons.cjs',
+    'hooks/useId$': '<rootDir>/tools/test/browser/useId.cjs',
     // Because the package declares ES modules, Jest would load its require() file, which is meant for a
     // script element.
     '^signature_pad$': '<rootDir>/node_modules/signature_pad/dist/signature_pad.js',

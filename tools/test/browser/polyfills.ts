@@ -1,4 +1,5 @@
 // Browser APIs that our components use and jsdom lacks.
+import { quickComputedStyle } from './computedStyle.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -65,9 +66,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom logs an error about pseudo-elements, which antd queries when it measures a scroll bar.
+// Without pseudo-elements, which antd queries when it measures a scroll bar: jsdom logs an error about them.
 const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
+window.getComputedStyle = quickComputedStyle((element) => computedStyle(element));
 
 /*
  * Drops all style sheets: jsdom matches every rule against every element that a query by role looks at, and

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { plant } from '../../check/testing/plant.ts';
 import { runScript } from './runProcess.ts';
@@ -40,4 +41,16 @@ test('ends a script that takes too long, and everything it started', async () =>
   expect(isGood).toBe(false);
   expect(output).toMatch('it took more than 1.5 s');
   expect(isRunning(Number.parseInt(output))).toBe(false);
+});
+
+test('removes what a script leaves in its temporary folder', async () => {
+  const { output } = await run(`
+    import { mkdtempSync, writeFileSync } from 'node:fs';
+    import { tmpdir } from 'node:os';
+    const folder = mkdtempSync(tmpdir() + '/left-');
+    writeFileSync(folder + '/file', 'left');
+    console.log(folder);
+  `);
+  expect(path.basename(output.trim())).toMatch(/^left-/);
+  expect(existsSync(output.trim())).toBe(false);
 });

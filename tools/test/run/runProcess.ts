@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
 
 const LIMITS = {
@@ -30,10 +33,17 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** A temporary folder of its own. Others may enter: as root, a test's database runs under another account. */
+function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'st-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /**
  * Runs a script in our Node and waits for its end, at most 45 minutes. It gets no input and prints no
  * colours. Whatever it leaves running is ended with it, because a process that holds its output open would
- * keep us waiting for ever.
+ * keep us waiting for ever. What it leaves in its temporary folder is removed.
  */
 export function runScript(
   script: string,
@@ -41,10 +51,11 @@ export function runScript(
   env: Record<string, string> = {},
   { longestMs, graceMs } = LIMITS,
 ): Promise<Ended> {
+  const temporary = makeTemporaryFolder();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: REPOSITORY,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, TMPDIR: temporary, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -66,6 +77,7 @@ export function runScript(
       for (const timer of timers) clearTimeout(timer);
       signalAll(child, 'SIGKILL');
       running.delete(child);
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
       resolve({ isGood: code === 0, output: signal ? `${output}\nended by ${signal}` : output });
     });
   });

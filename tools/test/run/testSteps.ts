@@ -46,9 +46,9 @@ function production(): Promise<Outcome> {
 
 /**
  * The steps of `npm test`: the checks, and everything that needs a database, a build or a browser. Server
- * tests leave a core idle while they wait for the database, so the small steps run beside them. Measurements
- * run alone. Only `journeys`, `measured` and `production` may be skipped: they need a browser, the last one
- * also nginx, which may be unavailable without Debian's packages or root.
+ * tests leave a core idle while they wait for the database, so the small steps and `production` run beside
+ * them. Measurements run alone. Only `journeys`, `measured` and `production` may be skipped: they need a
+ * browser, the last one also nginx, which may be unavailable without Debian's packages or root.
  * @param isLong Whether to run everything there is.
  */
 export function testSteps(isLong: boolean): Step[] {
@@ -58,6 +58,8 @@ export function testSteps(isLong: boolean): Step[] {
     { name: 'build', run: build },
     { name: 'budgets', after: ['build'], run: async () => weigh() },
     ...smallSteps,
+    // Before the journeys, so that it runs beside the rest of the server tests: it has one worker.
+    { name: 'production', after: ['build'], run: async () => production() },
     {
       name: 'journeys',
       cores: 2,
@@ -70,6 +72,5 @@ export function testSteps(isLong: boolean): Step[] {
       after: ['build'],
       run: async () => browser('measured', { workers: 1, isLong }),
     },
-    { name: 'production', cores: 2, after: ['build'], run: async () => production() },
   ];
 }

@@ -14,7 +14,7 @@ export const PayerChoice = ({ packages, chosenId, onChoose }: Props) => (
   <fieldset className={styles.day}>
     <legend className={own.legend}>Packages</legend>
     {packages.map((held) => {
-      const { studioPackageTransactionId: id, name, refusal, isCurrent } = held;
+      const { studioPackageTransactionId: id, name, ownerName, refusal, isCurrent } = held;
       return (
         <label key={id} className={`${styles.option} ${own.option} ${refusal ? styles.off : ''}`}>
           <input
@@ -25,7 +25,7 @@ export const PayerChoice = ({ packages, chosenId, onChoose }: Props) => (
             onChange={() => onChoose(id)}
           />
           <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{ownerName ? `${ownerName}’s ${name}` : name}</span>
             <span className={styles.detail}>{payerWords(held)}</span>
             {refusal || isCurrent ? <span className={styles.note}>{refusal ?? 'Pays now'}</span> : null}
           </span>

@@ -75,7 +75,11 @@ function Renewal({ plan }: { plan: PublicPlan }) {
 
 function MemberCheckout({ plan }: { plan: PublicPlan }) {
   const studio = usePublicStudio();
-  const basket = useBasket({ studioPackageId: plan.studioPackageId });
+  const { for: forMemberId } = useCarried();
+  const basket = useBasket({
+    studioPackageId: plan.studioPackageId,
+    ...(forMemberId && { forMemberId }),
+  });
   const pay = usePayWays({ isRenewing: plan.recurring !== null });
   return (
     <>

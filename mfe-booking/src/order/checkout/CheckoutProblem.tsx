@@ -16,7 +16,7 @@ const TAKEN: Partial<Record<RefusalName, string>> = {
 export function CheckoutProblem({ error }: { error: ApiError }) {
   const path = useSitePath();
   const carried = useCarried();
-  const { session, date, plan, offer, with: staffId } = carried;
+  const { session, date, plan, offer, with: staffId, for: attendeeId } = carried;
   const refusal = refusalOf(error);
   const taken = refusal && TAKEN[refusal];
   return (
@@ -24,17 +24,17 @@ export function CheckoutProblem({ error }: { error: ApiError }) {
       <p>{taken ? `Somebody just took ${taken}. You have not been charged.` : sentenceOf(error)}</p>
       <div className={styles.ways}>
         {refusal === 'SESSION_FULL' ? (
-          <ButtonLink look="plain" to={path('schedule', { session, date })}>
+          <ButtonLink look="plain" to={path('schedule', { session, date, for: attendeeId })}>
             Join the waitlist
           </ButtonLink>
         ) : null}
         {refusal === 'SESSION_FULL' ? (
-          <ButtonLink look="plain" to={path('package-options', { plan })}>
+          <ButtonLink look="plain" to={path('package-options', { plan, for: attendeeId })}>
             Buy it for another class
           </ButtonLink>
         ) : null}
         {refusal === 'TIME_TAKEN' ? (
-          <ButtonLink look="plain" to={path('appointment', { offer, with: staffId, date })}>
+          <ButtonLink look="plain" to={path('appointment', { offer, with: staffId, date, for: attendeeId })}>
             Choose another time
           </ButtonLink>
         ) : null}
@@ -46,6 +46,14 @@ export function CheckoutProblem({ error }: { error: ApiError }) {
         {refusal === 'WAIVER_NEEDED' ? (
           <ButtonLink look="plain" to={path('complete-profile', { ...carried, next: 'package-options' })}>
             Sign the form
+          </ButtonLink>
+        ) : null}
+        {refusal === 'BIRTHDAY_NEEDED' ? (
+          <ButtonLink
+            look="plain"
+            to={path('profile', attendeeId ? { edit: attendeeId } : { ask: 'birthday' })}
+          >
+            Add the birthday
           </ButtonLink>
         ) : null}
       </div>

@@ -32,7 +32,7 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
         </Message>
       ) : null}
       {failure ? <Message tone="bad">{failure}</Message> : null}
-      {order.place ? <PlaceLine place={order.place} /> : null}
+      {order.place ? <PlaceLine place={order.place} holder={order.holder} /> : null}
       <Rejection order={order} />
       <section className={styles.card} aria-label="Your order">
         <Facts order={order} info={info} />

@@ -1,8 +1,11 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { useMember } from '../../auth/useMember.ts';
 import { useRefreshMember } from '../../auth/useRefreshMember.ts';
+import { useGetMyFamilyQuery } from '../../family/familyApi.ts';
+import type { Attendee } from '../../family/useAttendee.ts';
 import { AcceptPolicies } from '../../policy/AcceptPolicies.tsx';
 import { CompleteDetails } from '../../profile/CompleteDetails.tsx';
 import { mayWait, stepsOf, titleOf, type Step } from '../../profile/gaps.model.ts';
@@ -30,15 +33,44 @@ export function CompleteProfilePage() {
   const member = useMember();
   return (
     <RequireMember next="complete-profile" title={TITLE}>
-      {member.phase === 'signedIn' ? <Gaps profile={member.profile} /> : null}
+      {member.phase === 'signedIn' ? <WhoseGaps profile={member.profile} /> : null}
     </RequireMember>
   );
 }
 
-function Gaps({ profile }: { profile: MemberStudioProfile }) {
+/** The member's own gaps, or the forms of somebody of their family, whom the address names. */
+function WhoseGaps({ profile }: { profile: MemberStudioProfile }) {
+  const { for: personId } = useCarried();
+  const family = useGetMyFamilyQuery(personId ? undefined : skipToken);
+  if (!personId) return <Gaps profile={profile} attendee={null} />;
+  return (
+    <QueryView query={family} what="your family" cards={1}>
+      {({ people }) => {
+        const attendee = people.find(({ memberId }) => memberId === personId) ?? null;
+        return (
+          <Gaps
+            profile={attendee ? { ...profile, missingFields: [], policiesToAccept: [] } : profile}
+            attendee={attendee}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface GapsProps {
+  profile: MemberStudioProfile;
+  attendee: Attendee | null;
+}
+
+function Gaps({ profile, attendee }: GapsProps) {
   const { session } = useCarried();
   const forms = useListMyFormsQuery(
-    { studioId: profile.studioId, scheduleId: session },
+    {
+      studioId: profile.studioId,
+      scheduleId: session,
+      ...(attendee && { attendeeId: attendee.memberId }),
+    },
     { refetchOnMountOrArgChange: true },
   );
   // Counts the finished steps. After a signature its copy is offered before the next step.
@@ -46,7 +78,7 @@ function Gaps({ profile }: { profile: MemberStudioProfile }) {
   const [signed, setSigned] = useState<Signed | null>(null);
   if (session && isNotThere(forms.error)) return <NoClass />;
   return (
-    <Page title={signed ? 'Signed' : TITLE}>
+    <Page title={signed ? 'Signed' : titleFor(attendee)}>
       <ChosenClass />
       {signed ? (
         <JustSigned signed={signed} onNext={() => setSigned(null)} />
@@ -55,6 +87,7 @@ function Gaps({ profile }: { profile: MemberStudioProfile }) {
           {(list) => (
             <CurrentStep
               profile={profile}
+              attendee={attendee}
               steps={stepsOf(profile, list)}
               done={done}
               onDone={() => setDone(done + 1)}
@@ -66,6 +99,9 @@ function Gaps({ profile }: { profile: MemberStudioProfile }) {
     </Page>
   );
 }
+
+const titleFor = (attendee: Attendee | null): string =>
+  attendee ? `Forms for ${attendee.firstName}` : TITLE;
 
 interface Signed {
   signedFormId: string;
@@ -84,15 +120,14 @@ function JustSigned({ signed: { signedFormId, formTitle }, onNext }: { signed: S
   );
 }
 
-interface StepProps {
-  profile: MemberStudioProfile;
+interface StepProps extends GapsProps {
   steps: Step[];
   done: number;
   onDone: () => void;
   onSigned: (signed: Signed) => void;
 }
 
-function CurrentStep({ profile, steps, done, onDone, onSigned }: StepProps) {
+function CurrentStep({ profile, attendee, steps, done, onDone, onSigned }: StepProps) {
   const back = useReturnPath();
   const refresh = useRefreshMember();
   const [step] = steps;
@@ -125,6 +160,7 @@ function CurrentStep({ profile, steps, done, onDone, onSigned }: StepProps) {
           key={step.form.contentSha256}
           form={step.form}
           name={`${profile.firstName} ${profile.lastName}`.trim()}
+          attendee={attendee}
           onSigned={({ signedFormId }) => {
             onSigned({ signedFormId, formTitle: step.form.formTitle });
             void handleDone();

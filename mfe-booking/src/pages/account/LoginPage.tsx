@@ -4,7 +4,6 @@ import { useSignInMemberMutation } from '../../auth/authApi.ts';
 import { inWords } from '../../auth/inWords.model.ts';
 import { useEnterStudio } from '../../auth/useEnterStudio.ts';
 import { useRemembered } from '../../auth/useRemembered.ts';
-import { FIRST_COUNTRY_CODE } from '../../form/country.model.ts';
 import styles from '../../form/form.module.css';
 import { PasswordField } from '../../form/PasswordField.tsx';
 import { CheckboxField } from '../../form/CheckboxField.tsx';
@@ -12,6 +11,7 @@ import { PhoneField } from '../../form/PhoneField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { ChosenClass } from '../../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 const WORDS = { SIGN_IN_WRONG: 'Wrong phone number or password.' };
@@ -19,6 +19,7 @@ const WORDS = { SIGN_IN_WRONG: 'Wrong phone number or password.' };
 /** /booking-website/login: with `?session=` it names the class and returns to it. */
 export function LoginPage() {
   const extension = useExtension();
+  const { phoneCountryCode } = usePublicStudio();
   const path = useSitePath();
   const carried = useCarried();
   const enter = useEnterStudio();
@@ -41,7 +42,7 @@ export function LoginPage() {
       <ChosenClass />
       <SiteForm
         initialValues={{
-          phoneCountryCode: FIRST_COUNTRY_CODE,
+          phoneCountryCode,
           phone: '',
           ...remembered,
           password: '',

@@ -77,7 +77,7 @@ test('a date of birth below the minimum age is refused', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Birthday'), '2020-01-01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A guardian account is required')).toBeVisible();
+  expect(await screen.findByText('A guardian account is needed')).toBeVisible();
 });
 
 test('signed and unsigned forms are listed', async () => {

@@ -3,11 +3,15 @@ import { useSearchParams } from '@studio/platform';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { useMember } from '../../auth/useMember.ts';
 import { useSignOut } from '../../auth/useSignOut.ts';
+import { MyFamily } from '../../family/MyFamily.tsx';
+import { useGetMyFamilyQuery } from '../../family/familyApi.ts';
 import { PolicyLink } from '../../policy/PolicyLink.tsx';
+import { OwnData } from '../../privacy/OwnData.tsx';
 import { DetailsForm } from '../../profile/DetailsForm.tsx';
 import { PasswordForm } from '../../profile/PasswordForm.tsx';
 import styles from '../../profile/profile.module.css';
 import { SignIns } from '../../profile/SignIns.tsx';
+import { MyNotifications } from '../../push/MyNotifications.tsx';
 import { AppOffer } from '../../site/notice/AppOffer.tsx';
 import { useSitePath } from '../../site/useSitePath.ts';
 import { Button } from '../../ui/control/Button.tsx';
@@ -19,8 +23,8 @@ import { MyForms } from '../../waiver/MyForms.tsx';
 import { SignedCopy } from '../../waiver/SignedCopy.tsx';
 
 /**
- * /booking-website/profile: details, signed forms, password and devices of the member. A mail links here with
- * `?signed=`.
+ * /booking-website/profile: details, signed forms, family, password, devices and data of the member. A mail links
+ * here with `?signed=`.
  */
 export function ProfilePage() {
   const member = useMember();
@@ -30,6 +34,17 @@ export function ProfilePage() {
         {member.phase === 'signedIn' ? <Profile profile={member.profile} /> : null}
       </RequireMember>
     </Page>
+  );
+}
+
+function FamilyCard() {
+  const { currentData: family } = useGetMyFamilyQuery();
+  // Nothing for members of studios without family accounts.
+  if (!family || (family.people.length === 0 && !family.canAdd)) return null;
+  return (
+    <Card title="Family">
+      <MyFamily {...family} />
+    </Card>
   );
 }
 
@@ -51,12 +66,16 @@ function Profile({ profile }: { profile: MemberStudioProfile }) {
       <Card title="Forms">
         <MyForms studioId={profile.studioId} />
       </Card>
+      <FamilyCard />
       <Card title="More">
         <Rows>
           <Row icon="calendar" title="Membership" detail="Packages and credits" to={path('membership')} />
           <Row icon="check" title="Payment methods" detail="Your saved cards" to={path('payment-methods')} />
         </Rows>
         <PolicyLink />
+      </Card>
+      <Card title="Notifications">
+        <MyNotifications />
       </Card>
       <Card title="Password">
         <details>
@@ -66,6 +85,9 @@ function Profile({ profile }: { profile: MemberStudioProfile }) {
       </Card>
       <Card title="Where you are signed in">
         <SignIns />
+      </Card>
+      <Card title="Your data">
+        <OwnData />
       </Card>
       <AppOffer />
       <Button wide look="plain" onClick={() => void signOut()}>

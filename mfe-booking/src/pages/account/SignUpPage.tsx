@@ -4,14 +4,13 @@ import { useCallback, useState } from 'react';
 import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../../auth/authApi.ts';
 import { SignUpFields } from '../../auth/SignUpFields.tsx';
 import { useSignUpDraft, type SignUpDetails, type SignUpDraft } from '../../auth/useSignUpDraft.ts';
-import { FIRST_COUNTRY_CODE } from '../../form/country.model.ts';
 import styles from '../../form/form.module.css';
 import { KeepTyped } from '../../form/KeepTyped.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { PolicyLink } from '../../policy/PolicyLink.tsx';
 import { ChosenClass } from '../../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts';
-import { useGetPublicStudioQuery } from '../../studio/studioApi.ts';
+import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { Message } from '../../ui/state/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 
@@ -19,7 +18,7 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   userEmail: '',
-  phoneCountryCode: FIRST_COUNTRY_CODE,
+  phoneCountryCode: '',
   phone: '',
   password: '',
   birthday: '',
@@ -34,7 +33,7 @@ export function SignUpPage() {
   const path = useSitePath();
   const carried = useCarried();
   const navigate = useNavigate();
-  const { data: studio } = useGetPublicStudioQuery(extension);
+  const { studioId, phoneCountryCode: ownCode } = usePublicStudio();
   const [askIsKnown] = useIsKnownMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
   const [isKnown, setIsKnown] = useState(false);
@@ -45,7 +44,7 @@ export function SignUpPage() {
     const { userEmail, phoneCountryCode, phone } = details;
     setIsKnown(false);
     if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
-    await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId: studio?.studioId }).unwrap();
+    await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId }).unwrap();
     keep({ details, isSent: true });
     await navigate(path('otp-verify', carried));
   }
@@ -61,7 +60,7 @@ export function SignUpPage() {
         Already a member? <Link to={signIn}>Sign in</Link>
       </p>
       <SiteForm
-        initialValues={{ ...EMPTY, ...toValues(draft), extension }}
+        initialValues={{ ...EMPTY, phoneCountryCode: ownCode, ...toValues(draft), extension }}
         schema={memberSignUpDetailsSchema}
         submitLabel="Continue"
         onSubmit={handleSubmit}

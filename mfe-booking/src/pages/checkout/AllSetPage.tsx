@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { Navigate, useSearchParams } from '@studio/platform';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { useMember } from '../../auth/useMember.ts';
+import { useAttendee } from '../../family/useAttendee.ts';
 import { AllSet } from '../../order/AllSet.tsx';
 import { BookedClass } from '../../order/BookedClass.tsx';
 import { isDone } from '../../order/order.model.ts';
@@ -57,15 +58,18 @@ function Paid({ order }: { order: OrderDetail }) {
 }
 
 function Booked({ scheduleId }: { scheduleId: string }) {
-  const preview = useGetBookingPreviewQuery(scheduleId, { refetchOnMountOrArgChange: true });
+  const { for: attendeeId } = useCarried();
+  const [attendee] = useAttendee();
+  const of = { scheduleId, ...(attendeeId && { attendeeId }) };
+  const preview = useGetBookingPreviewQuery(of, { refetchOnMountOrArgChange: true });
   const path = useSitePath();
   const [params] = useSearchParams();
-  const { currentData } = preview;
+  const currentData = useAnswerSinceOpened(preview);
   if (isNotThere(preview.error)) return <NoClass />;
   if (!currentData)
     return (
       <Page title="Your class">
-        <QueryView query={preview} what="your class" cards={1}>
+        <QueryView query={{ ...preview, currentData }} what="your class" cards={1}>
           {() => null}
         </QueryView>
       </Page>
@@ -84,10 +88,29 @@ function Booked({ scheduleId }: { scheduleId: string }) {
         <span className={styles.tick} aria-hidden="true">
           ✓
         </span>
-        <BookedClass booked={{ ...session, id: bookingId, location: session.roomName }} />
+        <BookedClass
+          booked={{ ...session, id: bookingId, location: session.roomName, who: attendee?.firstName }}
+        />
       </div>
     </Done>
   );
+}
+
+interface Answer<Data> {
+  currentData?: Data | undefined;
+  fulfilledTimeStamp?: number | undefined;
+}
+
+/**
+ * An answer that names the booking, or one from after the page has opened: what is cached may be older than
+ * the booking.
+ */
+function useAnswerSinceOpened<Data extends { bookingId: string | null }>({
+  currentData,
+  fulfilledTimeStamp = 0,
+}: Answer<Data>): Data | undefined {
+  const [openedAt] = useState(() => Date.now());
+  return currentData?.bookingId || fulfilledTimeStamp >= openedAt ? currentData : undefined;
 }
 
 /** Heading with the result, and the details that the studio still needs. */

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '@studio/contract/packages/subscription.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aSubscription, aSubscriptionPreview } from '@studio/testing/builders/packageParts';
@@ -151,6 +152,7 @@ describe('sharing', () => {
 describe('a membership', () => {
   const held = aSubscription({ packageName: 'Unlimited', status: 'ACTIVE', actions: ['PAUSE', 'CANCEL'] });
   const openOne = (given: Partial<ReturnType<typeof aSubscription>> = {}) => {
+    server.use(onGet('/api/subscription/rules', () => answer(rules)));
     server.use(onGet('/api/subscription/list', () => answer([{ ...held, ...given }])));
     return open();
   };
@@ -160,6 +162,8 @@ describe('a membership', () => {
     pauseMinDays: 7,
     pauseMaxDays: 90,
     pausesPerYear: 2,
+    pauseNoticeDays: 0,
+    cancelReasons: [...CANCEL_REASONS],
   };
   const booking = {
     bookingId: held.subscriptionId,

@@ -131,7 +131,10 @@ describe('choosing', () => {
     );
   });
 
-  test('a member with a credit uses it instead of buying', async () => {
+  test.each([
+    ['', () => answer([])],
+    [', although the page still waits for something else', () => new Promise<Response>(() => undefined)],
+  ])('a member with a credit uses it instead of buying%s', async (_, fits) => {
     const held = aPayingPackage();
     let bookingId: string | null = null;
     const preview = () => ({
@@ -142,7 +145,7 @@ describe('choosing', () => {
       bookingId,
     });
     server.use(
-      onGet('/api/booking/plan-fit', () => answer([])),
+      onGet('/api/booking/plan-fit', fits),
       onGet('/api/booking/preview', () => answer(preview())),
       onPost('/api/booking/create', ({ body }) => {
         expect(body).toEqual({
@@ -434,5 +437,34 @@ describe('paying', () => {
     openFor();
     expect(await screen.findByText('This package is not on sale.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  });
+});
+
+describe('a long list', () => {
+  const long = [
+    aPublicPlan({ packageName: 'Intro', packageType: 'INTRO', credits: 3, priceInclTax: '45.00' }),
+    aPublicPlan({ packageName: 'Drop-in', packageType: 'DROP_IN', credits: 1, priceInclTax: '32.00' }),
+    aPublicPlan({ packageName: '5-Class Pack', credits: 5, priceInclTax: '150.00' }),
+    aPublicPlan({ packageName: '10-Class Pack', credits: 10, priceInclTax: '250.00' }),
+    aPublicPlan({ packageName: '20-Class Pack', credits: 20, priceInclTax: '600.00' }),
+  ];
+  beforeEach(() => server.use(...onShop({ plans: long })));
+
+  test('begins with three plans; "See all" shows the rest and goes on from there', async () => {
+    const { user } = renderSite({ path: 'package-options', as: 'member' });
+    expect(await screen.findByRole('radio', { name: /5-Class Pack/ })).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'See all 5 packages' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    expect(screen.getByRole('radio', { name: /10-Class Pack/ })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /10-Class Pack/ })).toHaveAccessibleName(/S\$25\.00 per credit/);
+    expect(screen.getAllByText('Best value')).toHaveLength(1);
+  });
+
+  test('shows all of them when the address names one of the rest', async () => {
+    const [, , , ten] = long;
+    renderSite({ path: `package-options?plan=${ten?.studioPackageId}`, as: 'member' });
+    expect(await screen.findByRole('radio', { name: /10-Class Pack/ })).toBeChecked();
+    expect(screen.getAllByRole('radio', { name: /Class Pack|Intro|Drop-in/ })).toHaveLength(5);
   });
 });

@@ -1,7 +1,9 @@
+import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import type { ReactNode } from 'react';
 import { TimeStanding } from '../../appointment/TimeStanding.tsx';
 import { useMember } from '../../auth/useMember.ts';
+import { useAttendee } from '../../family/useAttendee.ts';
 import { Checkout } from '../../order/checkout/Checkout.tsx';
 import { Steps } from '../../order/checkout/Steps.tsx';
 import { OtherPlans } from '../../package/OtherPlans.tsx';
@@ -24,19 +26,20 @@ import { QueryView } from '../../ui/state/QueryView.tsx';
 
 /**
  * /booking-website/package-options: choose and pay for a plan (`?plan=`), for a class (`?session=`), for an
- * appointment (`?offer=` and `?at=`), or without a booking. Open to visitors.
+ * appointment (`?offer=` and `?at=`), or without a booking; for somebody of the family (`?for=`). Open to visitors.
  */
 export function PackageOptionsPage() {
   const { session, offer, at } = useCarried();
   const { sellsGiftCards } = usePublicStudio();
   const path = useSitePath();
+  const [attendee] = useAttendee();
   if (session) return <ForClass scheduleId={session} />;
   if (offer && at) return <ForTime />;
   // Shown together with the list: shown earlier, it would move under the visitor's finger.
   return (
-    <Page title="Packages">
+    <Page title={attendee ? `Packages for ${attendee.firstName}` : 'Packages'}>
       <Plans>
-        {sellsGiftCards ? (
+        {sellsGiftCards && !attendee ? (
           <ButtonLink look="plain" to={path('gift-card')}>
             Give a gift card
           </ButtonLink>
@@ -48,7 +51,9 @@ export function PackageOptionsPage() {
 
 /** The plans for a class. Sells nothing for a class that does not exist. */
 function ForClass({ scheduleId }: { scheduleId: string }) {
-  const { detail, preview, visit } = useDetail(scheduleId, undefined);
+  const { for: attendeeId } = useCarried();
+  const attendee = attendeeId ? { memberId: attendeeId } : null;
+  const { detail, preview, visit } = useDetail(scheduleId, { listed: undefined, attendee });
   if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
   if (detail?.isCancelled)
     return <NoClass title="This class was cancelled." why="You can choose another one." />;
@@ -74,13 +79,17 @@ const ForTime = () => (
   </Page>
 );
 
+/** A membership is charged to whoever holds it, so it is not sold for somebody of the family. */
+const isPackage = ({ recurring }: PublicPlan): boolean => recurring === null;
+
 function Plans({ children }: { children?: ReactNode }) {
   const { plans, areAll } = usePlans();
+  const { for: attendeeId } = useCarried();
   return (
     <QueryView query={plans} what="the packages">
       {(list) => (
         <>
-          <Choice plans={list} areAll={areAll} />
+          <Choice plans={attendeeId ? list.filter(isPackage) : list} areAll={areAll} />
           {children}
         </>
       )}
@@ -88,17 +97,19 @@ function Plans({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The member's packages that can pay for the class. */
+/** The packages that can pay for the class: the member's, or those for whoever of the family comes. */
 function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   const { phase } = useMember();
-  const { currentData: preview } = useGetBookingPreviewQuery(scheduleId, { skip: phase !== 'signedIn' });
+  const { date, for: attendeeId } = useCarried();
+  const [attendee] = useAttendee();
+  const of = { scheduleId, ...(attendeeId && { attendeeId }) };
+  const { currentData: preview } = useGetBookingPreviewQuery(of, { skip: phase !== 'signedIn' });
   const navigate = useNavigate();
   const path = useSitePath();
-  const { date } = useCarried();
   if (preview?.bookingId)
     return (
       <Message tone="good">
-        You have booked this class.{' '}
+        {attendee ? `${attendee.firstName} is booked in this class.` : 'You have booked this class.'}{' '}
         <ButtonLink look="plain" to={path('bookings')}>
           See my bookings
         </ButtonLink>
@@ -108,7 +119,10 @@ function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   return (
     <OwnPackages
       preview={preview}
-      onBooked={() => void navigate(path('all-set', { session: scheduleId, date }), { replace: true })}
+      attendeeId={attendeeId}
+      onBooked={() =>
+        void navigate(path('all-set', { session: scheduleId, date, for: attendeeId }), { replace: true })
+      }
     />
   );
 }

@@ -1,9 +1,10 @@
 import { localDateOf } from '@studio/contract/values/time';
+import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useSearchParams } from '@studio/platform';
 import { useOpenedAt } from '../../site/useOpenedAt.ts';
 import { useExtension } from '../../site/useSitePath.ts';
 import { usePublicStudio } from '../../studio/StudioContext.tsx';
-import { daysOfWeek, rangeOfWeek, weekOf } from './week.model.ts';
+import { daysOfWeek, firstDayToCome, rangeOfWeek, weekOf } from './week.model.ts';
 
 /**
  * The chosen day and its week. The address stores the day, so that a link or a reload shows the same page.
@@ -30,5 +31,18 @@ export function useWeek(weeksAhead?: number) {
       },
       { replace: true },
     );
-  return { range: { extension, ...rangeOfWeek(week, now) }, week, lastWeek, days, day, today, now, setDay };
+  /** The chosen day; without a choice the first with something to come. */
+  const dayOf = (sessions: readonly PublicSession[]): string =>
+    day === asked ? day : (firstDayToCome(sessions, days, now) ?? day);
+  return {
+    range: { extension, ...rangeOfWeek(week, now) },
+    week,
+    lastWeek,
+    days,
+    day,
+    dayOf,
+    today,
+    now,
+    setDay,
+  };
 }

@@ -40,6 +40,21 @@ export const nextDayWithSessions = (
 ): string | null =>
   days.find((day) => day > localDate && sessions.some((session) => session.localDate === day)) ?? null;
 
+/**
+ * The day to open when nobody has chosen one: the first of `days` on which a session is still to come; the
+ * first of them when there is none.
+ */
+export const firstDayToCome = (
+  sessions: readonly PublicSession[],
+  days: readonly string[],
+  now: Date,
+): string | undefined =>
+  days.find((day) =>
+    sessions.some(
+      ({ localDate, startAt, isCancelled }) => localDate === day && !isCancelled && new Date(startAt) > now,
+    ),
+  ) ?? days[0];
+
 /** Local day → its full name, e.g. `Friday`. */
 export const weekdayName = (localDate: string): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(localDate));

@@ -13,6 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { MemberAnnouncements } from '../../announcement/MemberAnnouncements.tsx';
 import { SessionExpired } from '../../auth/SessionExpired.tsx';
 import { useGetPublicStudioQuery } from '../../studio/studioApi.ts';
 import { StudioProvider } from '../../studio/StudioContext.tsx';
@@ -73,6 +74,7 @@ export function SiteFrame() {
               <QueryView query={studio} what="this studio">
                 {() => (
                   <>
+                    <MemberAnnouncements />
                     <PageBoundary page={pathname} onReload={reload}>
                       <Suspense fallback={<LazyPagePart />}>
                         <Around>

@@ -19,29 +19,33 @@ interface FileRequest {
 const REVOKE_DELAY_MS = 60_000;
 
 /**
- * Saves a file of the member; a plain link could not send the token. @returns also the key of the file that
- * is being saved, and the last error.
+ * Saves a file of the member; a plain link could not send the token. @returns also the keys of the file that
+ * is being saved and of the last that was, and the last error.
  */
 export function useSaveFile(): {
   saveFile: (wanted: FileRequest) => Promise<void>;
   saving: string | null;
+  saved: string | null;
   problem: string;
 } {
   const { document } = useSite();
   const [saving, setSaving] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
 
   async function saveFile({ key, url, params, name, missing }: FileRequest) {
     setSaving(key);
+    setSaved(null);
     setProblem('');
     try {
       const href = URL.createObjectURL(await fetchFile({ url, params, options: { bw: true } }));
       Object.assign(document.createElement('a'), { href, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
+      setSaved(key);
     } catch (error) {
       setProblem(missing && isNotThere(error) ? missing : sentenceOf(error));
     }
     setSaving(null);
   }
-  return { saveFile, saving, problem };
+  return { saveFile, saving, saved, problem };
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '@studio/contract/orders/approval.schema';
 import { answer, refuse } from '@studio/testing/answer';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -101,7 +102,7 @@ test('an own request is withdrawn; a decision made in the meantime is shown', as
     name: /^Withdraw\s*: \+3 credits on Ten classes, Ana Tan/,
   });
   await user.click(button);
-  expect(await screen.findByText('This is already approved.')).toBeInTheDocument();
+  await expectNotified('This is already approved.');
   server.use(
     onPost(
       '/api/approval/portal/withdraw',

@@ -16,10 +16,17 @@ const RefundDialog = loadedLater(() =>
   import('../../order/dialog/RefundDialog.tsx').then((dialog) => dialog.RefundDialog),
 );
 
+interface Props {
+  orderId: string;
+  /** What to begin with, if the order permits it. */
+  begun?: OrderAct | null;
+  onClose: () => void;
+}
+
 /** One order: its lines, payments, refunds and documents. */
-export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function OrderDrawer({ orderId, begun = null, onClose }: Props) {
   const order = useGetOrderQuery(orderId);
-  const [doing, setDoing] = useState<OrderAct | null>(null);
+  const [doing, setDoing] = useState(begun);
   const { data } = order;
   const acts = useActs(data);
   return (
@@ -39,7 +46,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
           </>
         )}
       </QueryBoundary>
-      {data && doing ? (
+      {data && doing && acts.includes(doing) ? (
         <Suspense>
           <ActDialog order={data} act={doing} onClose={() => setDoing(null)} />
         </Suspense>

@@ -42,6 +42,10 @@ test('an empty list says so; a search without a match can be cleared', async () 
   pending();
   open();
   expect(await screen.findByText('No pending payments.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/payments?tab=all',
+  );
 });
 
 test('offers a retry', async () => {
@@ -304,6 +308,19 @@ describe('all orders', () => {
     );
   });
 
+  test('name who gets what a guardian has paid for', async () => {
+    const tim = { memberId: crypto.randomUUID(), firstName: 'Tim', lastName: 'Ong' };
+    server.use(onGet(ONE, () => answer({ ...detail, holder: tim })));
+    const { user } = open('/dashboard/payments?tab=all');
+    await user.click(await screen.findByRole('button', { name: /LOTUS-0002|Ben Ong/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('link', { name: 'Tim Ong' })).toHaveAttribute(
+      'href',
+      `/dashboard/member/${tim.memberId}`,
+    );
+    expect(drawer.getByRole('link', { name: 'Ben Ong' })).toBeVisible();
+  });
+
   test('are filtered, sorted and paged by the server; the address stores the choice', async () => {
     const { user } = open('/dashboard/payments?tab=all&mode=CASH&from=2026-11-01&to=2026-11-30&page=1');
     expect(await screen.findByRole('row', { name: /Ben Ong.*R-0001.*Paid/ })).toBeVisible();
@@ -410,6 +427,22 @@ describe('all orders', () => {
       reason: 'Moved away',
       lines: [],
     });
+  });
+
+  test('are refunded at once by a link from another page', async () => {
+    const { user } = open(`/dashboard/payments?tab=all&open=${paid.orderId}&act=refund`);
+    expect(await screen.findByLabelText('Refund amount')).toBeVisible();
+    const dialog = within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible();
+    expect(screen.queryByLabelText('Refund amount')).toBeNull();
+  });
+
+  test('a link cannot refund what is not left', async () => {
+    server.use(onGet(ONE, () => answer({ ...detail, refundable: '0.00' })));
+    open(`/dashboard/payments?tab=all&open=${paid.orderId}&act=refund`);
+    expect(await within(await screen.findByRole('dialog')).findByText('Items')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Refund amount')).toBeNull();
   });
 
   test('a refunded order is no longer due, and has no actions', async () => {

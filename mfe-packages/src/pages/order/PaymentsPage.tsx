@@ -16,7 +16,7 @@ const OrderDrawer = loadedLater(() => import('./OrderDrawer.tsx').then((drawer) 
  * order.
  */
 export function PaymentsPage() {
-  const { tab, showTab, query, sort, change, opened } = useOrderParams();
+  const { tab, showTab, query, sort, change, pagerOf, opened, begun } = useOrderParams();
   return (
     <PageLayout title="Payments" subtitle="Outstanding and completed payments.">
       <Tabs
@@ -29,7 +29,7 @@ export function PaymentsPage() {
             label: 'Pending',
             children: (
               <Part>
-                <PendingTab query={query} change={change} />
+                <PendingTab query={query} change={change} pagerOf={pagerOf} />
               </Part>
             ),
           },
@@ -38,7 +38,7 @@ export function PaymentsPage() {
             label: 'All orders',
             children: (
               <Part>
-                <AllOrdersTab query={query} sort={sort} change={change} />
+                <AllOrdersTab query={query} sort={sort} change={change} pagerOf={pagerOf} />
               </Part>
             ),
           },
@@ -46,7 +46,12 @@ export function PaymentsPage() {
       />
       {opened ? (
         <Suspense>
-          <OrderDrawer key={opened} orderId={opened} onClose={() => change({ open: '' })} />
+          <OrderDrawer
+            key={opened}
+            orderId={opened}
+            begun={begun}
+            onClose={() => change({ open: '', act: '' })}
+          />
         </Suspense>
       ) : null}
     </PageLayout>

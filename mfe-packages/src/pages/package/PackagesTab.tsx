@@ -10,7 +10,7 @@ const SellDrawer = loadedLater(() => import('../../sell/SellDrawer.tsx').then((d
 
 /**
  * Tab on a member's page: their packages. The URL stores which drawer is open: `package`, or `sell`, which
- * the page's own button sets.
+ * the page's own button sets. With `act=void` the drawer begins with voiding the package.
  */
 export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const can = useCan();
@@ -27,7 +27,14 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
         {(list) => <MemberPackageTable packages={list} onOpen={open} />}
       </QueryBoundary>
       <Suspense>
-        {openId ? <PackageDrawer key={openId} id={openId} onClose={() => close('package')} /> : null}
+        {openId ? (
+          <PackageDrawer
+            key={openId}
+            id={openId}
+            isVoiding={params.get('act') === 'void'}
+            onClose={() => close('package')}
+          />
+        ) : null}
         {plan !== null && can('package.assign') ? (
           <SellDrawer memberId={memberId} studioPackageId={plan} onClose={() => close('sell')} />
         ) : null}
@@ -38,6 +45,7 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
 
 function withParam(now: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(now);
+  next.delete('act');
   if (value === null) next.delete(name);
   else next.set(name, value);
   return next;

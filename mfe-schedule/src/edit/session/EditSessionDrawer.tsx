@@ -1,6 +1,6 @@
 import { DrawerPanel, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { useLookUpSessionQuery } from '@studio/platform';
 import { Suspense } from 'react';
-import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 
 const EditSessionForm = loadedLater(() =>
   import('./EditSessionForm.tsx').then((form) => form.EditSessionForm),
@@ -8,7 +8,7 @@ const EditSessionForm = loadedLater(() =>
 
 /** Edits a session or its series. */
 export function EditSessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
-  const session = useGetSessionQuery(scheduleId);
+  const session = useLookUpSessionQuery(scheduleId);
   return (
     <DrawerPanel
       isOpen

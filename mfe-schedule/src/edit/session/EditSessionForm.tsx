@@ -15,7 +15,7 @@ import {
   updateOf,
   type EditValues,
 } from './editForm.model.ts';
-import { peopleIn } from '../move.model.ts';
+import { peopleIn } from '../move/move.model.ts';
 import { SCOPE_OPTIONS } from '../scope.model.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { NotifyDialog, type NotifyAnswer, type NotifyQuestion } from '../NotifyDialog.tsx';

@@ -1,7 +1,7 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
 import type { SessionUpdate } from '../changeApi.ts';
-import { peopleWords } from '../move.model.ts';
+import { peopleWords } from '../move/move.model.ts';
 import { emptySession } from './sessionForm.model.ts';
 
 /** Form values of an existing session. */

@@ -5,8 +5,7 @@ import type {
   ConflictsQuery,
   CreatedSessions,
 } from '@studio/contract/schedule/create-session.schema';
-import { formatLocalDay, weekdayOf } from '@studio/contract/values/time';
-import { spokenTime } from '../move.model.ts';
+import { formatLocalDay, formatWallTime, weekdayOf } from '@studio/contract/values/time';
 
 /** Start values of the form: a day, and the clicked place of the grid. */
 export interface StartValues {
@@ -96,7 +95,7 @@ export function endWords({
   const minutes = Number(durationMin);
   if (!/^\d\d:\d\d$/.test(start) || !Number.isInteger(minutes) || minutes <= 0) return null;
   const end = (Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes) % 1440;
-  return `Ends ${spokenTime(`${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`)}`;
+  return `Ends ${formatWallTime(`${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`)}`;
 }
 
 /** The request for a preview; `null` while the form is incomplete. */

@@ -1,15 +1,15 @@
+import { milestoneWords } from '@studio/contract/members/engagementWords';
 import { formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { useStudio } from '@studio/platform';
+import { useStudio, useLookUpSessionQuery } from '@studio/platform';
 import { Button, PageLayout, QueryBoundary } from '@studio/ui';
 import { useEffect } from 'react';
-import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 import { teacherWords } from '../../session/phase.model.ts';
 import styles from './RosterSheet.module.css';
 
 /** Printable roster with tick boxes. Opens the browser's print dialog once it has loaded. */
 export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
-  const session = useGetSessionQuery(scheduleId);
+  const session = useLookUpSessionQuery(scheduleId);
   const isThere = session.data !== undefined;
   useEffect(() => {
     if (isThere) window.print();
@@ -52,14 +52,14 @@ function Sheet({ session }: { session: SessionDetail }) {
           </tr>
         </thead>
         <tbody>
-          {roster.map(({ bookingId, memberName, status, packageName, isFirstVisit }) => (
+          {roster.map(({ bookingId, memberName, status, packageName, visitNumber }) => (
             <tr key={bookingId}>
               <td className={styles.box}>
                 {status === 'CHECKED_IN' ? '✓' : <span className={styles.square} />}
               </td>
               <td>{memberName}</td>
               <td>{packageName ?? '—'}</td>
-              <td>{isFirstVisit ? 'First visit' : ''}</td>
+              <td>{milestoneWords(visitNumber)}</td>
             </tr>
           ))}
         </tbody>

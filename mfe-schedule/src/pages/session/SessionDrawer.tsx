@@ -1,12 +1,12 @@
 import { DrawerPanel, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { useLookUpSessionQuery } from '@studio/platform';
 import { Suspense } from 'react';
-import { useGetSessionQuery } from '../../roster/rosterApi.ts';
 
 const SessionTabs = loadedLater(() => import('./SessionTabs.tsx').then((content) => content.SessionTabs));
 
 /** Drawer with one session: its actions, roster, waitlist, details and activity. */
 export function SessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
-  const session = useGetSessionQuery(scheduleId);
+  const session = useLookUpSessionQuery(scheduleId);
   return (
     <DrawerPanel isOpen title={session.data?.className ?? 'Session'} onClose={onClose}>
       <Suspense fallback={<LoadingState what="this session" />}>

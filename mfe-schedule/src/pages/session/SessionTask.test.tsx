@@ -222,7 +222,9 @@ describe('editing', () => {
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('6 members are booked. They can cancel for free for 24 hours.'),
+      await screen.findByText(
+        '6 members are booked. Your booking rules say how long they can then cancel for free.',
+      ),
     ).toBeInTheDocument();
     expect(screen.getByText('The email names the new time.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
@@ -259,7 +261,7 @@ test('the printable roster has a line for every booking, and opens the print dia
     booked: 2,
     capacity: 10,
     roster: [
-      aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true }),
+      aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1 }),
       aRosterEntry({ memberName: 'Ben Ong', status: 'CHECKED_IN' }),
     ],
   });

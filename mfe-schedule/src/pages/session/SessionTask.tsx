@@ -1,11 +1,11 @@
 import { loadedLater } from '@studio/ui';
-import { useGetSessionQuery } from '../../roster/rosterApi.ts';
+import { useLookUpSessionQuery } from '@studio/platform';
 import type { SessionAct } from '../../session/useSessionAct.ts';
 
 /** Component of each action. Editing replaces the drawer, printing replaces the page. */
 const DIALOGS = {
   cancel: loadedLater(() =>
-    import('../../edit/CancelSessionDialog.tsx').then((part) => part.CancelSessionDialog),
+    import('../../edit/cancel/CancelSessionDialog.tsx').then((part) => part.CancelSessionDialog),
   ),
   substitute: loadedLater(() =>
     import('../../edit/SubstituteDialog.tsx').then((part) => part.SubstituteDialog),
@@ -25,7 +25,7 @@ interface Props {
 
 /** The action on an open session. */
 export function SessionTask({ act, scheduleId, onClose }: Props) {
-  const { data: session } = useGetSessionQuery(scheduleId);
+  const { data: session } = useLookUpSessionQuery(scheduleId);
   if (!session || act === 'edit' || act === 'print') return null;
   const Dialog = DIALOGS[act];
   return <Dialog session={session} onClose={onClose} />;

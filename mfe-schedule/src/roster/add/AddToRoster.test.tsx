@@ -1,5 +1,5 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import type { BookingCheck } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
@@ -7,6 +7,8 @@ import { aPayingPackage } from '@studio/testing/builders/packages';
 import { aBookingCheck, aWaiting } from '@studio/testing/builders/rosters';
 import { server } from '@studio/testing/server';
 import { aBooking, aRosterEntry } from '@studio/testing/builders/sessions';
+import { aMemberOption } from '@studio/testing/builders/members';
+import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, cara, ID, openSession, serveSession } from '../../testing/openSession.tsx';
 
@@ -281,4 +283,26 @@ describe('scanning a check-in code into the field', () => {
     await scan();
     await expectNotified('This check-in code is not valid.');
   });
+});
+
+test('a new client is added from what was typed, and chosen', async () => {
+  const wendy = aMemberOption({ name: 'Wendy Tan', phone: '93334444' });
+  const { user } = openSession([], { role: 'STAFF' }, {}, (page) =>
+    withSlot(page, {
+      name: 'member.create',
+      title: 'New client',
+      render: ({ typed, onAdded }) => (
+        <button type="button" onClick={() => onAdded(wendy)}>
+          Add {typed}
+        </button>
+      ),
+    }),
+  );
+  server.use(onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])));
+  expect(await screen.findByRole('button', { name: '+ New client' })).toBeVisible();
+  await user.type(screen.getByLabelText(/Add a member/), 'Wendy');
+  await user.click(await screen.findByTitle('+ New client “Wendy”'));
+  await user.click(screen.getByRole('button', { name: 'Add Wendy' }));
+  expect(await screen.findByRole('group', { name: 'Pay with' })).toBeVisible();
+  expect(screen.getByTitle('Wendy Tan · 9333 4444')).toBeInTheDocument();
 });

@@ -10,7 +10,10 @@ import { AddMemberPanel } from './AddMemberPanel.tsx';
 import styles from './AddToRoster.module.css';
 import { useScanCheckIn } from '../useScanCheckIn.ts';
 
-/** Books a member, searched by name or phone, or creates a new client first. */
+/** The option that adds a client; no id of a member. */
+const NEW = 'NEW';
+
+/** Books a member, searched by name or phone, or adds a new client first. */
 export function AddToRoster({ session }: { session: SessionDetail }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -18,13 +21,27 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
   // The whole option, not only the id: the search is cleared after a choice, and then its results no longer
   // contain the member.
   const [member, setMember] = useState<MemberOption | null>(null);
+  const [added, setAdded] = useState<MemberOption | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [form] = useSlots('member.create');
   const scan = useScanCheckIn(session.scheduleId);
   const { data: found = [], isFetching } = useLookUpMembersQuery(useDebounced(search, 300));
+  const shown = added && added === member ? [added, ...found] : found;
+  const words = search.trim();
 
   function handleSearch(text: string) {
     // A scanner types faster than a person; its text is a code, not a name.
     if (isCheckInCode(text)) void scan(text);
     setSearch(isCheckInCode(text) ? '' : text);
+  }
+  function handleChange(chosen: string | null) {
+    if (chosen === NEW) setTyped(words);
+    else setMember(shown.find(({ memberId }) => memberId === chosen) ?? null);
+  }
+  function handleAdded(client: MemberOption) {
+    setTyped(null);
+    setAdded(client);
+    setMember(client);
   }
   function handleDone() {
     setMember(null);
@@ -38,7 +55,7 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
         <label htmlFor={id} className={styles.label}>
           Add a member by name or phone, or scan a check-in code
         </label>
-        <NewClient />
+        {form ? <NewClientButton preload={form.preload} onClick={() => setTyped('')} /> : null}
       </div>
       <Select
         id={id}
@@ -47,41 +64,45 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
         allowClear
         placeholder="Type a name or a phone number"
         loading={isFetching}
-        notFoundContent={
-          <span className={styles.nobody}>
-            {isFetching ? 'Searching…' : 'No member found. Add someone new as a client.'}
-          </span>
-        }
-        onChange={(chosenId) => setMember(found.find(({ memberId }) => memberId === chosenId) ?? null)}
-        options={found.map(({ memberId, name, phone }) => ({
-          value: memberId,
-          label: `${name} · ${groupedPhone(phone)}`,
-        }))}
+        notFoundContent={<Nobody isFetching={isFetching} />}
+        onChange={handleChange}
+        options={[
+          ...shown.map(({ memberId, name, phone }) => ({
+            value: memberId,
+            label: `${name} · ${groupedPhone(phone)}`,
+          })),
+          ...(form && words ? [{ value: NEW, label: `+ New client “${words}”` }] : []),
+        ]}
       />
       {member ? (
         <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} />
       ) : null}
+      {form && typed !== null
+        ? form.render({ typed, onClose: () => setTyped(null), onAdded: handleAdded })
+        : null}
     </div>
   );
 }
 
-/** The form for a new client, which another remote provides; without it there is no button. */
-function NewClient() {
-  const [isOpen, setIsOpen] = useState(false);
-  const form = useSlots('quick-action').find(({ key }) => key === 'members');
-  if (!form) return null;
-  return (
-    <>
-      <Button
-        type="link"
-        className={styles.new ?? ''}
-        onPointerEnter={form.preload}
-        onFocus={form.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        + New client
-      </Button>
-      {isOpen ? form.render({ onClose: () => setIsOpen(false) }) : null}
-    </>
-  );
+const Nobody = ({ isFetching }: { isFetching: boolean }) => (
+  <span className={styles.nobody}>
+    {isFetching ? 'Searching…' : 'No member found. Add someone new as a client.'}
+  </span>
+);
+
+interface ButtonProps {
+  preload: (() => void) | undefined;
+  onClick: () => void;
 }
+
+const NewClientButton = ({ preload, onClick }: ButtonProps) => (
+  <Button
+    type="link"
+    className={styles.new ?? ''}
+    onPointerEnter={preload}
+    onFocus={preload}
+    onClick={onClick}
+  >
+    + New client
+  </Button>
+);

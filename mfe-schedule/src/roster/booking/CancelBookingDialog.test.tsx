@@ -58,6 +58,11 @@ test('is early by the policy, states the effect, and takes one click', async () 
   });
 });
 
+test('says whose places are cancelled as well', async () => {
+  const { dialog } = await open({ guests: ['Gil', 'Mia'] });
+  expect(dialog.getByText('Their guests’ places are cancelled in the same way: Gil, Mia.')).toBeVisible();
+});
+
 test('is late by the policy; staff without the permission ask a manager to make it early', async () => {
   const { user, dialog, submit } = await open({ kind: 'LATE', options: LATE });
   const asked: unknown[] = [];

@@ -108,6 +108,7 @@ function Choices({
           onChange={(picked) => onChange({ kind: picked, waivePenalty: false })}
         />
       )}
+      {preview.guests.length > 0 ? <p>{guestWords(preview)}</p> : null}
       {mayWaive && kind === 'LATE' ? (
         <Checkbox
           checked={choice.waivePenalty}
@@ -138,6 +139,9 @@ function Choices({
     </>
   );
 }
+
+const guestWords = ({ guests }: CancelPreview): string =>
+  `${guests.length === 1 ? 'Their guest’s place is' : 'Their guests’ places are'} cancelled in the same way: ${guests.join(', ')}.`;
 
 const waitingWords = ({ waiting }: CancelPreview): string =>
   `Give the place to the waitlist (${waiting} waiting)`;

@@ -3,7 +3,7 @@ import { Link, refusalNamed } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useId, type ReactNode } from 'react';
-import { canPay, fixOf, leftWords, usableFirst } from './paying.model.ts';
+import { canPay, fixOf, leftWords, payerName, usableFirst } from './paying.model.ts';
 import styles from './PackageChoice.module.css';
 
 /** A way to pay without a package. */
@@ -39,7 +39,7 @@ export function PackageChoice({ label, packages, memberId, others = [], value, o
           onChange={onChange}
         >
           <span className={styles.title}>
-            {paying.name} {paying.isCurrent ? <StatusTag tone="neutral">Pays now</StatusTag> : null}
+            {payerName(paying)} {paying.isCurrent ? <StatusTag tone="neutral">Pays now</StatusTag> : null}
           </span>
           <small className={styles.note}>{canPay(paying) ? leftWords(paying) : paying.refusal}</small>
         </Choice>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
 import { PackageChoice } from './PackageChoice.tsx';
-import { firstOther, SWITCH_WORDS } from './paying.model.ts';
+import { firstOther, payerName, SWITCH_WORDS } from './paying.model.ts';
 import { useSwitchPackageMutation } from './bookingApi.ts';
 import { useListPayingPackagesQuery } from '../rosterApi.ts';
 
@@ -67,7 +67,7 @@ export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogPr
 const CurrentPackage = ({ paying }: { paying: PayingPackage | undefined }) => (
   <p className={styles.current}>
     <small>Pays now</small>
-    <strong>{paying?.name ?? 'No package'}</strong>
+    <strong>{paying ? payerName(paying) : 'No package'}</strong>
   </p>
 );
 

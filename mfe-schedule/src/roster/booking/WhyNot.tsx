@@ -1,4 +1,4 @@
-import type { BookingCheck } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { Alert, VisuallyHidden } from '@studio/ui';
 import styles from '../add/AddToRoster.module.css';
 

@@ -31,6 +31,10 @@ export function leftWords({ unlimited, creditsRemaining, totalCredits, endDate }
   return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
 }
 
+/** "10 classes", or "Anna’s 10 classes" when somebody of the family pays. */
+export const payerName = ({ name, ownerName }: Pick<PayingPackage, 'name' | 'ownerName'>): string =>
+  ownerName ? `${ownerName}’s ${name}` : name;
+
 const FIXES: Partial<Record<RefusalName, string>> = {
   NO_CREDITS_LEFT: 'Sell a package',
   PACKAGE_WRONG_DATE: 'Change its dates',

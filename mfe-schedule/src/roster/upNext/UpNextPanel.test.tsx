@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { UpNextPanel } from './UpNextPanel.tsx';
 
 const MINUTE = 60_000;
-const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });
+const ada = aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1 });
 const ben = aRosterEntry({ memberName: 'Ben Ong' });
 
 /** A session that starts in `minutes` minutes. */

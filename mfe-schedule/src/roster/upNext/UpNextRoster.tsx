@@ -1,19 +1,23 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { Link, useStudio } from '@studio/platform';
+import { Link, useStudio, useLookUpSessionQuery } from '@studio/platform';
 import { Button, QueryBoundary } from '@studio/ui';
 import { CheckInButton } from '../CheckInButton.tsx';
 import { canToggleCheckIn, checkInClosed, expectedOf, flagsOf, presenceWords } from '../roster.model.ts';
-import { useGetSessionQuery } from '../rosterApi.ts';
-import { AWAITED, FOOT, NOTE, PEOPLE, PERSON, WHAT } from './upNextLook.model.ts';
+import { awaitedLook, FOOT, NOTE, PEOPLE, PERSON, WHAT } from './upNextLook.model.ts';
 import { useCheckIn } from '../useCheckIn.ts';
 
 /** Expected members, each with a check-in button. Other actions are in the session's drawer. */
-export const UpNextRoster = ({ scheduleId }: { scheduleId: string }) => (
-  <QueryBoundary query={useGetSessionQuery(scheduleId)} what="the roster" loading={<div style={AWAITED} />}>
-    {(session) => <People session={session} />}
-  </QueryBoundary>
-);
+export function UpNextRoster({ scheduleId, booked }: { scheduleId: string; booked: number }) {
+  const session = useLookUpSessionQuery(scheduleId);
+  return (
+    <div style={session.isLoading ? awaitedLook(booked) : undefined}>
+      <QueryBoundary query={session} what="the roster">
+        {(found) => <People session={found} />}
+      </QueryBoundary>
+    </div>
+  );
+}
 
 function People({ session }: { session: SessionDetail }) {
   const { timezone } = useStudio();

@@ -49,7 +49,7 @@ export function UpNextSession({ session, now, isOpen, onToggle }: Props) {
       </div>
       {isOpen ? (
         <div id={id}>
-          <UpNextRoster scheduleId={scheduleId} />
+          <UpNextRoster scheduleId={scheduleId} booked={booked} />
         </div>
       ) : null}
     </li>

@@ -27,7 +27,8 @@ export const PLACES: CSSProperties = { ...secondary, fontVariantNumeric: 'tabula
 export const PEOPLE: CSSProperties = { ...LIST, gap: 0, marginBlockStart: 8, borderBlockStart: line };
 export const PERSON: CSSProperties = { ...ROW, paddingBlock: 6, borderBlockEnd: line };
 export const FOOT: CSSProperties = { ...ROW, justifyContent: 'space-between', paddingBlockStart: 8 };
-export const AWAITED: CSSProperties = { minBlockSize: 120 };
+/** Room for a roster that is still loading, as high as its people, so that nothing moves when they have come. */
+export const awaitedLook = (people: number): CSSProperties => ({ minBlockSize: 64 + people * 50 });
 
 /** A session's frame, with its template's colour on the leading edge. */
 export const sessionLook = (colour: string): CSSProperties => ({

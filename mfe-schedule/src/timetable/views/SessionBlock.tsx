@@ -10,6 +10,8 @@ interface Props {
   timezone: string;
   /** What the column does not show already: the instructor or the room. */
   note: string | null;
+  /** It is over, and recedes behind what is still to come. */
+  isPast?: boolean;
 }
 
 /** Lengths in minutes below which there is room for one line, or for two. */
@@ -20,7 +22,7 @@ const TWO_LINES_MIN = 50;
  * A session in a time grid. Its position shows the time, so the time is hidden except for screen readers,
  * which read it first.
  */
-export function SessionBlock({ session, timezone, note }: Props) {
+export function SessionBlock({ session, timezone, note, isPast = false }: Props) {
   const { className, startAt, endAt, status, taken, capacity, colour } = session;
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
   const look =
@@ -31,9 +33,11 @@ export function SessionBlock({ session, timezone, note }: Props) {
         : taken >= capacity
           ? styles.full
           : '';
+  const height = minutes < ONE_LINE_MIN ? styles.short : minutes < TWO_LINES_MIN ? styles.low : '';
+  const isFilling = status !== 'CANCELLED' && capacity > 0;
   return (
     <span
-      className={`${styles.block} ${look} ${minutes < ONE_LINE_MIN ? styles.short : minutes < TWO_LINES_MIN ? styles.low : ''}`}
+      className={`${styles.block} ${look} ${height} ${isPast ? styles.past : ''}`}
       style={{ '--session-colour': colour } as CSSProperties}
     >
       <VisuallyHidden>
@@ -42,6 +46,13 @@ export function SessionBlock({ session, timezone, note }: Props) {
       <span className={styles.name}>{className}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
       <SessionMarks session={session} />
+      {isFilling ? (
+        <span
+          className={styles.fill}
+          style={{ inlineSize: `${Math.min(100, (taken / capacity) * 100)}%` }}
+          aria-hidden="true"
+        />
+      ) : null}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { StudioClosure } from '@studio/contract/configure/studio-closure.sc
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import { addDays, formatLocalDayMonth, localTimeOf } from '@studio/contract/values/time';
 import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts';
-import type { Move } from '../../edit/move.model.ts';
+import type { Move } from '../../edit/move/move.model.ts';
 import type { View } from '../timetable.model.ts';
 
 /** The views with a time grid. */

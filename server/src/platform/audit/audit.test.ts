@@ -2,7 +2,7 @@ import { aMember, aStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, type AuditEntry } from './audit.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ test('tells who did what to which row, and what changed', async () => {
   const now = api.clock.now();
   const entityId = newId();
   await api.db.studio(studioId, async (tx) => {
-    const change = {
-      action: 'room.rename',
+    const change: AuditEntry = {
+      action: 'room.save',
       entity: 'room',
       entityId,
       before: { name: 'A' },
@@ -34,7 +34,11 @@ test('tells who did what to which row, and what changed', async () => {
       { audience: 'member', studioId, memberId: visitor.memberId, ip: '10.0.0.2', now },
       { ...change, before: null },
     );
-    writeAudit(tx, { audience: 'system', studioId, now }, { action: 'room.sweep', entity: 'room', entityId });
+    writeAudit(
+      tx,
+      { audience: 'system', studioId, now },
+      { action: 'room.delete', entity: 'room', entityId },
+    );
   });
 
   const lines = await api.db.read(
@@ -45,7 +49,7 @@ test('tells who did what to which row, and what changed', async () => {
     expect.objectContaining({
       actor_type: 'STAFF',
       actor_id: owner.staffId,
-      action: 'room.rename',
+      action: 'room.save',
       before: { name: 'A' },
       after: { name: 'B', doorCode: '1', password: '•••' },
       reason: 'typo',

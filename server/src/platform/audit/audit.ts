@@ -1,5 +1,6 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { sqlBuilder, type Tx } from '../db/database.ts';
+import type { AuditAction } from './auditActs.ts';
 import { newId } from '../db/newId.ts';
 import { leaveToCommit } from '../db/transaction.ts';
 import { maskSecret } from './maskSecret.ts';
@@ -26,7 +27,7 @@ export type Actor =
 
 export interface AuditEntry {
   /** The business act, e.g. `payment.record`. */
-  action: string;
+  action: AuditAction;
   /** Table name of the changed row. */
   entity: string;
   entityId: string;

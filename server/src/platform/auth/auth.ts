@@ -40,6 +40,8 @@ export interface SignIn {
 }
 
 export interface Auth extends Seal, Fingerprints {
+  /** Seals what is noted about somebody's health: whoever has the key of other secrets cannot read it. */
+  readonly health: Seal;
   /**
    * @param header value of Authorization.
    * @throws {Refusal} NOT_SIGNED_IN unless it carries the token of a live session.
@@ -175,6 +177,7 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
 
   return {
     ...sealOn(keys, clock),
+    health: sealOn(keys, clock, 'HEALTH'),
     ...fingerprintsOn(keys, clock),
     authenticate,
     issueToken,

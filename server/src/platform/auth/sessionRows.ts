@@ -16,13 +16,14 @@ const SEEN_EVERY = 5 * MINUTE;
 
 /**
  * Which sessions to end: a whole sign-in by any of its tokens, those of a person except one sign-in (as staff
- * and as member, unless one of them is named), those of one staff member, or those whose tokens one key has
- * signed.
+ * and as member, unless one of them is named), those of one staff member or one member, or those whose tokens
+ * one key has signed.
  */
 export type WhichSessions =
   | { jti: string }
   | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' }
   | { staffId: string }
+  | { memberId: string }
   | { keyId: string };
 
 const signInOf = (jti: string) =>
@@ -40,6 +41,7 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
     .returning('jti');
   const rows = await (() => {
     if ('jti' in which) return open.where('sign_in_id', '=', signInOf(which.jti)).execute();
+    if ('memberId' in which) return open.where('member_id', '=', which.memberId).execute();
     if ('staffId' in which) return open.where('staff_id', '=', which.staffId).execute();
     if ('keyId' in which) return open.where('key_id', '=', which.keyId).execute();
     const ofPerson = open.where('user_id', '=', which.userId);

@@ -8,6 +8,7 @@ import { ask, type Answer } from './statement/batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './statement/clientDialect.ts';
 import { failures, sqlState, type Failures } from './sql/failures.ts';
+import { inPieces, type Opened } from './inPieces.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { STALE_STATEMENT } from './statement/preparedStatements.ts';
 import { reportSent } from './statement/sentStatements.ts';
@@ -37,6 +38,13 @@ export interface Database {
    * @throws {DatabaseAway}
    */
   read<R>(studioId: string, query: Compilable<R>): Promise<R[]>;
+  /**
+   * The rows of one query on one studio's rows in pieces of `size`, as of one moment and in bounded memory, for
+   * files. It keeps a connection until it has ended.
+   *
+   * @throws {DatabaseAway}
+   */
+  pieces<R>(studioId: string, query: Compilable<R>, size: number): AsyncGenerator<R[], void, undefined>;
   /**
    * One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like
    * `studio`.
@@ -159,6 +167,27 @@ function asAway(error: unknown, isDecided: boolean): unknown {
   return isUnusable(error) ? new DatabaseAway(error) : error;
 }
 
+/** Opens transactions for readers who end them by themselves. */
+const opener =
+  (connect: () => Promise<pg.PoolClient>, control: Control, sendOn: (client: pg.PoolClient) => Send) =>
+  async (studioId: string): Promise<Opened> => {
+    const openings = opening(studioId);
+    const client = await connect();
+    const { note, causeOf } = failures();
+    try {
+      await begin(control, client, openings, note);
+    } catch (error) {
+      client.release(true);
+      throw asAway(causeOf(error), false);
+    }
+    const end = () =>
+      control(client, 'rollback').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+    return { send: sendOn(client), end, drop: (reason) => client.release(reason) };
+  };
+
 /** Opens a pool on the database. Connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
@@ -221,12 +250,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  // Without names: the columns of a prepared statement are kept, and those of a fetch differ by its cursor.
+  const opened = opener(connect, control, sender(false));
   const read = <R>(studioId: string, query: Compilable<R>): Promise<R[]> =>
     repeated(() => readOnce(studioId, query));
 
   return {
     studio: transaction,
     read,
+    pieces: (studioId, query, size) => inPieces(() => opened(studioId), query, { size }),
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => read(NO_STUDIO, query),
     onChanges: listeners.add,

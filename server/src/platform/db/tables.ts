@@ -54,6 +54,47 @@ export interface AddressChange {
   user_id: string;
 }
 
+export interface Announcement {
+  announcement_id: string;
+  audience: string;
+  body: string;
+  channels: string[];
+  created_at: Timestamp;
+  created_by: string;
+  cta_label: Generated<string>;
+  cta_url: Generated<string>;
+  deleted_at: Timestamp | null;
+  end_at: Timestamp | null;
+  is_essential: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  is_published: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  picture_id: string | null;
+  priority: Generated<number>;
+  start_at: Timestamp | null;
+  studio_id: string;
+  tag_ids: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AnnouncementPerson {
+  announcement_id: string;
+  mailed_at: Timestamp | null;
+  person_id: string;
+  read_at: Timestamp | null;
+  studio_id: string;
+}
+
+export interface AnnouncementPicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+  width: number;
+}
+
 export interface ApprovalRequest {
   act: string;
   amount: number;
@@ -144,6 +185,7 @@ export interface Booking {
   credits_used: Generated<number>;
   free_cancel_until: Timestamp | null;
   guest_name: Generated<string>;
+  guest_of: string | null;
   hold_until: Timestamp | null;
   is_overbooked: Generated<boolean>;
   member_id: string;
@@ -192,6 +234,22 @@ export interface BookingWebsitePicture {
   width: number;
 }
 
+export interface BouncedAddress {
+  address: string;
+  blocked_at: Timestamp | null;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  reason: string;
+  soft_bounces: number;
+}
+
+export interface BroughtWaiver {
+  brought_at: Timestamp;
+  member_id: string;
+  signed_on: string;
+  studio_id: string;
+}
+
 export interface CalendarFeed {
   audience: string;
   created_at: Timestamp;
@@ -199,6 +257,68 @@ export interface CalendarFeed {
   revoked_at: Timestamp | null;
   studio_id: string;
   token_hash: string;
+}
+
+export interface Campaign {
+  audience: Json;
+  blocks: Json;
+  campaign_id: string;
+  content_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  gathered_at: Timestamp | null;
+  gathered_to: string | null;
+  name: string;
+  on_since: Timestamp | null;
+  pause_reason: string | null;
+  preheader: string;
+  scheduled_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  studio_id: string;
+  subject: string;
+  trigger: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CampaignPicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+}
+
+export interface CampaignRecipient {
+  campaign_id: string;
+  clicked_at: Timestamp | null;
+  clicked_links: Generated<number[]>;
+  content_id: string | null;
+  mail_id: string | null;
+  member_id: string;
+  occasion: Generated<string>;
+  opened_at: Timestamp | null;
+  outcome: string | null;
+  queued_at: Timestamp | null;
+  skip_reason: string | null;
+  status: Generated<string>;
+  studio_id: string;
+  token: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface CashUp {
+  count_no: number;
+  counted_at: Timestamp;
+  counted_by: string;
+  counted_minor: number;
+  day: string;
+  expected_minor: number;
+  mode: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  studio_id: string;
 }
 
 export interface Category {
@@ -314,6 +434,29 @@ export interface ClassTemplateImage {
   studio_id: string;
 }
 
+export interface ClosedMonth {
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
+  studio_id: string;
+}
+
+export interface ClosedMonthPackage {
+  adjustments: number;
+  breakage: number;
+  closing: number;
+  end_date: string | null;
+  late_changes: number;
+  month: string;
+  on_use: number;
+  opening: number;
+  refunds: number;
+  sales: number;
+  straight_line: number;
+  studio_id: string;
+  studio_package_transaction_id: string;
+}
+
 export interface ClosureExtension {
   days: number;
   studio_closure_id: string;
@@ -326,6 +469,19 @@ export interface CodeTry {
   studio_id: string;
   tried_at: Timestamp;
   try_id: string;
+}
+
+export interface Consent {
+  consent_id: string;
+  created_at: Timestamp;
+  ip: string | null;
+  is_given: boolean;
+  member_id: string;
+  place: string;
+  staff_id: string | null;
+  studio_id: string;
+  subject: string;
+  version: number;
 }
 
 export interface CreditLedger {
@@ -369,6 +525,35 @@ export interface DeskDigest {
   local_day: string;
   sent_at: Timestamp;
   studio_id: string;
+}
+
+export interface DifferentMembers {
+  decided_at: Timestamp;
+  decided_by: string;
+  member_id: string;
+  other_member_id: string;
+  studio_id: string;
+}
+
+export interface EmailTemplate {
+  act: string;
+  blocks: Json | null;
+  footer: string;
+  footer_mode: string;
+  reply_to: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  status: string;
+  studio_id: string;
+  subject: string | null;
+  template_key: string;
+  version: number;
+}
+
+export interface EngagementSweep {
+  refreshed_at: Timestamp;
+  studio_id: string;
+  swept_on: string;
 }
 
 export interface EventTicket {
@@ -416,6 +601,16 @@ export interface FailedSignIn {
   last_at: Timestamp;
   locked_at: Timestamp | null;
   subject: string;
+}
+
+export interface FamilyLink {
+  can_book: boolean;
+  can_pay: boolean;
+  created_at: Timestamp;
+  dependant_id: string;
+  guardian_id: string;
+  relation: string;
+  studio_id: string;
 }
 
 export interface FormNotice {
@@ -477,6 +672,45 @@ export interface IdempotencyKey {
   studio_id: string;
 }
 
+export interface ImportJob {
+  columns: Json;
+  created_at: Timestamp;
+  done: Generated<number>;
+  file: Buffer | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  import_job_id: string;
+  mapping: Generated<Json>;
+  members_added: Generated<number>;
+  options: Generated<Json>;
+  packages_added: Generated<number>;
+  staff_id: string;
+  status: string;
+  studio_id: string;
+  total: Generated<number>;
+  valid: Generated<number>;
+}
+
+export interface ImportLink {
+  id: string;
+  import_job_id: string;
+  key: string;
+  kind: string;
+  studio_id: string;
+}
+
+export interface ImportRow {
+  content: Json | null;
+  errors: Generated<Json>;
+  import_job_id: string;
+  is_new_member: Generated<boolean>;
+  member_id: string | null;
+  outcome: string;
+  row_no: number;
+  studio_id: string;
+  studio_package_transaction_id: string | null;
+}
+
 export interface Instalment {
   amount_minor: number;
   due_on: string;
@@ -497,11 +731,29 @@ export interface KeptPlace {
   studio_id: string;
 }
 
+export interface MailContent {
+  content_id: string;
+  created_at: Timestamp;
+  html: string;
+  is_test: Generated<boolean>;
+  links: string[];
+  plain: string;
+  studio_id: string;
+  subject: string;
+}
+
+export interface MailPace {
+  free_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface Member {
   address: Generated<string>;
+  anonymised_at: Timestamp | null;
   birthday: string | null;
   blocked_reason: Generated<string>;
   blocked_until: Timestamp | null;
+  delete_requested_at: Timestamp | null;
   emergency_contact: Generated<Json>;
   first_name: string;
   gender: string | null;
@@ -511,8 +763,10 @@ export interface Member {
   marketing_consent_at: Timestamp | null;
   marketing_consent_ip: string | null;
   member_id: string;
+  merged_into: string | null;
   phone: string;
   phone_country_code: string;
+  picture_id: string | null;
   search_text: Generated<string>;
   source: Generated<string>;
   status: Generated<string>;
@@ -520,6 +774,86 @@ export interface Member {
   user_email: string;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface MemberContact {
+  body: string;
+  channel: string;
+  contact_id: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  follow_up_on: string | null;
+  member_id: string;
+  outcome: string | null;
+  staff_id: string;
+  studio_id: string;
+}
+
+export interface MemberEngagement {
+  ends_on: string | null;
+  expires_on: string | null;
+  has_birthday: Generated<boolean>;
+  has_package: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_away: Generated<boolean>;
+  is_listed: boolean;
+  is_low: Generated<boolean>;
+  is_unsigned: Generated<boolean>;
+  joined_at: Timestamp;
+  last_visit_at: Timestamp | null;
+  late_cancels90: Generated<number>;
+  member_id: string;
+  next_booking_at: Timestamp | null;
+  no_shows90: Generated<number>;
+  owed_minor: Generated<number>;
+  reason: Generated<string>;
+  sort_name: string;
+  spent_minor: Generated<number>;
+  status: Generated<string>;
+  streak_weeks: Generated<number>;
+  studio_id: string;
+  visits: Generated<number>;
+  visits_12_weeks: Generated<number>;
+  visits30: Generated<number>;
+  visits90: Generated<number>;
+}
+
+export interface MemberMerge {
+  dropped_before: Json;
+  dropped_id: string;
+  given_up: string[];
+  kept_after: Json;
+  kept_before: Json;
+  kept_id: string;
+  merge_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  studio_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface MemberMergeRow {
+  before: Json;
+  merge_id: string;
+  row_key: Json;
+  studio_id: string;
+  table_name: string;
+}
+
+export interface MemberNote {
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  member_id: string;
+  note_id: string;
+  pinned: boolean;
+  sealed_body: Generated<string>;
+  staff_id: string;
+  studio_id: string;
+  type: string;
+  visibility: string;
 }
 
 export interface MemberPackage {
@@ -543,6 +877,7 @@ export interface MemberPackage {
   freeze_allowed: Generated<boolean>;
   frozen_from: string | null;
   frozen_until: string | null;
+  guest_allowed: Generated<boolean>;
   initial_credits: number;
   is_worth: Generated<boolean>;
   list_price_minor: number;
@@ -584,6 +919,21 @@ export interface MemberPackage {
   visit_value_minor: number | null;
 }
 
+export interface MemberPicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+  width: number;
+}
+
+export interface MemberTag {
+  member_id: string;
+  studio_id: string;
+  tag_id: string;
+  tagged_at: Timestamp;
+}
+
 export interface MemberWord {
   is_contact: boolean;
   member_id: string;
@@ -591,10 +941,25 @@ export interface MemberWord {
   word: string;
 }
 
+export interface NoteFile {
+  content: Buffer;
+  created_at: Timestamp;
+  file_id: string;
+  file_name: string;
+  media_type: string;
+  note_id: string;
+  place: number;
+  sealed_head: Generated<string>;
+  size: number;
+  staff_id: string;
+  studio_id: string;
+}
+
 export interface Notification {
   actor_id: string | null;
   body: Generated<string>;
   created_at: Timestamp;
+  is_pending: Generated<boolean>;
   kind: string;
   least_role: string | null;
   notification_id: string;
@@ -602,6 +967,23 @@ export interface Notification {
   staff_id: string | null;
   studio_id: string;
   title: string;
+}
+
+export interface NotificationPolicy {
+  cells: Generated<Json>;
+  first_reminder_hours: Generated<number>;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  second_reminder_hours: Generated<number | null>;
+  studio_id: string;
+  updated_at: Timestamp;
+}
+
+export interface NotificationPreference {
+  channel: string;
+  event: string;
+  staff_id: string;
+  studio_id: string;
 }
 
 export interface NotificationRead {
@@ -662,6 +1044,7 @@ export interface Orders {
   currency: string;
   discount_minor: Generated<number>;
   due_at: Timestamp | null;
+  for_member_id: string | null;
   member_id: string;
   mode: string;
   note: Generated<string>;
@@ -687,14 +1070,21 @@ export interface Orders {
 export interface OutboxMail {
   attempts: Generated<number>;
   claim_id: string | null;
+  content_id: string | null;
   created_at: Timestamp;
+  custom: Generated<Json>;
   doubts: Generated<number>;
   expires_at: Timestamp;
   handed_over_at: Timestamp | null;
+  is_bulk: Generated<boolean>;
   last_error: string | null;
   lease_until: Timestamp | null;
   mail_id: string;
+  member_id: string | null;
   next_attempt_at: Timestamp;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  outcome_reason: Generated<string>;
   sent_at: Timestamp | null;
   status: Generated<string>;
   studio_id: string | null;
@@ -766,6 +1156,7 @@ export interface PackagePlan {
   fixed_end: string | null;
   fixed_start: string | null;
   freeze_allowed: Generated<boolean>;
+  guest_allowed: Generated<boolean>;
   instalment_count: number | null;
   instalment_unit: string | null;
   max_per_day: number | null;
@@ -978,6 +1369,78 @@ export interface PaymentProof {
   studio_id: string;
 }
 
+export interface PayrollAdjustment {
+  adjustment_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  created_by: string;
+  reason: string;
+  run_id: string;
+  staff_id: string;
+  studio_id: string;
+}
+
+export interface PayrollDay {
+  day: string;
+  run_id: string;
+  studio_id: string;
+}
+
+export interface PayrollLine {
+  correction: string | null;
+  due_minor: number;
+  line_no: number;
+  paid_as: string;
+  pay_minor: number;
+  rate_id: string | null;
+  run_id: string;
+  schedule_id: string;
+  snapshot: Json;
+  staff_id: string;
+  studio_id: string;
+}
+
+export interface PayrollRate {
+  category_id: string | null;
+  class_templ_id: string | null;
+  created_at: Timestamp;
+  from_date: string;
+  rate_id: string;
+  scope: string;
+  staff_id: string | null;
+  studio_id: string;
+  template_type: string | null;
+  terms: Json;
+  until_date: string | null;
+  version: Generated<number>;
+}
+
+export interface PayrollRun {
+  created_at: Timestamp;
+  created_by: string;
+  from_date: string;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  run_id: string;
+  settings: Json | null;
+  status: Generated<string>;
+  studio_id: string;
+  to_date: string;
+  version: Generated<number>;
+}
+
+export interface PayrollSettings {
+  settings: Json;
+  studio_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Penalty {
   action: string;
   booking_id: string;
@@ -1014,6 +1477,16 @@ export interface PolicyAcceptance {
   studio_id: string;
   user_agent: string;
   version: number;
+}
+
+export interface PolicyChange {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  number: number;
+  studio_id: string;
+  undoes: number | null;
 }
 
 export interface PolicyText {
@@ -1065,6 +1538,50 @@ export interface PromoRedemption {
   studio_id: string;
 }
 
+export interface PushKey {
+  created_at: Timestamp;
+  is_only: Generated<boolean>;
+  public_key: string;
+  push_key_id: string;
+  sealed_private_key: string;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  expires_at: Timestamp;
+  is_urgent: boolean;
+  next_attempt_at: Timestamp;
+  path: string;
+  push_message_id: string;
+  push_subscription_id: string;
+  studio_id: string;
+  title: string;
+}
+
+export interface PushMute {
+  event: string;
+  studio_id: string;
+  user_id: string;
+}
+
+export interface PushSubscription {
+  audience: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  fingerprint: string;
+  last_used_at: Timestamp;
+  p256dh: string;
+  push_subscription_id: string;
+  sign_in_id: string;
+  studio_id: string;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface Receipt {
   amount_minor: number;
   issued_at: Timestamp;
@@ -1109,6 +1626,61 @@ export interface Refund {
   tax_minor: Generated<number>;
 }
 
+export interface ReportFile {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  format: string;
+  has_contacts: Generated<boolean>;
+  is_own: Generated<boolean>;
+  lease_until: Timestamp | null;
+  link_key: Generated<string>;
+  narrowing: Json;
+  report: string;
+  report_file_id: string;
+  report_schedule_id: string | null;
+  staff_id: string;
+  status: string;
+  studio_id: string;
+  told_at: Timestamp | null;
+  total: Generated<number>;
+}
+
+export interface ReportFilePiece {
+  content: Buffer;
+  piece_no: number;
+  report_file_id: string;
+  studio_id: string;
+}
+
+export interface ReportSchedule {
+  created_at: Timestamp;
+  format: string;
+  frequency: string;
+  month_day: number | null;
+  next_on: string;
+  range: string;
+  report: string;
+  report_schedule_id: string;
+  search: Generated<string>;
+  send_time: string;
+  staff_id: string;
+  status: string;
+  studio_id: string;
+  updated_at: Timestamp;
+  weekday: number | null;
+}
+
+export interface ReportScheduleRecipient {
+  link_key: Generated<string>;
+  report_schedule_id: string;
+  staff_id: string;
+  studio_id: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface RolePermission {
   changed_at: Timestamp;
   is_allowed: boolean;
@@ -1121,6 +1693,22 @@ export interface Room {
   capacity: number;
   name: string;
   room_id: string;
+  studio_id: string;
+}
+
+export interface SampleRow {
+  kind: string;
+  row_id: string;
+  studio_id: string;
+}
+
+export interface SavedView {
+  created_at: Timestamp;
+  name: string;
+  page: Generated<string>;
+  query: string;
+  saved_view_id: string;
+  staff_id: string;
   studio_id: string;
 }
 
@@ -1140,6 +1728,13 @@ export interface SecondFactorDemand {
   demanded_at: Timestamp;
   role: string;
   studio_id: string;
+}
+
+export interface SegmentTag {
+  created_at: Timestamp;
+  name: string;
+  studio_id: string;
+  tag_id: string;
 }
 
 export interface ServerKey {
@@ -1189,6 +1784,14 @@ export interface Session {
   version: Generated<number>;
   waitlist_max: number | null;
   walk_in_spots: Generated<number>;
+}
+
+export interface SessionNotice {
+  notice: string;
+  schedule_id: string;
+  sent_at: Timestamp;
+  start_at: Timestamp;
+  studio_id: string;
 }
 
 export interface SessionSeries {
@@ -1245,6 +1848,7 @@ export interface SignedForm {
   row_sha256: string;
   signature_image: Buffer | null;
   signature_type: string;
+  signed_as: string | null;
   signed_at: Timestamp;
   signed_form_id: string;
   signer_name: string;
@@ -1264,13 +1868,20 @@ export interface Staff {
   colour: Generated<string>;
   created_at: Timestamp;
   display_name: string;
+  employment: Generated<string>;
   invite_email: string | null;
+  payroll_code: Generated<string>;
+  phone: Generated<string>;
+  picture_id: string | null;
   removed_at: Timestamp | null;
+  show_on_site: Generated<boolean>;
+  specialities: Generated<string[]>;
   staff_id: string;
   staff_type: string[];
   status: Generated<string>;
   studio_id: string;
   user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface StaffAvailability {
@@ -1290,6 +1901,7 @@ export interface StaffInvite {
   created_at: Timestamp;
   expires_at: Timestamp;
   invite_id: string;
+  proves_address: Generated<boolean>;
   staff_id: string;
   studio_id: string;
   token_hash: string;
@@ -1305,11 +1917,21 @@ export interface StaffLeave {
   studio_id: string;
 }
 
+export interface StaffPicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+  width: number;
+}
+
 export interface Studio {
   address: Generated<string>;
   attributes: Generated<Json>;
   avatar: string | null;
+  business_id: string | null;
   colour: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;
@@ -1317,9 +1939,16 @@ export interface Studio {
   extension: string;
   extension_changed_at: Timestamp | null;
   is_browsable: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  opening_hours: Generated<Json>;
   phone: Generated<string>;
+  phone_country_code: Generated<string>;
+  place_version: Generated<number>;
   plan: Generated<string>;
+  proved_addresses: Generated<string[]>;
   receipt_prefix: Generated<string>;
+  reply_to: string | null;
+  socials: Generated<Json>;
   studio_id: string;
   studio_name: string;
   timezone: Generated<string>;
@@ -1348,6 +1977,21 @@ export interface StudioClosure {
   version: Generated<number>;
 }
 
+export interface StudioDayFigure {
+  active_members: number;
+  at_risk_members: number;
+  local_date: string;
+  studio_id: string;
+}
+
+export interface StudioFooter {
+  footer: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  studio_id: string;
+  version: number;
+}
+
 export interface StudioForm {
   archived_at: Timestamp | null;
   blocks: string;
@@ -1366,6 +2010,13 @@ export interface StudioForm {
   valid_months: number | null;
   version: Generated<number>;
   waiver_form_id: string;
+}
+
+export interface StudioSummary {
+  local_day: string;
+  sent_at: Timestamp;
+  studio_id: string;
+  summary: string;
 }
 
 export interface SubRequest {
@@ -1424,9 +2075,12 @@ export interface SubscriptionCycle {
   cycle_end: string;
   cycle_start: string;
   order_id: string | null;
+  paid_at: Timestamp | null;
   part: Generated<number>;
+  price_minor: number | null;
   status: string;
   studio_id: string;
+  studio_package_id: string | null;
   studio_package_transaction_id: string | null;
   subscription_id: string;
 }
@@ -1435,6 +2089,7 @@ export interface SubscriptionPause {
   begun_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  fee_order_id: string | null;
   from_date: string;
   pause_id: string;
   reason: Generated<string>;
@@ -1448,6 +2103,13 @@ export interface SubscriptionSettings {
   settings: Json;
   studio_id: string;
   updated_at: Timestamp;
+}
+
+export interface SuppressedAddress {
+  address: string;
+  created_at: Timestamp;
+  reason: string;
+  studio_id: string;
 }
 
 export interface TaxRate {
@@ -1464,6 +2126,26 @@ export interface UserStudio {
   audience: string;
   studio_id: string;
   user_id: string;
+}
+
+export interface VerifiedAddress {
+  address: string;
+  staff_id: string;
+  studio_id: string;
+  verified_at: Timestamp;
+}
+
+export interface VisitRating {
+  asked_at: Timestamp;
+  booking_id: string;
+  comment: Generated<string>;
+  member_id: string;
+  rated_at: Timestamp | null;
+  rating: number | null;
+  schedule_id: string;
+  studio_id: string;
+  token_hash: string;
+  visit_rating_id: string;
 }
 
 export interface WaitlistEntry {
@@ -1498,6 +2180,9 @@ export interface WriteProbe {
 export interface DB {
   academy_progress: AcademyProgress;
   address_change: AddressChange;
+  announcement: Announcement;
+  announcement_person: AnnouncementPerson;
+  announcement_picture: AnnouncementPicture;
   app_user: AppUser;
   approval_request: ApprovalRequest;
   audit_log: AuditLog;
@@ -1505,7 +2190,13 @@ export interface DB {
   booking: Booking;
   booking_website: BookingWebsite;
   booking_website_picture: BookingWebsitePicture;
+  bounced_address: BouncedAddress;
+  brought_waiver: BroughtWaiver;
   calendar_feed: CalendarFeed;
+  campaign: Campaign;
+  campaign_picture: CampaignPicture;
+  campaign_recipient: CampaignRecipient;
+  cash_up: CashUp;
   category: Category;
   checkout: Checkout;
   class_pass: ClassPass;
@@ -1514,26 +2205,48 @@ export interface DB {
   class_pass_venue: ClassPassVenue;
   class_template: ClassTemplate;
   class_template_image: ClassTemplateImage;
+  closed_month: ClosedMonth;
+  closed_month_package: ClosedMonthPackage;
   closure_extension: ClosureExtension;
   code_try: CodeTry;
+  consent: Consent;
   credit_ledger: CreditLedger;
   desk_act: DeskAct;
   desk_digest: DeskDigest;
+  different_members: DifferentMembers;
+  email_template: EmailTemplate;
+  engagement_sweep: EngagementSweep;
   event_ticket: EventTicket;
   event_ticket_seat: EventTicketSeat;
   event_ticket_type: EventTicketType;
   failed_sign_in: FailedSignIn;
+  family_link: FamilyLink;
   form_notice: FormNotice;
   form_version: FormVersion;
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
+  import_job: ImportJob;
+  import_link: ImportLink;
+  import_row: ImportRow;
   instalment: Instalment;
   kept_place: KeptPlace;
+  mail_content: MailContent;
+  mail_pace: MailPace;
   member: Member;
+  member_contact: MemberContact;
+  member_engagement: MemberEngagement;
+  member_merge: MemberMerge;
+  member_merge_row: MemberMergeRow;
+  member_note: MemberNote;
   member_package: MemberPackage;
+  member_picture: MemberPicture;
+  member_tag: MemberTag;
   member_word: MemberWord;
+  note_file: NoteFile;
   notification: Notification;
+  notification_policy: NotificationPolicy;
+  notification_preference: NotificationPreference;
   notification_read: NotificationRead;
   notification_reader: NotificationReader;
   old_extension: OldExtension;
@@ -1560,22 +2273,41 @@ export interface DB {
   payment_method: PaymentMethod;
   payment_mode: PaymentMode;
   payment_proof: PaymentProof;
+  payroll_adjustment: PayrollAdjustment;
+  payroll_day: PayrollDay;
+  payroll_line: PayrollLine;
+  payroll_rate: PayrollRate;
+  payroll_run: PayrollRun;
+  payroll_settings: PayrollSettings;
   penalty: Penalty;
   platform_plan_change: PlatformPlanChange;
   policy_acceptance: PolicyAcceptance;
+  policy_change: PolicyChange;
   policy_text: PolicyText;
   promo_code: PromoCode;
   promo_redemption: PromoRedemption;
+  push_key: PushKey;
+  push_message: PushMessage;
+  push_mute: PushMute;
+  push_subscription: PushSubscription;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;
   refund: Refund;
+  report_file: ReportFile;
+  report_file_piece: ReportFilePiece;
+  report_schedule: ReportSchedule;
+  report_schedule_recipient: ReportScheduleRecipient;
   role_permission: RolePermission;
   room: Room;
+  sample_row: SampleRow;
+  saved_view: SavedView;
   second_factor: SecondFactor;
   second_factor_demand: SecondFactorDemand;
+  segment_tag: SegmentTag;
   server_key: ServerKey;
   session: Session;
+  session_notice: SessionNotice;
   session_series: SessionSeries;
   shared_count: SharedCount;
   signature_chain: SignatureChain;
@@ -1585,16 +2317,23 @@ export interface DB {
   staff_availability: StaffAvailability;
   staff_invite: StaffInvite;
   staff_leave: StaffLeave;
+  staff_picture: StaffPicture;
   studio: Studio;
   studio_closure: StudioClosure;
+  studio_day_figure: StudioDayFigure;
+  studio_footer: StudioFooter;
   studio_form: StudioForm;
+  studio_summary: StudioSummary;
   sub_request: SubRequest;
   subscription: Subscription;
   subscription_cycle: SubscriptionCycle;
   subscription_pause: SubscriptionPause;
   subscription_settings: SubscriptionSettings;
+  suppressed_address: SuppressedAddress;
   tax_rate: TaxRate;
   user_studio: UserStudio;
+  verified_address: VerifiedAddress;
+  visit_rating: VisitRating;
   waitlist_entry: WaitlistEntry;
   webhook_event: WebhookEvent;
   write_probe: WriteProbe;

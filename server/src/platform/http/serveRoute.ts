@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readBody } from './input/body.ts';
 import { contextOf } from './context.ts';
 import { success } from './answer/envelope.ts';
+import { FileAnswer, sendFile } from './answer/fileAnswer.ts';
 import { Replay } from './idempotency.ts';
 import { checkAnswer, parseInput } from './input/parse.ts';
 import { limitOf, personLimiter } from './guard/rateLimit.ts';
@@ -86,7 +87,9 @@ export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void
       await limit(request, identity.userId);
       identities.set(request, identity);
     },
-    handler: async (request) =>
-      success(await answerOf(deps, route, request, identities.get(request) ?? null)),
+    handler: async (request, reply) => {
+      const answer = await answerOf(deps, route, request, identities.get(request) ?? null);
+      return answer instanceof FileAnswer ? sendFile(reply, answer) : success(answer);
+    },
   });
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 import { keyIdIn } from './keyName.ts';
-import type { Purpose } from './keyRing.ts';
+import type { Purpose, SealingPurpose } from './keyRing.ts';
 
 /** The number of values under one key. */
 export interface Held {
@@ -31,7 +31,7 @@ export interface SealedValue {
 
 /** Secrets that can be opened, and so resealed. */
 export interface SealedHolding extends Holding {
-  purpose: 'SEALED';
+  purpose: SealingPurpose;
   /** Some values under other keys than this one, in the order of their owners, after the given owner. */
   listOthers(tx: Tx, keyId: string, after: string): Promise<SealedValue[]>;
   /**
@@ -53,16 +53,16 @@ export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
  */
 export function namedColumn({
   isLive,
+  isOfStudios = false,
   ...named
 }: Pick<Holding, 'name' | 'end'> & {
+  isOfStudios?: boolean;
   purpose: Purpose;
   table: string;
   column: string;
-  owner?: string;
   isLive(now: Date): RawBuilder<boolean>;
 }): Holding {
-  const { table, column, owner, ...holding } = named;
-  const isOfStudios = owner === 'studio_id';
+  const { table, column, ...holding } = named;
   return {
     ...holding,
     isOfStudios,
@@ -81,22 +81,26 @@ export function namedColumn({
  */
 export function sealedColumn({
   name,
+  purpose = 'SEALED',
   table,
   column,
   owner,
+  isOfStudios = owner === 'studio_id',
 }: {
   name: string;
+  purpose?: SealingPurpose;
   table: string;
   column: string;
-  owner: 'studio_id' | 'user_id';
+  owner: string;
+  isOfStudios?: boolean;
 }): SealedHolding {
   const [rows, value, whose] = [sql.table(table), sql.ref(column), sql.ref(owner)];
   const isThere = sql<boolean>`${value} <> ''`;
   // Stated even where the row's guard would add it.
-  const own = owner === 'studio_id' ? sql`${whose} = ${thisStudio}` : sql`true`;
+  const own = isOfStudios ? sql`studio_id = ${thisStudio}` : sql`true`;
   return {
-    ...namedColumn({ purpose: 'SEALED', name, table, column, owner, isLive: () => isThere }),
-    purpose: 'SEALED',
+    ...namedColumn({ purpose, name, table, column, isOfStudios, isLive: () => isThere }),
+    purpose,
     listOthers: async (tx, keyId, after) => {
       const others = sql<SealedValue>`select ${whose} as owner, ${value} as sealed from ${rows}
         where ${own} and ${isThere} and ${keyIdIn(column)} <> ${keyId} and ${whose} > ${after}
@@ -104,7 +108,8 @@ export function sealedColumn({
       return (await others.execute(tx)).rows;
     },
     replace: async (tx, before, sealed) => {
-      const replaced = await sql`update ${rows} set ${value} = ${sealed} where ${whose} = ${before.owner}
+      const replaced =
+        await sql`update ${rows} set ${value} = ${sealed} where ${own} and ${whose} = ${before.owner}
           and ${value} = ${before.sealed}`.execute(tx);
       return (replaced.numAffectedRows ?? 0n) > 0n;
     },

@@ -47,6 +47,8 @@ test('servers finish what somebody has begun: what nothing is under is retired',
   await keys.read();
   start({ readEvery: NEVER, tidyEvery: 10 });
   await until(() => keys.find('SEALED', old.keyId) === undefined);
+  // The line is written when the whole round is done.
+  await keeper.stop();
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'keys', retired: expect.arrayContaining([`SEALED ${old.keyId}`]) }),
   );

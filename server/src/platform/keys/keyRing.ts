@@ -1,9 +1,20 @@
-/** The purpose of a key. A leaked key opens nothing of another purpose. */
-export const PURPOSES = ['TOKENS', 'SEALED', 'CODES'] as const;
+/**
+ * The purpose of a key. A leaked key opens nothing of another purpose. HEALTH seals what staff note about
+ * members' injuries and illnesses, SEALED every other secret.
+ */
+export const PURPOSES = ['TOKENS', 'SEALED', 'CODES', 'HEALTH'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** The purposes whose values can be opened, and so resealed. */
+export const SEALING = ['SEALED', 'HEALTH'] as const satisfies readonly Purpose[];
+export type SealingPurpose = (typeof SEALING)[number];
+export const isSealing = (purpose: Purpose): purpose is SealingPurpose =>
+  SEALING.some((sealing) => sealing === purpose);
+/** The purposes for which one secret served before there were keys. */
+export const FROM_ONE_SECRET: readonly Purpose[] = ['TOKENS', 'SEALED', 'CODES'];
+
 /**
- * The id of an installation's first three keys, from the time of one secret for everything. Values signed,
+ * The id of an installation's first keys, from the time of one secret for everything. Values signed,
  * sealed or hashed with them name no key.
  */
 export const FIRST = 'first';

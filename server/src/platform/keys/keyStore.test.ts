@@ -7,7 +7,7 @@ import { sealWith } from '../auth/seal.ts';
 import { DatabaseAway } from '../db/statement/away.ts';
 import { newClient } from '../db/pool.ts';
 import { allKeys } from './keyRows.ts';
-import { FIRST, PURPOSES } from './keyRing.ts';
+import { FIRST, FROM_ONE_SECRET, PURPOSES, type Purpose } from './keyRing.ts';
 import { openKeys, type KeyStore } from './keyStore.ts';
 
 let api: TestApp;
@@ -19,21 +19,22 @@ afterAll(() => api.close());
 /**
  * Empties the table of keys, as in a database before there were keys. The application itself may delete none.
  */
-async function forgetKeys(): Promise<void> {
+async function forgetKeys(which = 'true'): Promise<void> {
   const client = newClient(api.connection);
   await client.connect();
-  await client.query('delete from server_key');
+  await client.query(`delete from server_key where ${which}`);
   await client.end();
 }
 
 const open = (secret = TEST_SECRET, secretBefore = ''): Promise<KeyStore> =>
   openKeys({ db: api.db, clock: api.clock, secret, secretBefore });
-const newest = (keys: KeyStore) => PURPOSES.map((purpose) => keys.newest(purpose, api.clock.now()));
+const newest = (keys: KeyStore, purposes: readonly Purpose[] = PURPOSES) =>
+  purposes.map((purpose) => keys.newest(purpose, api.clock.now()));
 const OTHER = 'another secret that only tests know, 32+';
 
 test('a new installation begins with three keys that have nothing in common, and none of them is readable in the database', async () => {
   const keys = newest(api.keys);
-  expect(new Set([...keys.map(({ secret }) => secret), TEST_SECRET]).size).toBe(4);
+  expect(new Set([...keys.map(({ secret }) => secret), TEST_SECRET]).size).toBe(PURPOSES.length + 1);
   expect(keys.map(({ keyId }) => keyId)).not.toContain(FIRST);
   const stored = JSON.stringify(await api.db.readPlatform(allKeys));
   for (const { secret } of keys) {
@@ -44,7 +45,7 @@ test('a new installation begins with three keys that have nothing in common, and
 
 test('servers that start at the same moment have the same keys', async () => {
   await forgetKeys();
-  const [one, ...others] = (await Promise.all([open(), open(), open()])).map(newest);
+  const [one, ...others] = (await Promise.all([open(), open(), open()])).map((keys) => newest(keys));
   for (const other of others) expect(other).toEqual(one);
 });
 
@@ -55,6 +56,17 @@ test('the root key is changed with both at hand once; any other opens nothing, a
   expect(newest(await open(OTHER))).toEqual(before);
   await expect(open()).rejects.toThrow('JWT_SECRET is not the one');
   await open(TEST_SECRET, OTHER);
+});
+
+test('an installation from before a purpose gets a key for it; the others stay', async () => {
+  await open();
+  const before = newest(await open());
+  await forgetKeys("purpose = 'HEALTH'");
+  const [one, other] = (await Promise.all([open(), open()])).map((keys) => newest(keys));
+  expect(one).toEqual(other);
+  expect(one?.slice(0, -1)).toEqual(before.slice(0, -1));
+  expect(one?.at(-1)).toMatchObject({ purpose: 'HEALTH' });
+  expect(one?.at(-1)?.secret).not.toBe(before.at(-1)?.secret);
 });
 
 test('a server goes on while its root key is being changed by another', async () => {
@@ -101,9 +113,11 @@ describe('an installation that had JWT_SECRET alone', () => {
   const auth = () => authOn({ ...api, keys });
 
   test('goes on with it under the name of the first key', () => {
-    expect(newest(keys).map(({ keyId, secret }) => [keyId, secret])).toEqual(
-      PURPOSES.map(() => [FIRST, TEST_SECRET]),
+    expect(newest(keys, FROM_ONE_SECRET).map(({ keyId, secret }) => [keyId, secret])).toEqual(
+      FROM_ONE_SECRET.map(() => [FIRST, TEST_SECRET]),
     );
+    // That secret has never sealed what is noted about health.
+    expect(keys.newest('HEALTH', api.clock.now()).secret).not.toBe(TEST_SECRET);
   });
 
   test('lets its tokens in, which name no key', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allKeys, keyRepository, type KeyRow } from './keyRows.ts';
-import { FIRST, PURPOSES, ringOf, type Key, type KeyRing, type Purpose } from './keyRing.ts';
+import { FIRST, FROM_ONE_SECRET, PURPOSES, ringOf, type Key, type KeyRing, type Purpose } from './keyRing.ts';
 import { rootKeyOf, type RootKey } from './rootKey.ts';
 
 const KEY_BYTES = 32;
@@ -45,18 +45,21 @@ const insert = (tx: Tx, root: RootKey, { secret, ...key }: NewKey): Promise<void
   keyRepository(tx).insert({ ...key, sealedKey: root.seal(key, secret) });
 
 /**
- * The first keys of an installation: one for each purpose. An installation from the time of a single secret
- * keeps using that secret as the first key, until it is rotated: servers of the previous version run beside
- * the new ones for a while.
+ * The first key of each purpose that has none: of all in a new installation, of a new purpose after an update.
+ * An installation from the time of a single secret keeps using that secret as the first key, until it is
+ * rotated: servers of the previous version run beside the new ones for a while.
  */
 async function makeFirst(
   tx: Tx,
   root: RootKey,
-  { secret, now }: { secret: string; now: Date },
+  { rows, secret, now }: { rows: readonly KeyRow[]; secret: string; now: Date },
 ): Promise<void> {
-  const isInUse = await keyRepository(tx).isInUse();
-  for (const purpose of PURPOSES) {
-    const key = isInUse ? { keyId: FIRST, secret } : { keyId: newKeyId(), secret: newSecret() };
+  const missing = PURPOSES.filter((purpose) => !rows.some((row) => row.purpose === purpose));
+  if (missing.length === 0) return;
+  const hadOneSecret = rows.length === 0 && (await keyRepository(tx).isInUse());
+  for (const purpose of missing) {
+    const isFirst = hadOneSecret && FROM_ONE_SECRET.includes(purpose);
+    const key = isFirst ? { keyId: FIRST, secret } : { keyId: newKeyId(), secret: newSecret() };
     await insert(tx, root, { ...key, purpose, createdAt: now, takesOverAt: ALWAYS });
   }
 }
@@ -104,9 +107,9 @@ export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyPart
   await db.platform(async (tx) => {
     await keyRepository(tx).lock();
     const rows = await keyRepository(tx).list();
-    await (rows.length === 0
-      ? makeFirst(tx, root, { secret, now: clock.now() })
-      : resealOutdated(tx, root, rows));
+    // First, so that a root key that does not fit makes nothing.
+    await resealOutdated(tx, root, rows);
+    await makeFirst(tx, root, { rows, secret, now: clock.now() });
   });
   await read();
 

@@ -1,8 +1,9 @@
-import { sealWith, type Seal } from '../auth/seal.ts';
+import type { Clock } from '../../clock.ts';
+import { sealOn, sealWith, type Seal } from '../auth/seal.ts';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { isSealed, NO_OWNER, type Holding, type SealedHolding, type SealedValue } from './holding.ts';
 import { withKeyId } from './keyName.ts';
-import type { Key } from './keyRing.ts';
+import type { Key, KeyRing, SealingPurpose } from './keyRing.ts';
 
 /** The outcome of resealing secrets. */
 export interface Resealed {
@@ -68,12 +69,19 @@ async function resealIn(place: Place, parts: Parts, holding: SealedHolding): Pro
 }
 
 /**
- * Seals with the newest key every secret that is under another one, in transactions of some hundred. Can be
- * interrupted and restarted at any time, and run several times at once.
+ * Seals with the newest key every secret of these purposes that is under another one, in transactions of some
+ * hundred. Can be interrupted and restarted at any time, and run several times at once.
  */
-export async function resealAll(parts: Parts, holdings: readonly Holding[]): Promise<Resealed> {
+export async function resealAll(
+  { db, keys, clock }: { db: Database; keys: KeyRing; clock: Clock },
+  holdings: readonly Holding[],
+  purposes: readonly SealingPurpose[],
+): Promise<Resealed> {
   const sum = { done: 0, unreadable: 0 };
   for (const holding of holdings.filter(isSealed)) {
+    const { purpose } = holding;
+    if (!purposes.includes(purpose)) continue;
+    const parts = { db, opens: sealOn(keys, clock, purpose), newest: keys.newest(purpose, clock.now()) };
     for (const place of await placesOf(parts, holding)) {
       const { done, unreadable } = await resealIn(place, parts, holding);
       sum.done += done;

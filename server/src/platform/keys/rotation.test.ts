@@ -360,12 +360,15 @@ async function columnsLike(ending: string): Promise<string[]> {
 test('what is under a key is known to the rotation', async () => {
   expect(await columnsLike('sealed|^credentials$')).toEqual([
     'class_pass.credentials',
+    'member_note.sealed_body',
+    'note_file.sealed_head',
     'payment_gateway.secret_key_sealed',
     'payment_gateway.webhook_secret_sealed',
+    'push_key.sealed_private_key',
     'second_factor.sealed_secret',
     'server_key.sealed_key',
   ]);
-  expect(holdings.filter(({ purpose }) => purpose === 'SEALED')).toHaveLength(4);
+  expect(holdings.filter(isSealed)).toHaveLength(7);
   expect(await columnsLike('_hash$|_hmac$')).toEqual([
     'address_change.token_hash',
     // Hashes of passwords, of values that nobody can guess, and of requests: under no key.
@@ -377,8 +380,14 @@ test('what is under a key is known to the rotation', async () => {
     'passkey_pass.token_hash',
     'recovery_code.code_hash',
     'staff_invite.token_hash',
+    'visit_rating.token_hash',
   ]);
-  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(6);
+  // Signatures that only mails have: the row names the key.
+  expect(await columnsLike('link_key$')).toEqual([
+    'report_file.link_key',
+    'report_schedule_recipient.link_key',
+  ]);
+  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(8);
 });
 
 describe('codes', () => {

@@ -1,9 +1,8 @@
 import type { Clock } from '../../clock.ts';
-import { sealOn } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';
 import type { Holding } from './holding.ts';
 import { keyRepository } from './keyRows.ts';
-import type { Key, Purpose } from './keyRing.ts';
+import { SEALING, type Key, type Purpose, type SealingPurpose } from './keyRing.ts';
 import type { KeyStore } from './keyStore.ts';
 import { resealAll, type Resealed } from './reseal.ts';
 import { standingOf, type Standing } from './standing.ts';
@@ -22,6 +21,7 @@ const STAYS_MILLISECONDS: Record<Purpose, number> = {
   TOKENS: UNDER_WAY_MILLISECONDS,
   SEALED: UNDER_WAY_MILLISECONDS,
   CODES: 48 * 60 * 60 * 1000,
+  HEALTH: UNDER_WAY_MILLISECONDS,
 };
 
 export interface RotationParts {
@@ -64,9 +64,11 @@ export async function makeNext(
 export const settledAt = ({ purpose, takesOverAt }: Key): Date =>
   after(takesOverAt, STAYS_MILLISECONDS[purpose]);
 
-/** Seals every stored secret with the newest key. */
-export const reseal = ({ db, clock, keys, holdings }: RotationParts): Promise<Resealed> =>
-  resealAll({ db, opens: sealOn(keys, clock), newest: keys.newest('SEALED', clock.now()) }, holdings);
+/** Seals every stored secret with the newest key of its purpose. */
+export const reseal = (
+  { holdings, ...parts }: RotationParts,
+  purposes: readonly SealingPurpose[] = SEALING,
+): Promise<Resealed> => resealAll(parts, holdings, purposes);
 
 /** Whether a later key took over so long ago that nothing is made with this one any more. */
 function isPast(

@@ -82,8 +82,16 @@ function operationIdOf({ method, url }: Route): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
+/** A file, of one of the types that its schema names, or the envelope. */
+function contentOf({ answer }: Route): Record<string, unknown> {
+  const { mediaTypes } = (answer.describe().meta ?? {}) as { mediaTypes?: readonly string[] };
+  return mediaTypes
+    ? Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: envelopeOf(schemaOf(answer)) } };
+}
+
 function operationOf(route: Route): Record<string, unknown> {
-  const { access, summary, params, query, body, answer, idempotent } = route;
+  const { access, summary, params, query, body, idempotent } = route;
   const schema = schemaOf(body);
   const key = {
     name: 'Idempotency-Key',
@@ -108,10 +116,7 @@ function operationOf(route: Route): Record<string, unknown> {
       ? { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } }
       : {}),
     responses: {
-      200: {
-        description: 'Success',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(answer)) } },
-      },
+      200: { description: 'Success', content: contentOf(route) },
       ...refusalsOf(codesOf(route)),
     },
   };

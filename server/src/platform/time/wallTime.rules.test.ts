@@ -1,4 +1,4 @@
-import { instantOf } from './wallTime.rules.ts';
+import { instantOf, momentOf } from './wallTime.rules.ts';
 
 test.each([
   ['a studio without daylight saving', '2026-03-02', '18:00', 'Asia/Singapore', '2026-03-02T10:00:00.000Z'],
@@ -24,4 +24,17 @@ test.each([
   ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
 ])('%s', (_case, date, time, timezone, expected) => {
   expect(instantOf(date, time, timezone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['the studio’s wall time', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+  ['the same with seconds', '2026-03-29T03:00:00.000', '2026-03-29T01:00:00.000Z'],
+  ['an instant', '2026-03-29T03:00:00Z', '2026-03-29T03:00:00.000Z'],
+  ['one with its offset', '2026-03-29T03:00:00+08:00', '2026-03-28T19:00:00.000Z'],
+])('a moment may be %s', (_case, moment, expected) => {
+  expect(momentOf(moment, 'Europe/Paris')?.toISOString()).toBe(expected);
+});
+
+test('no moment stays none', () => {
+  expect(momentOf(null, 'Europe/Paris')).toBeNull();
 });

@@ -11,3 +11,15 @@ export function instantOf(localDate: string, localTime: string, timezone: string
   const wallTime = Temporal.PlainDateTime.from(`${localDate}T${localTime}`);
   return new Date(wallTime.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
+
+const WALL_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?$/;
+
+/**
+ * The instant of a moment as requests bring it: ISO 8601 with its offset, or without one the studio's wall
+ * time, e.g. `2026-11-21T10:00`.
+ */
+export function momentOf(moment: string | null, timezone: string): Date | null {
+  if (moment === null) return null;
+  const wall = WALL_TIME.exec(moment);
+  return wall?.[1] && wall[2] ? instantOf(wall[1], wall[2], timezone) : new Date(moment);
+}

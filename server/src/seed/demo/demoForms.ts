@@ -48,6 +48,24 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** What a member agreed to on the day they joined. */
+function consentsOf(member: Row<'member'>, random: Demo['random']): Row<'consent'>[] {
+  const { studio_id, member_id, joined_at, marketing_consent_at } = member;
+  const subjects = [...TEXTS.map(([policy]) => policy), ...(marketing_consent_at ? ['MARKETING'] : [])];
+  return subjects.map((subject) => ({
+    studio_id,
+    consent_id: random.id(new Date(joined_at)),
+    member_id,
+    subject,
+    is_given: true,
+    version: 1,
+    place: 'SIGN_UP',
+    ip: '203.0.113.7',
+    staff_id: null,
+    created_at: joined_at,
+  }));
+}
+
 /**
  * The demo studio's waiver and policy texts, which its members have agreed to. The waiver itself blocks
  * nothing: the roster shows who has not signed. One class requires it before booking, as its template says.
@@ -99,6 +117,7 @@ export function formsAndTexts({ studioId, random, openedAt }: Demo, members: Row
         user_agent: 'Mobile browser',
       })),
     ),
+    consent: members.flatMap((member) => consentsOf(member, random)),
   };
 }
 

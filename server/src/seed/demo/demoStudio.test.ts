@@ -17,7 +17,7 @@ function studioAt(now: string) {
   const {
     session = [],
     booking = [],
-    member = [],
+    member: people = [],
     member_package = [],
     credit_ledger = [],
     orders = [],
@@ -29,7 +29,8 @@ function studioAt(now: string) {
   return {
     session,
     booking,
-    member,
+    member: people.filter((person) => !person.is_aggregator_only),
+    guests: people.filter((person) => person.is_aggregator_only),
     lots: member_package,
     ledger: credit_ledger,
     orders,

@@ -1,22 +1,35 @@
 import { simulateWeeks } from '../attendance.ts';
 import { openStudio } from '../catalogue.ts';
+import { deskRecords } from '../desk.ts';
 import { startDemo } from './demo.ts';
-import { writeReceipts } from '../endings.ts';
+import { writeReceipts } from '../orders/endings.ts';
 import { formsAndTexts } from './demoForms.ts';
-import { addSpecialCases } from '../fates.ts';
+import { addSpecialCases } from '../orders/fates.ts';
 import { createPeople } from '../people.ts';
+import { marketing } from '../news/campaigns.ts';
+import { ownTemplate } from '../news/ownTemplate.ts';
+import { ratings } from '../news/ratings.ts';
+import { classPass } from '../partner/classPass.ts';
 import type { Rows } from '../rows.ts';
 import { logCancelledSessions, logDeeds, seedNotifications } from '../notifications.ts';
-import { newPlans } from '../newPlans.ts';
+import { newPlans } from '../orders/newPlans.ts';
 import { ticketTypes, workingHours } from '../offers.ts';
-import { newBooks } from '../sales.ts';
-import { paymentModes, promoCodes, taxRates } from '../selling.ts';
+import { newBooks } from '../orders/sales.ts';
+import { paymentModes, promoCodes, taxRates } from '../orders/selling.ts';
 import { planWeeks } from '../timetable.ts';
 import { letSomeWait } from '../waits.ts';
 import { makeRequests } from '../bookingRequests.ts';
 
 /** Index of the front desk in the list of staff: owner, manager, front desk. */
 const DESK = 2;
+
+/** The rows of both. */
+const together = (one: Rows, other: Rows): Rows => {
+  const tables = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Rows)[]);
+  return Object.fromEntries(
+    [...tables].map((table) => [table, [...(one[table] ?? []), ...(other[table] ?? [])]]),
+  );
+};
 
 /**
  * The tables of a believable studio at `now`: the same rows for the same instant, on any machine.
@@ -83,5 +96,19 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   // Last, so that the random choices before it stay the same.
   rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));
   rows.audit_log?.push(...logCancelledSessions(demo, happened));
-  return { studioId: demo.studioId, rows: { ...rows, ...formsAndTexts(demo, members) } };
+  const forms = formsAndTexts(demo, members);
+  const desk = deskRecords(demo, { members, deskId: studio.deskId });
+  const ownerId = people.staff[0]?.staff_id ?? '';
+  const later = [
+    marketing(demo, { ...happened, ownerId }),
+    ratings(demo, happened),
+    { email_template: [ownTemplate(demo, ownerId)] },
+    classPass(demo, {
+      ...happened,
+      offered: [catalogue.templates.hatha, catalogue.templates.mat],
+      waitedFor: new Set(rows.waitlist_entry?.map(({ schedule_id: id }) => id)),
+      ownerId,
+    }),
+  ];
+  return { studioId: demo.studioId, rows: later.reduce(together, { ...rows, ...forms, ...desk }) };
 }

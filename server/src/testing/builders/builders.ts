@@ -6,6 +6,7 @@ import type { TestApp } from '../startTestApp.ts';
 export interface TestStaff {
   userId: string;
   staffId: string;
+  userEmail: string;
   token: string;
 }
 
@@ -43,7 +44,7 @@ export async function aStaff(
   { studioId }: Pick<TestStudio, 'studioId'>,
   role: StaffRole = 'STAFF',
 ): Promise<TestStaff> {
-  const { userId } = await aUser(test, `Test ${role}`);
+  const { userId, userEmail } = await aUser(test, `Test ${role}`);
   const staffId = newId();
   await test.db.studio(studioId, (tx) =>
     tx
@@ -65,7 +66,7 @@ export async function aStaff(
       .execute();
     return test.auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: [role] });
   });
-  return { userId, staffId, token };
+  return { userId, staffId, userEmail, token };
 }
 
 /** A new studio with a signed-in owner. */

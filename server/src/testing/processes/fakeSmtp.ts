@@ -36,6 +36,8 @@ export interface FakeSmtp {
   url: string;
   /** Every message as it was sent, including headers. */
   received: string[];
+  /** The return path of each message that was begun. */
+  returnPaths: string[];
   /**
    * Changes the reply to a step; `null` for none. A message whose END gets a 4xx or 5xx reply is not kept,
    * unless `keeps` is set.
@@ -59,7 +61,7 @@ const stepOf = (line: string): SmtpStep => {
 
 /**
  * Handles one conversation.
- * @param arrive Called for each step, with the message at END; returns the reply.
+ * @param arrive Called for each step, with its command, or the message at END; returns the reply.
  */
 function converse(socket: Socket, arrive: (step: SmtpStep, mail?: string) => string | null): void {
   let text = '';
@@ -89,6 +91,7 @@ function converse(socket: Socket, arrive: (step: SmtpStep, mail?: string) => str
 
 export async function fakeSmtp(): Promise<FakeSmtp> {
   const received: string[] = [];
+  const returnPaths: string[] = [];
   const sockets = new Set<Socket>();
   const waiting = new Map<SmtpStep, (() => void)[]>();
   let replies = { ...REPLIES };
@@ -96,6 +99,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
 
   function arrive(step: SmtpStep, mail = ''): string | null {
     const reply = replies[step];
+    if (step === 'MAIL') returnPaths.push(/<(.*?)>/.exec(mail)?.[1] ?? '');
     if (step === 'END' && keeps && !/^[45]/.test(reply ?? '')) received.push(mail);
     for (const resolve of waiting.get(step) ?? []) resolve();
     waiting.delete(step);
@@ -112,6 +116,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    returnPaths,
     answer: (step, reply, options = {}) => {
       replies = { ...replies, [step]: reply };
       keeps = options.keeps ?? true;

@@ -10,10 +10,12 @@ import type { World } from '../worlds/aWorld.ts';
 /** A valid value by the name of the field. All others follow from the field's type. */
 const BY_NAME: Record<string, unknown> = {
   percent: '9',
+  outcome: 'NO_ANSWER',
   from: '2026-03-02',
   to: '2026-03-09',
   date: '2026-03-10',
   start: '08:00',
+  sendTime: '08:00',
   amount: '1.00',
   price: '10.00',
   colour: '#112233',
@@ -21,6 +23,7 @@ const BY_NAME: Record<string, unknown> = {
   email: 'sample@example.com',
   phoneCountryCode: '+65',
   phone: '81234567',
+  birthday: '1990-04-01',
   validityUnit: 'DAY',
   validityValue: 30,
   eligibleTypes: ['CLASS'],
@@ -41,6 +44,9 @@ const BY_NAME: Record<string, unknown> = {
   signatureType: 'TYPED',
   body: '<p>Sample</p>',
   policies: [{ policy: 'termsOfService', version: 1 }],
+  paidOn: '2026-03-02',
+  terms: { model: 'FLAT', amount: '50.00' },
+  matches: [{ field: 'userEmail', column: 0 }],
 };
 
 /** The kind of id of fields with another name. */
@@ -56,11 +62,22 @@ const KINDS: Record<string, keyof World> = {
   studioPackageIds: 'studioPackageId',
   roomIds: 'roomId',
   memberIds: 'memberId',
+  removedFileIds: 'fileId',
   purchaserMemberId: 'memberId',
+  attendeeId: 'memberId',
+  guestIds: 'memberId',
+  forMemberId: 'memberId',
+  instructorId: 'staffId',
+  guardianId: 'memberId',
+  dependantId: 'otherMemberId',
+  keepId: 'memberId',
+  dropId: 'otherMemberId',
   candidateIds: 'staffId',
   scheduleIds: 'scheduleId',
   assistantIds: 'staffId',
+  staffIds: 'staffId',
   notificationIds: 'notificationId',
+  tagIds: 'tagId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;
@@ -95,10 +112,10 @@ export const idFieldsOf = (schema: Schema | undefined): IdField[] =>
 
 /**
  * Whether a schema accepts the value: the same name may mean something else in another schema. `to` is a day,
- * or the recipients.
+ * or the recipients; `terms` are those of a rate, or a text.
  */
-const takes = ({ oneOf = [] }: Description, value: unknown): boolean =>
-  oneOf.length === 0 || oneOf.includes(value);
+const takes = ({ oneOf = [], type }: Description, value: unknown): boolean =>
+  (typeof value !== 'object' || type !== 'string') && (oneOf.length === 0 || oneOf.includes(value));
 
 function sampleField(name: string, field: Description): unknown {
   if (name in BY_NAME && takes(field, BY_NAME[name])) return BY_NAME[name];

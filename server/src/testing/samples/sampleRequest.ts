@@ -19,14 +19,18 @@ const isNeeded = (route: Route, { name }: IdField): boolean =>
 /** Requests that need one of several ids, each of which is optional: the one to send. */
 const ONE_OF_SEVERAL: Record<string, string> = {
   'POST /api/transaction/create': 'studioPackageId',
+  'POST /api/transaction/quote': 'studioPackageId',
   'POST /api/transaction/portal/charge-card': 'orderId',
 };
 
-/** Requests about appointments, where the same field elsewhere means a class. */
-const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
+/** Requests about appointments, where the same field elsewhere means a class, and about locked payroll runs. */
+const OF_ANOTHER_KIND: Record<string, Record<string, keyof World>> = {
   'GET /api/booking/appointment-preview': { classTemplId: 'serviceId' },
   'GET /api/booking/move-times': { bookingId: 'appointmentId' },
   'POST /api/booking/move-appointment': { bookingId: 'appointmentId' },
+  'GET /api/payroll/portal/my/slip': { runId: 'lockedRunId' },
+  'GET /api/payroll/portal/payslip': { runId: 'lockedRunId' },
+  'GET /api/payroll/portal/run/bank-file': { runId: 'lockedRunId' },
 };
 
 /** The required ids of a request, from a world. */
@@ -34,11 +38,11 @@ export const neededIds = (route: Route, own: World): Record<string, string> =>
   Object.fromEntries(
     idsOf(route)
       .filter((field) => isNeeded(route, field) || ONE_OF_SEVERAL[nameOf(route)] === field.name)
-      .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]),
+      .map(({ name, kind }) => [name, own[OF_ANOTHER_KIND[nameOf(route)]?.[name] ?? kind]]),
   );
 
 export interface Sample {
-  as?: { token: string; staffId?: string };
+  as?: { token: string; staffId?: string; studioId?: string };
   ids?: Record<string, string>;
   /** Fields of the body that cannot be generated. */
   fields?: Record<string, unknown>;

@@ -1,25 +1,51 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import { claimsOf } from '../builders/accounts.ts';
 import { aMember, aStudio } from '../builders/builders.ts';
 import type { TestApp } from '../startTestApp.ts';
+import { insertImport } from '../builders/importBuilders.ts';
+import { insertContact, insertNote, insertNoteFile } from '../builders/noteBuilders.ts';
+import { insertReports } from '../builders/reportBuilders.ts';
 import { insertPasskey } from '../builders/passkeyBuilders.ts';
+import { insertAnnouncement } from './worldAnnouncement.ts';
 import { insertHolding, type Holding } from './worldHolding.ts';
 import { insertOffer, type Offer } from './worldOffer.ts';
+import { insertPayroll, type WorldPayroll } from './worldPayroll.ts';
 
 const HOUR = 3_600_000;
 
 /**
  * One of everything that a studio has, by the name of its id on the wire. The session has no bookings yet.
  */
-export interface World extends Holding, Omit<Offer, 'bookedId' | 'eventId'> {
+export interface World extends Holding, WorldPayroll, Omit<Offer, 'bookedId' | 'eventId'> {
   /** A fee of the first member. */
   penaltyId: string;
   /** A request of the desk for credits of the first member's package. */
   approvalRequestId: string;
+  /** The second member. */
+  otherMemberId: string;
+  /** A merge of somebody else into the first member. */
+  mergeId: string;
+  /** A note of the owner about the first member. */
+  contactId: string;
+  noteId: string;
+  /** A file at that note. */
+  fileId: string;
   /** A passkey of the first member as a person, independent of a studio. */
   passkeyId: string;
+  /** A tag on the first member. */
+  tagId: string;
+  /** A view of the list of members that the owner keeps. */
+  savedViewId: string;
+  /** A file of clients that was looked at. */
+  importJobId: string;
+  /** A report of bookings that waits to be prepared for the owner, and one that is mailed to them every day. */
+  reportFileId: string;
+  reportScheduleId: string;
+  /** A live announcement for everybody. */
+  announcementId: string;
   /** The owner's sign-in. */
   jti: string;
 }
@@ -80,6 +106,64 @@ async function insertApproval(
   return approvalRequestId;
 }
 
+async function insertMerge(
+  tx: Tx,
+  { memberId, staffId }: { memberId: string; staffId: string },
+  now: Date,
+): Promise<string> {
+  const dropped = await memberRecords(tx).insert({
+    first_name: 'Merged',
+    last_name: 'Member',
+    user_email: '',
+    phone: '',
+    phone_country_code: '',
+    status: 'ARCHIVED',
+    merged_into: memberId,
+    joined_at: now,
+  });
+  const merge_id = newId();
+  await tx
+    .insertInto('member_merge')
+    .values({
+      studio_id: thisStudio,
+      merge_id,
+      kept_id: memberId,
+      dropped_id: dropped ?? '',
+      merged_at: now,
+      merged_by: staffId,
+      kept_before: '{}',
+      kept_after: '{}',
+      dropped_before: JSON.stringify({ status: 'MEMBER', merged_into: null }),
+      given_up: [],
+    })
+    .execute();
+  return merge_id;
+}
+
+/** What is kept about the list of members. */
+async function insertSegments(
+  tx: Tx,
+  { memberId, staffId }: { memberId: string; staffId: string },
+  now: Date,
+): Promise<Pick<World, 'tagId' | 'savedViewId'>> {
+  const [tagId, savedViewId] = [newId(), newId()];
+  const studio = { studio_id: thisStudio };
+  await tx
+    .insertInto('segment_tag')
+    .values({ ...studio, tag_id: tagId, name: 'Regulars', created_at: now })
+    .execute();
+  await tx
+    .insertInto('member_tag')
+    .values({ ...studio, tag_id: tagId, member_id: memberId, tagged_at: now })
+    .execute();
+  const view = { name: 'Away', query: 'view=AWAY', staff_id: staffId, created_at: now };
+  await tx
+    .insertInto('saved_view')
+    .values({ ...studio, ...view, saved_view_id: savedViewId })
+    .execute();
+  return { tagId, savedViewId };
+}
+
 /**
  * A studio with one of everything, two members who hold the same, and tokens of the owner and the first
  * member.
@@ -94,14 +178,33 @@ export async function aWorld(app: TestApp) {
     const held = await insertHolding(tx, offer, member, now);
     const penaltyId = await insertPenalty(tx, held, now);
     const approvalRequestId = await insertApproval(tx, { ...held, staffId: studio.owner.staffId }, now);
+    const mergeId = await insertMerge(tx, { ...held, staffId: studio.owner.staffId }, now);
+    const importJobId = await insertImport(tx, { staffId: studio.owner.staffId, now });
+    const noteId = await insertNote(tx, { ...held, staffId: studio.owner.staffId, now });
+    const fileId = await insertNoteFile(tx, { noteId, staffId: studio.owner.staffId, now });
+    const contactId = await insertContact(tx, { ...held, staffId: studio.owner.staffId, now });
     const passkeyId = await insertPasskey(tx, member.userId, now);
+    const reports = await insertReports(tx, studio.owner.staffId, now);
+    const segments = await insertSegments(tx, { ...held, staffId: studio.owner.staffId }, now);
+    const payroll = await insertPayroll(tx, { staffId: studio.owner.staffId, now });
+    const announced = await insertAnnouncement(tx, { staffId: studio.owner.staffId, now });
     const own: World = {
+      ...announced,
+      ...payroll,
+      ...segments,
+      ...reports,
       ...rest,
       jti: String(claimsOf(studio.owner)['jti']),
       ...held,
       penaltyId,
       approvalRequestId,
+      otherMemberId: neighbour.memberId,
+      mergeId,
+      noteId,
+      fileId,
+      contactId,
       passkeyId,
+      importJobId,
     };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });

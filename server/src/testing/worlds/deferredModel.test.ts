@@ -37,6 +37,7 @@ const APRIL = { from: '2026-04-01', to: '2026-04-30' };
 test('classifies every line', () => {
   expect(movementOf(pack, { from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual({
     opening: 0,
+    lateChanges: 0,
     sales: 1000,
     onUse: 100,
     straightLine: 0,
@@ -47,6 +48,7 @@ test('classifies every line', () => {
   });
   expect(movementOf(pack, APRIL, TODAY)).toEqual({
     opening: 900,
+    lateChanges: 0,
     sales: 300,
     onUse: 0,
     straightLine: 0,
@@ -70,6 +72,7 @@ test('includes both days of a period', () => {
   });
   expect(movementOf(pack, { from: '2026-03-11', to: '2026-04-01' }, TODAY)).toMatchObject({
     opening: 900,
+    lateChanges: 0,
     onUse: 0,
     closing: 900,
   });
@@ -110,6 +113,7 @@ test('recognises breakage before its line is written', () => {
   });
   expect(movementOf(ended, { from: '2026-06-01', to: '2026-06-15' }, TODAY)).toMatchObject({
     opening: 900,
+    lateChanges: 0,
     breakage: 900,
     closing: 0,
   });
@@ -123,6 +127,7 @@ test('recognises breakage before its line is written', () => {
   };
   expect(movementOf(noted, { from: '2026-06-01', to: '2026-06-15' }, TODAY)).toMatchObject({
     opening: 900,
+    lateChanges: 0,
     breakage: 900,
     closing: 0,
   });

@@ -87,6 +87,7 @@ export function movementOf(lot: Valued, { from, to }: { from: string; to: string
     sum(within.filter(({ kind }) => placeOf(kind) === place).map(({ valueMinor }) => valueMinor)) || 0;
   return {
     opening: deferredAt(lot, before, today),
+    lateChanges: 0,
     sales: of('sales'),
     onUse: 0 - of('onUse'),
     straightLine: earnedInPart(lot, to) - earnedInPart(lot, before) - of('straightLine'),

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, endOfMonth, localDateOf, monthBefore } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { gapOf, type Movement } from '../../modules/reports/deferred-revenue/deferred-revenue.rules.ts';
 import { movementsOf, type Movements } from '../../modules/reports/deferred-revenue/movement.views.ts';
@@ -146,10 +146,11 @@ const ONE_DAY = 86_400_000;
 
 /** Checks that the report adds up per package and in total, and equals the model. */
 async function checkReport(tx: Tx, period: { from: string; to: string; today: string }): Promise<Movements> {
-  const report = await movementsOf(tx, period, ALL);
+  const report = await movementsOf(tx, { ...period, closedMonth: null }, ALL);
   const lots = await lotsIn(tx);
   const total: Movement = {
     opening: 0,
+    lateChanges: 0,
     sales: 0,
     onUse: 0,
     straightLine: 0,
@@ -182,22 +183,22 @@ async function checkReport(tx: Tx, period: { from: string; to: string; today: st
 /** The figures of closed months, which must not change any more. */
 export type Closed = Map<string, Movement>;
 
-const monthBefore = (today: string): { from: string; to: string } => {
-  const to = addDays(`${today.slice(0, 7)}-01`, -1);
-  return { from: `${to.slice(0, 7)}-01`, to };
+const spanBefore = (today: string): { from: string; to: string } => {
+  const from = monthBefore(today);
+  return { from, to: endOfMonth(from) };
 };
 
 /**
  * Stores the figures of the last month once it is closed, and compares earlier months with the stored ones.
  */
 async function checkClosed(tx: Tx, closed: Closed, today: string): Promise<void> {
-  const last = monthBefore(today);
+  const last = spanBefore(today);
   // The sweeps may write the last lines of a month during the first days of the next.
   if (!closed.has(last.from) && Number(today.slice(8)) > 3)
-    closed.set(last.from, (await movementsOf(tx, { ...last, today }, ALL)).header);
+    closed.set(last.from, (await movementsOf(tx, { ...last, today, closedMonth: null }, ALL)).header);
   for (const [from, header] of closed) {
-    const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-    const now = (await movementsOf(tx, { from, to, today }, ALL)).header;
+    const to = endOfMonth(from);
+    const now = (await movementsOf(tx, { from, to, today, closedMonth: null }, ALL)).header;
     for (const field of FIELDS)
       if (now[field] !== header[field])
         fail(`${field} of the closed month of ${from} was ${header[field]}, and is ${now[field]}`);

@@ -1,5 +1,5 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
-import { sweeps } from '../../sweeps.ts';
+import { sweepsOn } from '../../sweeps.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
 /** One action. Numbers select among the existing things, modulo their count. */
@@ -90,7 +90,7 @@ const HOURS_BETWEEN = 20;
 const DAILY = ['expiry', 'activation', 'freezes'];
 
 async function sweepAll({ api, studio }: MoneyWorld, names: readonly string[]): Promise<void> {
-  for (const { name, sweep } of sweeps)
+  for (const { name, sweep } of sweepsOn(api))
     if (names.includes(name)) await api.db.studio(studio.studioId, (tx) => sweep(tx, api.clock.now()));
 }
 
@@ -261,7 +261,7 @@ export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
     case 'sweep': {
       await sweepAll(
         world,
-        sweeps.map(({ name }) => name),
+        sweepsOn(api).map(({ name }) => name),
       );
       return '0';
     }

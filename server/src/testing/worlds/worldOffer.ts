@@ -16,6 +16,7 @@ export interface Offer {
   studioPackageId: string;
   taxRateId: string;
   promoCodeId: string;
+  campaignId: string;
   giftCardId: string;
   /** A batch from a change of the plan. */
   batchId: string;
@@ -159,6 +160,7 @@ export async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: 
     .execute();
   return {
     ...(await insertSaleAids(tx, now)),
+    campaignId: await insertCampaign(tx, now),
     studioId,
     staffId: owner.staffId,
     roomId,
@@ -202,6 +204,23 @@ async function insertService(tx: Tx, { staffId }: TestStudio['owner'], now: Date
     .values({ ...hours, studio_id: thisStudio, availability_id: newId() })
     .execute();
   return serviceId;
+}
+
+async function insertCampaign(tx: Tx, now: Date): Promise<string> {
+  const campaignId = newId();
+  const words = { name: 'News', subject: 'News', preheader: '', blocks: '[]' };
+  await tx
+    .insertInto('campaign')
+    .values({
+      ...words,
+      studio_id: thisStudio,
+      campaign_id: campaignId,
+      audience: '{"isEverybody":true,"views":[],"tagIds":[],"statuses":[]}',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return campaignId;
 }
 
 async function insertSaleAids(tx: Tx, now: Date): Promise<{ promoCodeId: string; giftCardId: string }> {

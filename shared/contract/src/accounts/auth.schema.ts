@@ -24,7 +24,8 @@ import {
   typedLower,
 } from '../values/fields.ts';
 import { phone } from '../values/phone.schema.ts';
-import { CURRENCIES, DEFAULT_PLACE, isTimeZone } from '../configure/studioPlace.ts';
+import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
+import { CURRENCIES, DEFAULT_PLACE } from '../configure/place/studioPlace.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
@@ -78,14 +79,16 @@ const studioSignUpFields = {
 };
 /**
  * Where the studio is: the browser's place, unless the person chooses another. The server validates the zone
- * again.
+ * again. Country and calling code may be left to it: by the zone.
  */
 const placeFields = {
-  timezone: typed()
-    .max(64, 'Choose a time zone')
-    .test('zone', 'Choose a time zone', (zone) => zone === undefined || isTimeZone(zone))
-    .default(DEFAULT_PLACE.timezone),
+  timezone: zoneField().default(DEFAULT_PLACE.timezone),
   currency: oneOf(CURRENCIES, 'Choose a currency').default(DEFAULT_PLACE.currency),
+  country: countryField().default(''),
+  phoneCountryCode: typed()
+    .matches(/^\+[1-9]\d{0,3}$/, { message: 'Choose a country', excludeEmptyString: true })
+    .default(''),
+  ...firstTaxFields,
 };
 /** First step of the register page; the second step asks for the code. */
 export const studioSignUpDetailsSchema = object({ ...studioSignUpFields, ...placeFields });
@@ -223,6 +226,8 @@ export const inviteSchema = object({
   userEmail: text(),
   staffType: text(),
   hasAccount: flag(),
+  /** The link was copied and there is no account: a code of the address is needed (otpAction SIGN_UP). */
+  needsCode: flag(),
 });
 export type Invite = InferType<typeof inviteSchema>;
 /**
@@ -231,6 +236,8 @@ export type Invite = InferType<typeof inviteSchema>;
 export const acceptInviteSchema = byInviteTokenSchema.shape({
   password: existingPassword(),
   secondFactor: secondFactor(),
+  /** Where the invitation says `needsCode`. */
+  otp: freeText(6),
 });
 export type AcceptInvite = InferType<typeof acceptInviteSchema>;
 /** The form for a person without an account. */
@@ -238,3 +245,5 @@ export const newAccountPasswordSchema = object({
   password: newPassword(),
   confirmPassword: newPasswordAgain(),
 });
+/** The same, for one who has to prove the address as well. */
+export const newAccountWithCodeSchema = newAccountPasswordSchema.shape({ otp: otp() });

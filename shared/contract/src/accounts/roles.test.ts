@@ -58,8 +58,10 @@ const MATRIX: [string, Permission, string][] = [
   ['report of attendance', 'report.attendance', 'OFFF'],
   ['report of bookings', 'report.booking', 'OFFF'],
   ['report of transactions', 'report.transaction', '-OFF'],
+  ['days cashed up', 'report.cashUp', '-OFF'],
   ['report of memberships', 'report.membership', '--FF'],
   ['report of deferred revenue', 'report.deferredRevenue', '--FF'],
+  ['months of deferred revenue closed', 'report.closeMonth', '---F'],
   ['configure payroll', 'payroll.configure', '--FF'],
   ['run payroll', 'payroll.run', '--LF'],
   ['lock payroll', 'payroll.lock', '---F'],
@@ -67,6 +69,7 @@ const MATRIX: [string, Permission, string][] = [
   ['see working hours and leave', 'availability.view', 'OFFF'],
   ['set working hours and leave', 'availability.edit', 'OFFF'],
   ['list staff', 'staff.view', 'LFFF'],
+  ['edit the details of staff', 'staff.editDetails', 'OOLF'],
   ['invite staff', 'staff.invite', '--LF'],
   ['grant roles', 'staff.grantRole', '---F'],
   ['see the studio profile', 'studio.view', 'FFFF'],
@@ -130,6 +133,17 @@ test.each<[string, StaffRole, Overrides, Permission, boolean]>([
 ])('an owner who decides otherwise %s', (_case, role, overrides, permission, expected) => {
   expect(roleMay({ role, overrides }, permission)).toBe(expected);
   expect(reachOf({ role, overrides }, permission) !== 'none').toBe(expected);
+});
+
+test.each<[StaffRole, Permission, string]>([
+  ['TRAINER', 'report.transaction', 'own'],
+  ['TRAINER', 'dashboard.money', 'limited'],
+  ['TRAINER', 'schedule.cancel', 'limited'],
+  ['TRAINER', 'payment.refund', 'limited'],
+  ['STAFF', 'payment.refund', 'limited'],
+  ['STAFF', 'report.membership', 'all'],
+])('a %s who is given %s reaches no further than roles that have it: %s', (role, permission, reach) => {
+  expect(reachOf({ role, overrides: { [permission]: true } }, permission)).toBe(reach);
 });
 
 test('a role that is given a permission reaches as far as it would by itself', () => {

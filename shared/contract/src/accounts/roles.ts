@@ -68,8 +68,10 @@ export const PERMISSIONS = {
   'report.attendance': 'TRAINER',
   'report.booking': 'TRAINER',
   'report.transaction': 'STAFF',
+  'report.cashUp': 'STAFF',
   'report.membership': 'SUPER',
   'report.deferredRevenue': 'SUPER',
+  'report.closeMonth': 'OWNER',
   'payroll.view': 'TRAINER',
   'payroll.configure': 'SUPER',
   'payroll.run': 'SUPER',
@@ -78,6 +80,7 @@ export const PERMISSIONS = {
   'availability.view': 'TRAINER',
   'availability.edit': 'TRAINER',
   'staff.view': 'TRAINER',
+  'staff.editDetails': 'TRAINER',
   'staff.invite': 'SUPER',
   'staff.grantRole': 'OWNER',
   'studio.view': 'TRAINER',
@@ -161,20 +164,27 @@ const NARROWED: Partial<Record<Permission, Partial<Record<StaffRole, Reach>>>> =
   'report.attendance': { TRAINER: 'own' },
   'report.booking': { TRAINER: 'own' },
   'report.transaction': { STAFF: 'own' },
+  'report.cashUp': { STAFF: 'own' },
   'payroll.view': { TRAINER: 'own', STAFF: 'own' },
   'payroll.run': { SUPER: 'limited' },
   'availability.view': { TRAINER: 'own' },
   'availability.edit': { TRAINER: 'own' },
   'staff.view': { TRAINER: 'limited' },
+  'staff.editDetails': { TRAINER: 'own', STAFF: 'own', SUPER: 'limited' },
   'staff.invite': { SUPER: 'limited' },
 };
 
 /**
  * How far a role reaches with a permission. `own`: own classes and the members who attend them, own sales,
- * own pay.
+ * own pay. A role that an owner has given a permission reaches as far as the lowest role that has it at every
+ * studio, never further.
  */
-export const reachOf = (holder: Holder, permission: Permission): Reach =>
-  roleMay(holder, permission) ? (NARROWED[permission]?.[rightsOf(holder).role] ?? 'all') : 'none';
+export function reachOf(holder: Holder, permission: Permission): Reach {
+  if (!roleMay(holder, permission)) return 'none';
+  const { role } = rightsOf(holder);
+  const lowest = PERMISSIONS[permission];
+  return NARROWED[permission]?.[RANK[role] < RANK[lowest] ? lowest : role] ?? 'all';
+}
 
 /** Permissions that an owner can neither give away nor take: they guard the studio itself. */
 export const LOCKED_PERMISSIONS: readonly Permission[] = [

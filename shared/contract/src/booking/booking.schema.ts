@@ -32,18 +32,28 @@ const reason = () =>
     .min(3, 'Use at least 3 characters')
     .max(500, 'Use at most 500 characters');
 
-/** POST /api/booking/create (member). Without a package the best one pays. Honours an Idempotency-Key. */
+/** The most guests that any studio lets a member bring. */
+export const MAX_GUESTS = 10;
+const place = { scheduleId: id('Choose a class'), studioPackageTransactionId: idOrNull() };
+/**
+ * POST /api/booking/create (member). Without a package the best one pays. `attendeeId`: somebody of the member's
+ * family who comes instead of them. `guestIds`: guests of theirs who come along, each with a place and a payment; all
+ * or none. Honours an Idempotency-Key.
+ */
 export const createBookingSchema = object({
-  scheduleId: id('Choose a class'),
-  studioPackageTransactionId: idOrNull(),
+  ...place,
+  attendeeId: idOrNull(),
+  guestIds: list(id()).max(MAX_GUESTS, `Choose at most ${MAX_GUESTS} guests`).default([]),
 });
-export type CreateBooking = InferType<typeof createBookingSchema>;
+type OwnPlace = InferType<typeof createBookingSchema>;
+export type CreateBooking = Omit<OwnPlace, 'attendeeId' | 'guestIds'> & Partial<OwnPlace>;
 /**
  * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs;
  * without it the session's price applies. `overbook` takes a place beyond the last one (permission
  * booking.overbook). `checkIn` checks a walk-in in at once.
  */
-export const createBookingForMemberSchema = createBookingSchema.shape({
+export const createBookingForMemberSchema = object({
+  ...place,
   memberId: id('Choose a member'),
   payMode: oneOf(['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE']).default('PACKAGE'),
   price: moneyOrNull(),
@@ -53,7 +63,9 @@ export const createBookingForMemberSchema = createBookingSchema.shape({
 });
 type ForMember = InferType<typeof createBookingForMemberSchema>;
 /** Omitted fields have their defaults. */
-export type CreateBookingForMember = CreateBooking & Pick<ForMember, 'memberId'> & Partial<ForMember>;
+export type CreateBookingForMember = Omit<CreateBooking, 'attendeeId'> &
+  Pick<ForMember, 'memberId'> &
+  Partial<ForMember>;
 
 export const bookingSchema = object({
   bookingId: id(),
@@ -108,6 +120,8 @@ export const cancelPreviewSchema = object({
   grace: object({ left: count(), days: count() }).nullable().default(null),
   /** The penalty is returned when somebody takes the place before the start. */
   isForgivable: flag(),
+  /** First names of guests whose places are cancelled with this one, by the same rules. */
+  guests: list(text()).required(),
 });
 export type CancelPreview = InferType<typeof cancelPreviewSchema>;
 /** `creditReturned` is false after a late cancellation. */
@@ -169,6 +183,8 @@ export type WaivePenalty = InferType<typeof waivePenaltySchema>;
 export const payingPackageSchema = object({
   studioPackageTransactionId: id(),
   name: text(),
+  /** The first name of its holder, when somebody of the family pays. */
+  ownerName: textOrNull(),
   unlimited: flag(),
   creditsRemaining: count(),
   totalCredits: count(),
@@ -202,20 +218,6 @@ export const eligiblePackagesQuerySchema = object({
 });
 export type EligiblePackagesQuery = Partial<InferType<typeof eligiblePackagesQuerySchema>>;
 
-/**
- * GET /api/booking/portal/check?scheduleId&memberId: why can't this member book? Every rule in the order of
- * its check; `message` states the problem, or is empty. `staffMay`: the desk can book nevertheless.
- */
-export const bookingCheckSchema = object({
-  canBook: flag(),
-  staffMay: flag(),
-  checks: list(
-    object({ key: text(), title: text(), isMet: flag(), code: wireCodeOrNull(), message: text() }),
-  ).required(),
-});
-export type BookingCheck = InferType<typeof bookingCheckSchema>;
-export const bookingCheckQuerySchema = object({ scheduleId: idToFind(), memberId: idToFind() });
-
 /** GET /api/booking/portal/activity?bookingId: who did what when, newest first. */
 export const bookingActivitySchema = list(
   object({ at: instant(), by: text(), what: text(), reason: text() }),
@@ -234,11 +236,20 @@ export const placePreview = {
   held: object({ orderId: textOrNull(), until: instantOrNull() }).nullable().default(null),
 };
 
-/** GET /api/booking/preview?scheduleId (member): what a tap on "Book" would do. */
-export const bookingPreviewSchema = object({ session: publicSessionDetailSchema, ...placePreview });
+/** Which place, and who of the family comes; the member themselves unless somebody is named. */
+export const placeQuerySchema = object({ scheduleId: idToFind(), attendeeId: idIfNamed() });
+export type PlaceQuery = { scheduleId: string; attendeeId?: string | null };
+
+/** GET /api/booking/preview?scheduleId&attendeeId (member): what a tap on "Book" would do. */
+export const bookingPreviewSchema = object({
+  session: publicSessionDetailSchema,
+  ...placePreview,
+  /** How many guests the member can bring now. */
+  guestsMax: count(),
+});
 export type BookingPreview = InferType<typeof bookingPreviewSchema>;
 
-/** GET /api/booking/list?tab (member), in pages from 0. Another page may follow a full one. */
+/** GET /api/booking/list?tab (member), the family's too, in pages from 0. Another page may follow a full one. */
 export const bookingListQuerySchema = object({
   ...paging,
   tab: oneOf(['upcoming', 'past']).default('upcoming'),
@@ -250,6 +261,8 @@ export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN'] as c
 export const memberBookingSchema = object({
   bookingId: id(),
   scheduleId: id(),
+  /** Who comes, when it is somebody of the member's family. */
+  attendee: object({ memberId: id(), firstName: text() }).nullable().default(null),
   className: text(),
   templateType: oneOf(TEMPLATE_TYPES),
   startAt: instant(),

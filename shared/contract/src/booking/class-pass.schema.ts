@@ -5,6 +5,7 @@ import {
   flag,
   freeText,
   id,
+  instant,
   instantOrNull,
   list,
   money,
@@ -95,6 +96,62 @@ export const importedRosterSchema = object({
   refused: count(),
 });
 export type ImportedRoster = InferType<typeof importedRosterSchema>;
+
+/** What the log of the channel tells of. */
+export const CLASS_PASS_EVENTS = [
+  'SYNCED',
+  'FAILED',
+  'RECOVERED',
+  'RESERVED',
+  'CANCELLED',
+  'IMPORTED',
+  'CHANGED',
+] as const;
+export type ClassPassEvent = (typeof CLASS_PASS_EVENTS)[number];
+
+/**
+ * GET /api/studio/portal/classpass/detail: classes with their places for the partner, the sessions of the next
+ * four weeks that it has, and what happened lately, newest first.
+ */
+export const classPassDetailSchema = object({
+  /** `spots` 0: as many as the studio's default. */
+  classes: list(
+    object({ classTemplId: id(), className: text(), capacity: count(), enabled: flag(), spots: count() }),
+  ).required(),
+  sessions: list(
+    object({
+      scheduleId: id(),
+      className: text(),
+      startAt: instant(),
+      spots: count(),
+      taken: count(),
+      placesLeft: count(),
+    }),
+  ).required(),
+  log: list(object({ at: instant(), event: oneOf(CLASS_PASS_EVENTS), text: text() })).required(),
+});
+export type ClassPassDetail = InferType<typeof classPassDetailSchema>;
+
+/** POST /api/studio/portal/classpass/class: also for the sessions to come that were not released. */
+export const saveClassPassClassSchema = object({
+  classTemplId: id('Choose a class'),
+  enabled: boolean().required(),
+  spots: whole(0, 500, 'the places').default(0),
+});
+export type SaveClassPassClass = InferType<typeof saveClassPassClassSchema>;
+
+/**
+ * POST /api/studio/portal/classpass/sandbox: plays the partner, which sells a place or gives one back. Only
+ * while the mode is SANDBOX.
+ */
+export const classPassTrialSchema = object({
+  act: oneOf(['RESERVE', 'CANCEL'], 'Choose what to try'),
+  scheduleId: id('Choose a class'),
+  reservationId: typed().max(80).default(''),
+});
+export type ClassPassTrial = InferType<typeof classPassTrialSchema>;
+export const classPassTriedSchema = object({ reservationId: text(), guestName: text(), placesLeft: count() });
+export type ClassPassTried = InferType<typeof classPassTriedSchema>;
 
 /**
  * POST /api/studio/classpass/reservation and /reservation/cancel (the partner). Signed: the hex HMAC-SHA-256,

@@ -65,13 +65,12 @@ export const byWaitlistIdSchema = object({ waitlistId: idToFind() });
  * POST /api/booking/waitlist/join (member). `acceptLate`: the member takes the place even when it can no
  * longer be given back for free. Honours an Idempotency-Key.
  */
-export const joinWaitlistSchema = object({
-  scheduleId: id('Choose a class'),
-  acceptLate: boolean().default(false),
-});
-export type JoinWaitlist = InferType<typeof joinWaitlistSchema>;
+const joining = { scheduleId: id('Choose a class'), acceptLate: boolean().default(false) };
+export const joinWaitlistSchema = object({ ...joining, attendeeId: idOrNull() });
+type OwnWait = InferType<typeof joinWaitlistSchema>;
+export type JoinWaitlist = Omit<OwnWait, 'attendeeId'> & Partial<OwnWait>;
 /** POST /api/booking/portal/waitlist (staff, for a member). */
-export const joinWaitlistForMemberSchema = joinWaitlistSchema.shape({ memberId: id('Choose a member') });
+export const joinWaitlistForMemberSchema = object({ ...joining, memberId: id('Choose a member') });
 export type JoinWaitlistForMember = InferType<typeof joinWaitlistForMemberSchema>;
 
 /**
@@ -112,6 +111,8 @@ export type WaitlistPreview = InferType<typeof waitlistPreviewSchema>;
 /** GET /api/booking/waitlist/list (member): the lines that the member stands in, soonest class first. */
 export const memberWaitSchema = object({
   ...entry,
+  /** Who waits, when it is somebody of the member's family. */
+  attendeeName: textOrNull(),
   className: text(),
   startAt: instant(),
   endAt: instant(),

@@ -1,3 +1,4 @@
+import { countOf } from '../values/duration.ts';
 import { formatMoney, toDecimal } from '../values/money.ts';
 import type { DeskActKind } from './deskLimits.ts';
 
@@ -13,16 +14,14 @@ export interface DeskActFacts {
   subject: string;
 }
 
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${Math.abs(count) === 1 ? one : many}`;
-const signed = (count: number): string => countWords(count, 'credit').replace(/^(?=\d)/, '+');
+const signed = (count: number): string => countOf(count, 'credit').replace(/^(?=\d)/, '+');
 
 /** The act in a few words: "+1 credit on Ten classes", "S$12.00 off Ten classes". */
 export function actWords({ kind, amount, subject }: DeskActFacts, currency: string): string {
   const money = formatMoney(toDecimal(amount, currency), currency);
   const words: Record<DeskActKind, string> = {
     CREDITS: `${signed(amount)} on ${subject}`,
-    DAYS: amount === 0 ? `Last day of ${subject}` : `${countWords(amount, 'day')} on ${subject}`,
+    DAYS: amount === 0 ? `Last day of ${subject}` : `${countOf(amount, 'day')} on ${subject}`,
     DISCOUNT: `${money} off ${subject}`,
     FREE_BOOKING: amount === 1 ? `Free place in ${subject}` : `${amount} free places in ${subject}`,
     FREE_PACKAGE: `Free package ${subject}`,
@@ -50,11 +49,11 @@ export function totalWords(kind: DeskActKind, amounts: readonly number[], curren
   const money = formatMoney(toDecimal(sum, currency), currency);
   const count = amounts.length;
   const totals: Record<DeskActKind, string> = {
-    CREDITS: `${signed(sum)} in ${countWords(count, 'change')}`,
-    DAYS: `${countWords(sum, 'day')} in ${countWords(count, 'change')}`,
-    DISCOUNT: `${money} in ${countWords(count, 'sale')}`,
-    REFUND: `${money} in ${countWords(count, 'refund')}`,
-    VOID: `${countWords(count, 'package')}, ${money} refunded`,
+    CREDITS: `${signed(sum)} in ${countOf(count, 'change')}`,
+    DAYS: `${countOf(sum, 'day')} in ${countOf(count, 'change')}`,
+    DISCOUNT: `${money} in ${countOf(count, 'sale')}`,
+    REFUND: `${money} in ${countOf(count, 'refund')}`,
+    VOID: `${countOf(count, 'package')}, ${money} refunded`,
     WAIVE: String(count),
     FREE_BOOKING: String(sum),
     FREE_PACKAGE: String(count),

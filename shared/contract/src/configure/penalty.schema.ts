@@ -1,9 +1,9 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 import { localTime, oneOf, whole } from '../values/fields.ts';
 
-const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
-const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
-const PENALTY_ACTIONS = ['FORFEIT_CREDIT', 'FEE', 'EXTRA_CREDIT', 'BLOCK_DAYS'] as const;
+export const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
+export const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
+export const PENALTY_ACTIONS = ['FORFEIT_CREDIT', 'FEE', 'EXTRA_CREDIT', 'BLOCK_DAYS'] as const;
 
 const rule = {
   trigger: oneOf(PENALTY_TRIGGERS),
@@ -16,9 +16,17 @@ const rule = {
   value: whole(0, 1_000_000, 'a value').default(0),
 };
 
+/** The most that one rule takes: credits, days, minor units of money. */
+const MOST = { FORFEIT_CREDIT: 1_000_000, FEE: 1_000_000, EXTRA_CREDIT: 10, BLOCK_DAYS: 365 };
+
 /** A penalty on the wire. `appliesTo`: ALL, UNLIMITED, or ids of plans with commas between them. */
 export const sentPenaltySchema = object({
   ...rule,
+  value: rule.value.when('action', ([action], field) =>
+    action === 'FORFEIT_CREDIT' || !(action in MOST)
+      ? field
+      : field.min(1, 'Enter at least 1').max(MOST[action as keyof typeof MOST]),
+  ),
   appliesTo: string().required('Choose whom it is for').max(4000, 'Choose fewer plans'),
 });
 

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, type InferType } from 'yup';
 import { deskLimitTableSchema } from './desk-limit.schema.ts';
+import { durationWords } from '../values/duration.ts';
 import { localTime, oneOf, typed, whole } from '../values/fields.ts';
 import { quietHoursSchema, sentPenaltySchema } from './penalty.schema.ts';
 import { WAIVER_ENFORCEMENTS } from './waiverEnforcement.ts';
@@ -8,6 +9,14 @@ import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 /** Whole number that may be left out of a change. */
 const maybe = (min: number, max: number) => whole(min, max, 'a number').notRequired();
+/** Minutes that may be left out of a change; people type them in hours or days. */
+const minutes = (max: number) =>
+  number()
+    .transform((value: unknown, original: unknown) => (original === '' ? Number.NaN : value))
+    .typeError('Enter a number')
+    .integer('Enter whole minutes')
+    .min(0, 'Enter 0 or more')
+    .max(max, `Enter at most ${durationWords(max)}`);
 /** The same; `null` = without a limit. */
 const maybeNull = (min: number, max: number) =>
   number()
@@ -26,9 +35,10 @@ const policyFields = {
   maxUpcomingBookings: maybeNull(1, 500),
   maxBookingsPerDay: maybeNull(1, 50),
   maxBookingsPerWeek: maybeNull(1, 200),
-  cancelWindowMinutes: maybe(0, 14 * DAY),
-  apptCancelWindowMinutes: maybe(0, 14 * DAY),
-  eventCancelWindowMinutes: maybe(0, 60 * DAY),
+  guestBookingsMax: maybe(0, 10),
+  cancelWindowMinutes: minutes(14 * DAY).notRequired(),
+  apptCancelWindowMinutes: minutes(14 * DAY).notRequired(),
+  eventCancelWindowMinutes: minutes(60 * DAY).notRequired(),
   quietHours: quietHoursSchema.default(undefined).notRequired(),
   penalties: array(sentPenaltySchema).max(20, 'Use at most 20 rules').notRequired(),
   graceCancelsPerPeriod: maybe(0, 50),
@@ -38,12 +48,15 @@ const policyFields = {
   staffMayWaive: boolean().notRequired(),
   waitlistMode: oneOf(WAITLIST_MODES).notRequired(),
   waitlistMax: maybe(0, 500),
-  autoPromoteCutoffMinutes: maybeNull(0, 14 * DAY),
-  promotionGraceMinutes: maybe(0, DAY),
-  noShowAfterMinutes: maybe(0, DAY),
+  autoPromoteCutoffMinutes: minutes(14 * DAY)
+    .nullable()
+    .transform(emptyToNull)
+    .notRequired(),
+  promotionGraceMinutes: minutes(DAY).notRequired(),
+  noShowAfterMinutes: minutes(DAY).notRequired(),
   holdMinutes: maybe(1, 120),
   allowPendingHold: boolean().notRequired(),
-  checkInOpensMinutes: maybe(0, DAY),
+  checkInOpensMinutes: minutes(DAY).notRequired(),
   attendanceLockHours: maybe(1, 720),
   allowOverlap: boolean().notRequired(),
   freeCancelHoursAfterChange: maybe(0, 168),
@@ -64,6 +77,9 @@ const policyFields = {
   taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
 };
 
+/** Every option of the policy that a request may change. */
+export const sentPolicySchema = object(policyFields);
+
 /** PUT /api/studio/portal/update-attributes: fields that are sent change, the others stay. */
 export const updateAttributesSchema = object({
   attributes: object(policyFields).noUnknown().required(),
@@ -75,10 +91,6 @@ export type Attributes = InferType<typeof attributesSchema>;
 
 /** Parts of the policy that have forms of their own. */
 export const taxNumberSchema = object({ taxRegNo: policyFields.taxRegNo });
-export const keptPlacesSchema = object({
-  allowPendingHold: policyFields.allowPendingHold,
-  holdMinutes: whole(1, 120, 'the minutes'),
-});
 export const enforcementSchema = object({ waiverEnforcement: policyFields.waiverEnforcement });
 export const moneyLimitsSchema = object({
   superRefundLimit: policyFields.superRefundLimit,

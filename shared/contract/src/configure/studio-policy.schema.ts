@@ -39,6 +39,8 @@ const policySchema = object({
   maxUpcomingBookings: countOrNull().default(null),
   maxBookingsPerDay: countOrNull().default(null),
   maxBookingsPerWeek: countOrNull().default(null),
+  /** How many guests a member may bring to a session, with a package that pays for guests. */
+  guestBookingsMax: number().default(0),
   /** A cancellation of a class later than this before its start costs the credit. */
   cancelWindowMinutes: number().default(720),
   /** The same for appointments. */

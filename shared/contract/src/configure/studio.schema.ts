@@ -1,5 +1,6 @@
-import { object, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from '../booking/booking-website.schema.ts';
+import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
 import {
   amount,
   colour,
@@ -10,6 +11,7 @@ import {
   id,
   idOrNull,
   idToFind,
+  instantOrNull,
   list,
   named,
   oneOf,
@@ -22,6 +24,8 @@ import {
 
 /** A studio by its address on the booking website. */
 export const byExtensionSchema = object({ extension: extensionToFind() });
+/** A studio by its id. */
+export const byStudioIdSchema = object({ studioId: idToFind() });
 
 const faceFields = {
   studioId: id(),
@@ -35,6 +39,13 @@ const faceFields = {
   avatar: textOrNull(),
   timezone: text(),
   currency: text(),
+  /** ISO 3166, e.g. `SG`. */
+  country: text(),
+  /** What phone numbers of the studio's country begin with, e.g. `+65`. */
+  phoneCountryCode: text(),
+  website: text(),
+  socials: socialsSchema,
+  openingHours: openingHoursSchema,
 };
 
 /**
@@ -51,12 +62,17 @@ export const publicStudioSchema = object({
 export type PublicStudio = InferType<typeof publicStudioSchema>;
 
 /** GET /api/studio/portal/studio. */
-export const studioProfileSchema = object({ ...faceFields, website: text(), plan: text(), version: count() });
+export const studioProfileSchema = object({
+  ...faceFields,
+  isListed: flag(),
+  plan: text(),
+  version: count(),
+});
 export type StudioProfile = InferType<typeof studioProfileSchema>;
 
 /**
- * POST /api/studio/portal/update (form data). It does not change the website's address, time zone, currency
- * or plan.
+ * POST /api/studio/portal/update (form data). It does not change the website's address, where the studio is, or
+ * its plan. Socials, opening hours and the listing stay as they are when they are not sent.
  */
 export const updateStudioSchema = object({
   studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
@@ -72,6 +88,9 @@ export const updateStudioSchema = object({
     .max(300, 'Use at most 300 characters')
     .default(''),
   colour: colour(),
+  socials: socialFields().optional().default(undefined),
+  openingHours: openingHoursField().optional(),
+  isListed: boolean().optional(),
   version: whole(1, 1_000_000_000, 'the version'),
 }).noUnknown();
 export type UpdateStudio = InferType<typeof updateStudioSchema>;
@@ -102,11 +121,16 @@ export const staffOptionsSchema = list(staffOptionSchema).required();
 export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
 /**
  * GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names
- * only. `isSelf`: the caller.
+ * only, `lastSignInAt` for all but managers, and when the last one is more than a month over. Sessions of the
+ * week from Monday, in the studio's time zone. `isSelf`: the caller.
  */
 export const staffSummarySchema = staffOptionSchema.shape({
   status: oneOf(STAFF_STATUSES),
   userEmail: textOrNull(),
+  /** Address without width; see `pictureAt`. */
+  picture: textOrNull(),
+  sessionsThisWeek: count(),
+  lastSignInAt: instantOrNull(),
   isSelf: flag(),
 });
 export type StaffSummary = InferType<typeof staffSummarySchema>;

@@ -4,6 +4,8 @@ import {
   flag,
   freeText,
   id,
+  idIfNamed,
+  idOrNull,
   idToFind,
   instant,
   instantOrNull,
@@ -236,7 +238,11 @@ export const ownFormSchema = memberFormSchema.shape({
 export type OwnForm = InferType<typeof ownFormSchema>;
 export const ownFormsSchema = list(ownFormSchema).required();
 /** With `scheduleId`, forms that this session needs are due as well. */
-export const ownFormsQuerySchema = object({ studioId: idToFind(), scheduleId: idToFind().notRequired() });
+export const ownFormsQuerySchema = object({
+  studioId: idToFind(),
+  scheduleId: idToFind().notRequired(),
+  attendeeId: idIfNamed(),
+});
 
 const DRAWING = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
 /**
@@ -265,8 +271,9 @@ const guardianSchema = object({
   signatureType: oneOf(SIGNATURE_TYPES),
   signatureImage: drawing(),
 });
-/** POST /api/studio/form/sign (member). A ticked CHECKBOX has the value `true`. */
+/** POST /api/studio/form/sign (member). A ticked CHECKBOX is `true`. For a minor of the family the guardian signs. */
 export const signFormSchema = object({
+  attendeeId: idOrNull(),
   formId: idToFind(),
   contentSha256: string()
     .required()
@@ -281,7 +288,7 @@ export const signFormSchema = object({
   guardian: guardianSchema.nullable().default(null),
   agree: boolean().required('Tick to agree').oneOf([true], 'Tick to agree'),
 });
-export type SignForm = InferType<typeof signFormSchema>;
+export type SignForm = Omit<InferType<typeof signFormSchema>, 'attendeeId'> & { attendeeId?: string | null };
 /** The file is at GET /api/studio/form/signed?signedFormId. */
 export const signedFormSchema = object({
   signedFormId: id(),

@@ -1,9 +1,9 @@
-import { object, type InferType } from 'yup';
+import { mixed, object, type InferType } from 'yup';
 import {
   amount,
+  anyBirthdayOrNull,
   birthdayOrNull,
   count,
-  email,
   flag,
   freeText,
   id,
@@ -14,6 +14,7 @@ import {
   named,
   oneOf,
   oneOfOrNull,
+  optionalEmail,
   paging,
   phoneCountryCode,
   text,
@@ -21,20 +22,20 @@ import {
   typed,
   whole,
 } from '../values/fields.ts';
-import { phone } from '../values/phone.schema.ts';
+import { phone, phoneOrEmpty } from '../values/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
 import { emergencyContactInput, emergencyContactSchema } from './emergencyContact.schema.ts';
+import { ENGAGEMENT_REASONS, ENGAGEMENT_STATUSES, WAIVER_STATES } from './engagement.schema.ts';
 import { policyVersionSchema } from '../configure/policy-text.schema.ts';
-import { BOOKING_STATUSES } from '../schedule/schedule.schema.ts';
 import { FORM_BLOCKS } from '../configure/waiver-form.schema.ts';
 
 export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as const;
 
-/** POST /api/member/portal/create. */
+/** POST /api/member/portal/create. `userEmail` is `''` for somebody who gives none. */
 export const createMemberSchema = object({
   firstName: named('Enter the first name'),
   lastName: named('Enter the last name'),
-  userEmail: email(),
+  userEmail: optionalEmail(),
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),
   birthday: birthdayOrNull(),
@@ -44,9 +45,16 @@ export type CreateMember = InferType<typeof createMemberSchema>;
 
 /**
  * POST /api/member/portal/update: replaces all of it. `version` must be the one that was read. The e-mail
- * address and the phone number of a member with an account stay as they are: they sign in with them.
+ * address and the phone number of a member with an account stay as they are: they sign in with them. A known
+ * phone number is not taken away; somebody who has none may stay without.
  */
 export const updateMemberSchema = createMemberSchema.shape({
+  phoneCountryCode: typed()
+    .matches(/^(\+[1-9]\d{0,3})?$/, 'Choose a country')
+    .default(''),
+  phone: phoneOrEmpty(),
+  /** Also of a child, who has a guardian. */
+  birthday: anyBirthdayOrNull(),
   memberId: idToFind(),
   version: whole(1, 1_000_000_000, 'the version'),
   address: freeText(300),
@@ -68,18 +76,7 @@ export type BlockMember = InferType<typeof blockMemberSchema>;
 /** Its form, which only blocks. */
 export const blockMemberFormSchema = blockMemberSchema.shape({ reason: named('Enter a reason', 200) });
 
-/**
- * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for
- * trainers.
- */
-export const memberListQuerySchema = object({
-  ...paging,
-  search: freeText(80),
-  sort: oneOf(['name', 'joinedAt', 'lastVisitAt']).default('name'),
-  order: oneOf(['asc', 'desc']).default('asc'),
-});
-export type MemberListQuery = InferType<typeof memberListQuerySchema>;
-export const memberSummarySchema = object({
+const memberBase = {
   memberId: id(),
   firstName: text(),
   lastName: text(),
@@ -92,6 +89,24 @@ export const memberSummarySchema = object({
   hasUnlimited: flag(),
   lastVisitAt: instantOrNull(),
   joinedAt: instant(),
+  /** Its address without the width; null without a picture. */
+  picture: textOrNull(),
+};
+/**
+ * `endsOn`: the next end of one of their packages that is not renewed; `expiresOn`: the same, if it is in the
+ * coming 14 days. `owed`: null without money rights.
+ */
+export const memberSummarySchema = object({
+  ...memberBase,
+  tags: list(text()).required(),
+  engagement: oneOf(ENGAGEMENT_STATUSES),
+  engagementReason: oneOf(ENGAGEMENT_REASONS),
+  nextBookingAt: instantOrNull(),
+  expiresOn: textOrNull(),
+  endsOn: textOrNull(),
+  owed: amount().nullable().defined(),
+  isWaiverMissing: flag(),
+  waiver: oneOf(WAIVER_STATES),
 });
 export type MemberSummary = InferType<typeof memberSummarySchema>;
 export const memberPageSchema = object({
@@ -108,7 +123,8 @@ export type MemberPage = InferType<typeof memberPageSchema>;
  * `lifetimeSpend` is null for callers who may not see money. Address and emergency contact are empty for
  * callers who may not see contact data.
  */
-export const memberProfileSchema = memberSummarySchema.shape({
+export const memberProfileSchema = object({
+  ...memberBase,
   version: count(),
   hasAccount: flag(),
   blockedUntil: instantOrNull(),
@@ -121,6 +137,13 @@ export const memberProfileSchema = memberSummarySchema.shape({
   upcomingBookings: count(),
   lifetimeSpend: amount().nullable().defined(),
   nextBookingAt: instantOrNull(),
+  /** The record to open instead, when this one was merged into it. */
+  mergedInto: textOrNull(),
+  /** Whether another record was merged into this one within a day, which can still be undone. */
+  hasFreshMerge: flag(),
+  /** When they asked the studio to delete their data, and when the studio did. */
+  deleteRequestedAt: instantOrNull(),
+  anonymisedAt: instantOrNull(),
 });
 export type MemberProfile = InferType<typeof memberProfileSchema>;
 export const byMemberIdSchema = object({ memberId: idToFind() });
@@ -130,6 +153,13 @@ export const memberSearchSchema = object({ search: freeText(80) });
 export const memberOptionSchema = object({ memberId: id(), name: text(), phone: text() });
 export type MemberOption = InferType<typeof memberOptionSchema>;
 export const memberOptionsSchema = list(memberOptionSchema).required();
+
+/** POST /api/member/portal/picture: a PNG, JPEG or WebP of at most 5 MB, or empty to remove the picture. */
+export const saveMemberPictureSchema = object({
+  memberId: idToFind(),
+  file: mixed<Blob | string>().nullable(),
+});
+export type SaveMemberPicture = InferType<typeof saveMemberPictureSchema>;
 
 /** POST /api/member/portal/message: a mail from staff to one member. */
 export const messageMemberSchema = object({
@@ -142,21 +172,6 @@ export type MessageMember = InferType<typeof messageMemberSchema>;
 /** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
 export const memberOrdersQuerySchema = object({ ...paging, memberId: idToFind() });
 export type MemberOrdersQuery = InferType<typeof memberOrdersQuerySchema>;
-
-/** GET /api/member/portal/attendance-history?memberId, newest first. */
-export const attendanceSchema = object({
-  bookingId: id(),
-  scheduleId: id(),
-  className: text(),
-  startAt: instant(),
-  staffName: textOrNull(),
-  packageName: textOrNull(),
-  status: oneOf(BOOKING_STATUSES),
-  checkedInAt: instantOrNull(),
-  source: text(),
-});
-export type Attendance = InferType<typeof attendanceSchema>;
-export const attendanceHistorySchema = list(attendanceSchema).required();
 
 /** What a studio can ask members for, besides name, e-mail and phone. */
 export const PROFILE_FIELDS = ['birthday', 'gender', 'emergencyContact'] as const;

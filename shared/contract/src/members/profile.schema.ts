@@ -55,6 +55,8 @@ export const staffProfileSchema = object({
   extension: text(),
   timezone: text(),
   currency: text(),
+  /** What phone numbers of the studio's country begin with, `+65`. */
+  callingCode: text(),
   staffType: text(),
   studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
   uiSettings: uiSettingsSchema,

@@ -1,15 +1,22 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, mixed, object, string, type InferType } from 'yup';
+import { STAFF_STATUSES } from '../configure/studio.schema.ts';
 import {
+  count,
   email,
   flag,
+  freeText,
   id,
   idOrNull,
   idToFind,
+  instant,
   instantOrNull,
   list,
   named,
   oneOf,
+  paging,
   text,
+  textOrNull,
+  whole,
 } from '../values/fields.ts';
 import {
   CHANGEABLE_ROLES,
@@ -19,9 +26,11 @@ import {
   type Permission,
   type StaffRole,
 } from '../accounts/roles.ts';
+import { SESSION_STATUSES } from '../schedule/schedule.schema.ts';
+import { STAFF_COLOURS } from './staffColours.ts';
 
 // A form may send the roles as one text, in the format of tokens.
-const toRoles = (value: unknown): unknown =>
+export const toRoles = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
 /**
@@ -43,23 +52,111 @@ export const createdStaffSchema = object({ staffId: id() });
 export const byStaffIdSchema = object({ staffId: idToFind() });
 
 /**
+ * POST /api/studio-staff/portal/copy-invite: a new link to hand over, a path of the portal; the previous one stops
+ * working.
+ */
+export const copiedInviteSchema = object({ inviteUrl: text(), expiresAt: instant() });
+export type CopiedInvite = InferType<typeof copiedInviteSchema>;
+
+/**
  * POST /api/studio-staff/portal/update-status. DISABLED ends the person's sign-ins at this studio at once.
  */
 export const updateStaffStatusSchema = object({ staffId: idToFind(), status: oneOf(['ACTIVE', 'DISABLED']) });
 export type UpdateStaffStatus = InferType<typeof updateStaffStatusSchema>;
 
-/** GET /api/studio-staff/portal?staffId. `inviteExpiresAt` is null unless an invite is open. */
+export const EMPLOYMENTS = ['EMPLOYEE', 'FREELANCE'] as const;
+
+/** GET /api/studio-staff/portal/studio/get-colour-list. */
+export const staffColoursSchema = list(object({ value: text(), name: text() })).required();
+
+/**
+ * GET /api/studio-staff/portal?staffId. `inviteExpiresAt` is null unless an invite is open. Null for whoever
+ * may not see it: `employment` and `payrollCode` for all but managers and the person, `lastSignInAt` for all
+ * but managers. `lastSignInAt` is also null when the last one is more than a month over.
+ */
 export const staffDetailSchema = object({
   staffId: id(),
   displayName: text(),
   userEmail: text(),
   staffType: list(text()).required(),
-  status: oneOf(['INVITED', 'ACTIVE', 'DISABLED']),
+  status: oneOf(STAFF_STATUSES),
   colour: text(),
   bio: text(),
+  specialities: list(text()).required(),
+  phone: text(),
+  /** Address without width; see `pictureAt`. */
+  picture: textOrNull(),
+  employment: textOrNull().oneOf([...EMPLOYMENTS, null]),
+  showOnSite: flag(),
+  payrollCode: textOrNull(),
+  lastSignInAt: instantOrNull(),
   inviteExpiresAt: instantOrNull(),
+  /** False for somebody who never accepted an invitation: to let them in is to invite them again. */
+  hasJoined: flag(),
+  /** Upcoming sessions that they teach or assist: while there are any they cannot be removed. */
+  sessionsAhead: count(),
+  isSelf: flag(),
+  version: count(),
 });
 export type StaffDetail = InferType<typeof staffDetailSchema>;
+
+/**
+ * POST /api/studio-staff/portal/update: replaces all of it. `version` must be the one that was read. Name and
+ * roles: /portal/create.
+ */
+export const updateStaffDetailsSchema = object({
+  staffId: idToFind(),
+  version: whole(1, 1_000_000_000, 'the version'),
+  bio: freeText(1000),
+  specialities: array(named('Enter a speciality', 40)).max(10, 'Name at most 10').default([]),
+  phone: freeText(30),
+  colour: oneOf(
+    STAFF_COLOURS.map(({ value }) => value),
+    'Choose a colour',
+  ),
+  employment: oneOf(EMPLOYMENTS),
+  showOnSite: flag(),
+  payrollCode: freeText(40),
+});
+export type UpdateStaffDetails = InferType<typeof updateStaffDetailsSchema>;
+
+/**
+ * POST /api/studio-staff/portal/picture (form data): a file, or base64; the empty text removes the picture.
+ */
+export const saveStaffPictureSchema = object({
+  staffId: idToFind(),
+  file: mixed<Blob | string>().nullable(),
+});
+export type SaveStaffPicture = InferType<typeof saveStaffPictureSchema>;
+
+/**
+ * GET /api/studio-staff/portal/sessions: what one person teaches or assists, coming ones soonest first, past
+ * ones latest first.
+ */
+export const staffSessionsQuerySchema = byStaffIdSchema.shape({
+  ...paging,
+  when: oneOf(['COMING', 'PAST']).default('COMING'),
+});
+export type StaffSessionsQuery = InferType<typeof staffSessionsQuerySchema>;
+export const staffSessionSchema = object({
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  roomName: textOrNull(),
+  status: oneOf(SESSION_STATUSES),
+  /** Places that are booked; the people who came once it is over. */
+  booked: count(),
+  capacity: count(),
+  isAssisting: flag(),
+});
+export type StaffSession = InferType<typeof staffSessionSchema>;
+export const staffSessionsSchema = object({
+  items: list(staffSessionSchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+});
+export type StaffSessions = InferType<typeof staffSessionsSchema>;
 
 const permission = () =>
   oneOf(Object.keys(PERMISSIONS) as Permission[]).test(

@@ -45,13 +45,17 @@ const reason = () =>
     .min(3, 'Use at least 3 characters')
     .max(500, 'Use at most 500 characters');
 
-/** An order as a row of a list. `item` names its first line; `qty` counts the items of all lines. */
+/**
+ * An order as a row of a list. `item` names its first line; `qty` counts the items of all lines. `holder`: who gets it,
+ * when that is somebody of the member's family.
+ */
 export const orderSchema = object({
   orderId: id(),
   receiptNo: textOrNull(),
   reference: text(),
   memberId: id(),
   memberName: text(),
+  holder: object({ memberId: id(), firstName: text(), lastName: text() }).nullable().defined(),
   item: text(),
   qty: count(),
   status: oneOf(ORDER_STATUSES),
@@ -68,6 +72,8 @@ export const orderSchema = object({
   dueAt: instantOrNull(),
   paidAt: instantOrNull(),
   studioPackageTransactionId: textOrNull(),
+  /** Whether that package can still be voided. */
+  canVoid: flag(),
   promoCode: textOrNull(),
   staffName: textOrNull(),
   /** How many pictures or files the member sent as proof of payment. */

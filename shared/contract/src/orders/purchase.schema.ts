@@ -66,6 +66,8 @@ const wanted = {
   /** Whether to pay in instalments, as the plan allows. */
   instalments: boolean().default(false),
 };
+/** Who gets it, when a guardian pays for somebody of their family; null = the member. */
+const forMember = { forMemberId: idOrNull() };
 const chosen = (value: { items?: unknown[]; studioPackageId?: string | null }): boolean =>
   (value.items?.length ?? 0) > 0 || Boolean(value.studioPackageId);
 
@@ -73,7 +75,11 @@ const chosen = (value: { items?: unknown[]; studioPackageId?: string | null }): 
  * POST /api/transaction/quote (member) and /portal/quote (staff, for a member): what an order would cost;
  * writes nothing.
  */
-export const quoteSchema = object(wanted).test('something', 'Choose what to buy', chosen);
+export const quoteSchema = object({ ...wanted, ...forMember }).test(
+  'something',
+  'Choose what to buy',
+  chosen,
+);
 export type QuoteRequest = InferType<typeof quoteSchema>;
 export const quoteForMemberSchema = object({
   ...wanted,
@@ -142,10 +148,12 @@ export type Quote = InferType<typeof quoteAnswerSchema>;
  * POST /api/transaction/create (member). The server computes all prices itself. `scheduleId`: the class that
  * the package is bought for; its place is held while a card or QR payment may last, and booked with the
  * package once it is paid. Refused like a booking when there is no place, or the package cannot pay for it.
- * `appointment`: a free time in place of a class. Honours an Idempotency-Key.
+ * `appointment`: a free time in place of a class. `forMemberId`: they get the package and the place. Honours an
+ * Idempotency-Key.
  */
 export const createOrderSchema = object({
   ...wanted,
+  ...forMember,
   mode: oneOf(MEMBER_MODES, 'Choose how you pay'),
   scheduleId: idOrNull(),
   appointment: object(timeRequest).nullable().default(null),

@@ -1,3 +1,4 @@
+import { MOST_CHOSEN } from '../members/segment.schema.ts';
 import { PAYMENT_MODES } from '../orders/paymentModes.ts';
 import { boolean, object, string, type InferType } from 'yup';
 import {
@@ -116,9 +117,19 @@ export const voidedPackageSchema = object({
 });
 export type VoidedPackage = InferType<typeof voidedPackageSchema>;
 
-/** POST /portal/bulk-extend. Packages of one plan, or all valid packages. `dryRun` only lists them. */
+/**
+ * POST /portal/bulk-extend: all valid packages, or only those of one plan or of some members. `dryRun` only
+ * lists them.
+ */
 export const bulkExtendSchema = object({
-  filter: object({ studioPackageId: idOrNull() }).default(() => ({ studioPackageId: null })),
+  filter: object({
+    studioPackageId: idOrNull(),
+    memberIds: list(id())
+      .min(1, 'Choose members')
+      .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN} members`)
+      .nullable()
+      .default(null),
+  }).default(() => ({ studioPackageId: null, memberIds: null })),
   days: whole(1, 365, 'the number of days'),
   reason: reason(),
   dryRun: boolean().default(true),

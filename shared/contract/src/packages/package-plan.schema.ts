@@ -134,6 +134,7 @@ const planFields = {
     .defined(),
   shareable: flag(),
   freezeAllowed: flag(),
+  guestAllowed: flag(),
   terms: text(),
   /** An offer for new clients. */
   isIntro: flag(),

@@ -168,6 +168,8 @@ export const termFields = {
   maxShareCredits: ifShared(999),
   maxShareRecipients: ifShared(99),
   freezeAllowed: boolean().default(true),
+  /** Its holder may bring guests, whose places it pays. */
+  guestAllowed: boolean().default(false),
   usagePriority: whole(1, 9, 'a number from 1 to 9').default(5),
   /** Its holders can book this many days before a class, earlier than others; null = the general rule. */
   priorityOpensDays: wholeOrNull(1, 365),

@@ -1,5 +1,5 @@
 import { PAYMENT_MODES } from '../orders/paymentModes.ts';
-import { object, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import {
   amount,
   count,
@@ -125,7 +125,7 @@ export const subscriptionPageSchema = object({
   pageSize: count(),
 });
 export type SubscriptionPage = InferType<typeof subscriptionPageSchema>;
-/** GET /api/subscription/list (member): the member's own. */
+/** GET /api/subscription/list (member): the member's own; GET /api/member/portal/subscription?memberId: the same. */
 export const subscriptionsSchema = list(subscriptionSchema).required();
 
 /** GET /api/subscription/portal?subscriptionId: with every cycle and pause, newest first. */
@@ -166,6 +166,8 @@ export const pauseSubscriptionSchema = object({
   fromDate: localDateAhead(),
   untilDate: untilDate(),
   reason: freeText(500),
+  /** Staff let the studio's fee for pauses go; of a member it counts for nothing. */
+  waiveFee: boolean().default(false),
 });
 export type PauseSubscription = InferType<typeof pauseSubscriptionSchema>;
 /**
@@ -232,6 +234,7 @@ export const subscriptionPreviewQuerySchema = object({
   when: oneOfOrNull(['END', 'NOW', 'NEXT_CYCLE']),
   studioPackageId: idIfNamed().default(null),
   price: moneyOrNull(),
+  waiveFee: boolean().default(false),
 });
 export type SubscriptionPreviewQuery = InferType<typeof subscriptionPreviewQuerySchema>;
 export const subscriptionPreviewSchema = object({
@@ -257,40 +260,3 @@ export const subscriptionPreviewSchema = object({
   bookings: list(object({ bookingId: id(), className: text(), startAt: instant() })).required(),
 });
 export type SubscriptionPreview = InferType<typeof subscriptionPreviewSchema>;
-
-/** GET and POST /api/studio/portal/subscription-management: the rules of all memberships of a studio. */
-export const subscriptionSettingsSchema = object({
-  /** Days after the first failure on which the payment is attempted again, e.g. [1, 3, 5, 7]. */
-  dunningDays: list(whole(1, 60, 'a day'))
-    .min(1, 'Enter at least one day')
-    .max(8, 'Enter at most 8 days')
-    .required()
-    .default(() => [1, 3, 5, 7])
-    .test('ascending', 'Enter the days in ascending order', (days) =>
-      days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)),
-    ),
-  /** What happens after the last attempt. */
-  afterLastTry: oneOf(['SUSPEND', 'CANCEL']).default('SUSPEND'),
-  pauseMinDays: whole(1, 365, 'the shortest pause').default(7),
-  pauseMaxDays: whole(1, 365, 'the longest pause')
-    .default(90)
-    .test(
-      'order',
-      'Enter at least the shortest pause',
-      (most, { parent }) => most >= (parent as { pauseMinDays: number }).pauseMinDays,
-    ),
-  pausesPerYear: whole(0, 12, 'how many pauses').default(2),
-  memberMayPause: flag().default(true),
-  memberMayCancel: flag().default(true),
-  priceNoticeDays: whole(0, 365, 'the days of notice').default(14),
-});
-export type SubscriptionSettings = InferType<typeof subscriptionSettingsSchema>;
-/** GET /api/subscription/rules (member): how members can pause and cancel a membership without the desk. */
-export const ownSubscriptionRulesSchema = object({
-  memberMayPause: flag(),
-  memberMayCancel: flag(),
-  pauseMinDays: count(),
-  pauseMaxDays: count(),
-  pausesPerYear: count(),
-});
-export type OwnSubscriptionRules = InferType<typeof ownSubscriptionRulesSchema>;

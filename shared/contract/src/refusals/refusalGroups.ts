@@ -32,6 +32,8 @@ export const PLACE_REFUSALS = [
   'OVERLAPS',
   'BOOKING_LIMIT',
   'MEMBER_BLOCKED',
+  'TOO_YOUNG',
+  'BIRTHDAY_NEEDED',
   'WAIVER_NEEDED',
 ] as const satisfies readonly RefusalName[];
 

@@ -11,16 +11,20 @@ const isHash = (value: unknown): boolean => isText(value) && /^sha384-[A-Za-z0-9
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem);
 
+const isGate = (value: Record<string, unknown>): boolean =>
+  isPermission(value['permission']) &&
+  (value['orAny'] === undefined || isListOf(value['orAny'], isPermission));
+
 const isNavItem = (value: unknown): value is NavItem =>
   isRecord(value) &&
   [value['key'], value['label'], value['icon']].every(isText) &&
   isPath(value['path']) &&
-  isPermission(value['permission']) &&
+  isGate(value) &&
   (value['group'] === undefined || isText(value['group'])) &&
   typeof value['order'] === 'number';
 
 const isRoute = (value: unknown): value is RemoteRoute =>
-  isRecord(value) && isPath(value['path']) && isText(value['title']) && isPermission(value['permission']);
+  isRecord(value) && isPath(value['path']) && isText(value['title']) && isGate(value);
 
 const isSlot = (value: unknown): boolean =>
   isRecord(value) &&

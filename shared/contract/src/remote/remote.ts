@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission, StaffRole } from '../accounts/roles.ts';
+import type { Gate } from './gate.ts';
+import type { MemberOption } from '../members/member.schema.ts';
 import type { PublicStudio } from '../configure/studio.schema.ts';
 
 /**
@@ -39,6 +41,20 @@ export interface Notice {
 export interface SlotProps {
   'dashboard.panel': Record<string, never>;
   'member.tab': { memberId: string };
+  /** Something to do for a member, in a drawer opened from the head of their page. */
+  'member.action': { memberId: string; memberName: string; onClose: () => void };
+  /** A tab of a colleague's page. That of the remote `reports` is called Pay, and has an address of its own. */
+  'staff.tab': { staffId: string };
+  /**
+   * Adds a client from within another form, under what was typed: a name, a phone number or an e-mail address.
+   * `onAdded` goes on with them, or with the member who was found to be the same person.
+   */
+  'member.create': { typed: string; onClose: () => void; onAdded: (member: MemberOption) => void };
+  /**
+   * Something to do with what many members have, in a drawer opened from their list. The title completes
+   * "… of all of them": "Extend packages".
+   */
+  'members.bulk-action': { memberIds: readonly string[]; onClose: () => void };
   'schedule.session-action': { scheduleId: string };
   /**
    * A form in a drawer, opened from the home page; it calls `onClose` when the person finishes or gives up.
@@ -81,7 +97,7 @@ export interface RemoteModule {
 export const defineRemote = (module: RemoteModule): RemoteModule => module;
 
 /** One entry of the shell's navigation. */
-export interface NavItem {
+export interface NavItem extends Gate {
   key: string;
   label: string;
   /**
@@ -90,18 +106,16 @@ export interface NavItem {
    */
   icon: string;
   path: string;
-  permission: Permission;
   /** Lower comes first. */
   order: number;
   /** The heading it belongs to: `overview`, `selling`, `management` or `learn`. Earlier shells ignore it. */
   group?: string;
 }
 
-export interface RemoteRoute {
+export interface RemoteRoute extends Gate {
   /** Absolute, in react-router's notation, e.g. `/dashboard/member/:memberId`. */
   path: string;
   title: string;
-  permission: Permission;
 }
 
 /** A slot of another's page that a remote fills. Its title labels a tab, a card or a tile. */

@@ -53,15 +53,27 @@ export const deferredRevenueQuerySchema = object({
 }).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));
 export type DeferredRevenueQuery = InferType<typeof deferredRevenueQuerySchema>;
 
+/** GET /api/report/portal/deferred-revenue/export: every package of the report, as a file. */
+export const deferredRevenueFileQuerySchema = object({
+  from: localDateOrNull(),
+  to: localDateOrNull(),
+  search: freeText(80),
+  source: oneOfOrNull(PACKAGE_SOURCES),
+  packageType: oneOfOrNull(PACKAGE_TYPES),
+  format: oneOf(['csv', 'xlsx']).default('csv'),
+}).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));
+export type DeferredRevenueFileQuery = InferType<typeof deferredRevenueFileQuerySchema>;
+
 /**
- * Money that was received and not recognised yet, without tax: opening + sales - onUse - straightLine -
- * breakage
- * - refunds + adjustments = closing, for every package and in total. `adjustments`: amounts moved to and from
+ * Money that was received and not recognised yet, without tax: opening + lateChanges + sales - onUse -
+ * straightLine - breakage - refunds + adjustments = closing, for every package and in total. `lateChanges`: what
+ * changed about closed months before the period. `adjustments`: amounts moved to and from
  * other packages of the same members and friends (zero in total), amounts forfeited at a void, and amounts
  * that staff removed with credits.
  */
 const movement = {
   opening: amount(),
+  lateChanges: amount(),
   sales: amount(),
   onUse: amount(),
   straightLine: amount(),
@@ -125,6 +137,10 @@ export const deferredRevenueSchema = object({
   from: text(),
   to: text(),
   currency: text(),
+  /** Whether these are whole closed months, whose figures no longer change. */
+  isClosed: flag(),
+  /** Whether some of these days, but not all, lie in closed months: the figures are what is known now. */
+  cutsClosed: flag(),
   header: movementSchema,
   ageing: ageingSchema,
   giftCards: giftCardsSchema,

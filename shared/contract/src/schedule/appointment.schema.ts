@@ -80,12 +80,14 @@ export type AppointmentSlot = InferType<typeof appointmentSlotSchema>;
 /** By time, then by name of the instructor. */
 export const appointmentSlotsSchema = list(appointmentSlotSchema).required();
 
+const place = { ...timeRequest, studioPackageTransactionId: idOrNull() };
 /**
- * POST /api/booking/appointment (member). Without `staffId`, with any instructor who is free. Honours an
- * Idempotency-Key.
+ * POST /api/booking/appointment (member). Without `staffId`, with any instructor who is free. `attendeeId`: somebody of
+ * the member's family who comes instead of them. Honours an Idempotency-Key.
  */
-export const bookAppointmentSchema = object({ ...timeRequest, studioPackageTransactionId: idOrNull() });
-export type BookAppointment = InferType<typeof bookAppointmentSchema>;
+export const bookAppointmentSchema = object({ ...place, attendeeId: idOrNull() });
+type OwnAppointment = InferType<typeof bookAppointmentSchema>;
+export type BookAppointment = Omit<OwnAppointment, 'attendeeId'> & Partial<OwnAppointment>;
 
 export const APPOINTMENT_PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE'] as const;
 /**
@@ -93,7 +95,8 @@ export const APPOINTMENT_PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE'] as
  * staff. `price` applies without a package; its default is the template's. FREE, or a price below the
  * template's, needs a reason.
  */
-export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({
+export const bookAppointmentForMemberSchema = object({
+  ...place,
   memberId: id('Choose a member'),
   payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'),
   price: moneyOrNull(),
@@ -111,13 +114,14 @@ export const bookedAppointmentSchema = bookingSchema.shape({
 export type BookedAppointment = InferType<typeof bookedAppointmentSchema>;
 
 /**
- * GET /api/booking/appointment-preview?classTemplId&startAt[&staffId] (member): what booking that time would
- * do. Refused with TIME_TAKEN when it is not free.
+ * GET /api/booking/appointment-preview?classTemplId&startAt[&staffId][&attendeeId] (member): what booking that time
+ * would do. Refused with TIME_TAKEN when it is not free.
  */
 export const appointmentPreviewQuerySchema = object({
   classTemplId: idToFind(),
   staffId: idIfNamed(),
   startAt: timeRequest.startAt,
+  attendeeId: idIfNamed(),
 });
 export type AppointmentPreviewQuery = InferType<typeof appointmentPreviewQuerySchema>;
 /** `held`: the member holds this time already, and has not paid yet. */

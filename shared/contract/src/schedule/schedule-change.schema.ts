@@ -37,7 +37,7 @@ const scheduleIds = () => array(id()).min(1, 'Choose a session').max(200, 'Choos
  * `date` moves every session by as many days, and sessions that were changed individually stay as they are.
  * Places below those taken: REFUSE (SESSION_FULL), KEEP (over the limit, closed until enough leave), or
  * MOVE_LAST (the latest bookings go to the head of the waitlist, credits back). `notify` mails booked members
- * about another time, room or instructor; after another time they may leave for free for 24 h.
+ * about another time, room or instructor; after another time they may leave for free for a while.
  */
 export const updateSessionSchema = object({
   scheduleId: id(),
@@ -110,11 +110,17 @@ export const cancelledSessionsSchema = object({
 export type CancelledSessions = InferType<typeof cancelledSessionsSchema>;
 
 /**
- * GET /api/schedule/portal/substitutes?scheduleId: instructors who could teach it, free ones first; `clash` =
+ * GET /api/schedule/portal/substitutes?scheduleId: who could teach it: people who teach, free ones first; `clash` =
  * what they teach at that time.
  */
 export const substitutesSchema = list(
-  object({ staffId: id(), displayName: text(), colour: text(), isFree: flag(), clash: textOrNull() }),
+  object({
+    staffId: id(),
+    displayName: text(),
+    colour: text(),
+    isFree: flag(),
+    clash: textOrNull(),
+  }),
 ).required();
 export type Substitutes = InferType<typeof substitutesSchema>;
 /** POST /api/schedule/portal/substitute. Naming the original instructor ends the substitution. */

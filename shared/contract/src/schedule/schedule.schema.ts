@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
 import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
+import { rosterNotesSchema } from '../members/note.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
 import {
   amount,
@@ -129,6 +130,8 @@ export const publicSessionsSchema = list(publicSessionSchema).required();
  */
 export const publicSessionDetailSchema = publicSessionSchema.shape({
   photos: list(text()).required(),
+  /** Of an instructor with a page of their own; else null. */
+  teacherId: textOrNull(),
   preparationNotes: text(),
   location: text(),
   requiresWaiver: flag(),
@@ -142,6 +145,10 @@ export const rosterEntrySchema = object({
   bookingId: id(),
   memberId: id(),
   memberName: text(),
+  /** Who brings them, for a guest. */
+  guestOf: textOrNull(),
+  /** The address of their picture without its width. */
+  picture: textOrNull(),
   status: oneOf(BOOKING_STATUSES),
   studioPackageTransactionId: textOrNull(),
   packageName: textOrNull(),
@@ -153,7 +160,8 @@ export const rosterEntrySchema = object({
   source: text(),
   bookedAt: instant(),
   checkedInAt: instantOrNull(),
-  isFirstVisit: flag(),
+  /** Which visit of the member it is, or will be, by their check-ins before it; 1: their first. */
+  visitNumber: count(),
   isLowCredit: flag(),
   isBirthday: flag(),
   isOverbooked: flag(),
@@ -166,6 +174,7 @@ export const rosterEntrySchema = object({
   amountDue: amount().nullable().defined(),
   /** The event ticket that this date belongs to, with the number of its remaining dates. */
   ticket: object({ ticketId: id(), name: text(), toCome: count() }).nullable().default(null),
+  notes: rosterNotesSchema,
 });
 export type RosterEntry = InferType<typeof rosterEntrySchema>;
 

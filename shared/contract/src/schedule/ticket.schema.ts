@@ -7,6 +7,7 @@ import {
   flag,
   freeText,
   id,
+  idOrNull,
   idToFind,
   instant,
   instantOrNull,
@@ -18,18 +19,22 @@ import {
 import { BOOKING_STATUSES } from './schedule.schema.ts';
 import { ticketMoneyFields } from '../orders/ticket-money.schema.ts';
 
+const ofType = { ticketTypeId: id('Choose a ticket') };
 /**
  * POST /api/event/ticket (member): a seat in every session of the ticket, or in none. A ticket with a price
- * stays reserved until it is paid. Honours an Idempotency-Key.
+ * stays reserved until it is paid. `attendeeId`: somebody of the member's family who comes instead of them. Honours an
+ * Idempotency-Key.
  */
-export const takeTicketSchema = object({ ticketTypeId: id('Choose a ticket') });
-export type TakeTicket = InferType<typeof takeTicketSchema>;
+export const takeTicketSchema = object({ ...ofType, attendeeId: idOrNull() });
+type OwnSeats = InferType<typeof takeTicketSchema>;
+export type TakeTicket = Omit<OwnSeats, 'attendeeId'> & Partial<OwnSeats>;
 export const TICKET_PAY_MODES = ['UNPAID', 'DROP_IN', 'FREE'] as const;
 /**
  * POST /api/event/portal/ticket (staff, for a member). DROP_IN: staff took the money, by `mode`; there is a
  * receipt. UNPAID: on trust, without a deadline. FREE, for a ticket with a price, needs a reason.
  */
-export const sellTicketSchema = takeTicketSchema.shape({
+export const sellTicketSchema = object({
+  ...ofType,
   memberId: id('Choose a member'),
   payMode: oneOf(TICKET_PAY_MODES).default('UNPAID'),
   mode: oneOf(PAYMENT_MODES, 'Choose a payment method').default('CASH'),
@@ -43,6 +48,8 @@ export const ownTicketSchema = object({
   classTemplId: id(),
   className: text(),
   name: text(),
+  /** Who comes, when it is somebody of the member's family. */
+  attendee: object({ memberId: id(), firstName: text() }).nullable().defined(),
   ...ticketMoneyFields,
   /** In order of time, without dates that were removed or cancelled. */
   dates: list(
@@ -57,7 +64,8 @@ export const ownTicketSchema = object({
 });
 export type OwnTicket = InferType<typeof ownTicketSchema>;
 /**
- * GET /api/event/ticket/list (member): the member's own tickets of events that have not ended, soonest first.
+ * GET /api/event/ticket/list (member): the tickets of the member and of their family, of events that have not ended,
+ * soonest first.
  */
 export const ownTicketsSchema = list(ownTicketSchema).required();
 

@@ -9,12 +9,24 @@ export const LIVE_TYPES = [
   'PackagePlan',
   'Order',
   'PromoCode',
+  'Announcement',
   'GiftCard',
   'TaxRate',
   'PaymentMode',
   'Approval',
+  'Notification',
 ] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
+
+const REPORTED: readonly string[] = [
+  'Session',
+  'Booking',
+  'MemberPackage',
+  'Order',
+  'GiftCard',
+] satisfies LiveType[];
+/** Whether reports count this kind of thing: when one changes, their figures do. */
+export const isReported = (type: string): boolean => REPORTED.includes(type);
 
 /** One changed thing; the id `LIST` means that things were added or removed. It has no content. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { array, object, type InferType } from 'yup';
-import { count, flag, id, instant, list, oneOf, text } from '../values/fields.ts';
+import { count, flag, id, instant, list, oneOf, paging, text } from '../values/fields.ts';
 
 /** The events that the portal notifies staff of. */
 export const NOTIFICATION_KINDS = [
@@ -26,13 +26,29 @@ export const NOTIFICATION_KINDS = [
   'FORM_SIGNED',
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',
+  'DELETE_REQUESTED',
+  'REPORT_FILE_READY',
+  'REPORT_FILE_FAILED',
+  'PROOF_SUBMITTED',
+  'PAYMENT_FAILED',
+  'SESSION_BELOW_MINIMUM',
+  'LOW_STOCK',
+  'REVIEW_DUE',
+  'IMPORT_FINISHED',
+  'TEACHING_ASSIGNED',
+  'ROSTER_READY',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** `NEEDS`: somebody has to do something. `ACTIVITY`: good to know. */
+export const NOTIFICATION_SECTIONS = ['NEEDS', 'ACTIVITY'] as const;
+export type NotificationSection = (typeof NOTIFICATION_SECTIONS)[number];
 
 /** `route` is the page that shows its subject. */
 export const notificationSchema = object({
   notificationId: id(),
   kind: oneOf(NOTIFICATION_KINDS),
+  section: oneOf(NOTIFICATION_SECTIONS),
   title: text(),
   body: text(),
   route: text(),
@@ -40,9 +56,22 @@ export const notificationSchema = object({
   isRead: flag(),
 });
 export type Notification = InferType<typeof notificationSchema>;
-/** GET /api/notification/portal/studio: the caller's newest 50; `unread` counts all, up to a hundred. */
-export const notificationsSchema = object({ items: list(notificationSchema).required(), unread: count() });
+/**
+ * GET /api/notification/portal/studio: the caller's newest of each section, 50 at most. `unread` counts what needs
+ * them, `unreadActivity` the rest, each up to a hundred.
+ */
+export const notificationsSchema = object({
+  items: list(notificationSchema).required(),
+  unread: count(),
+  unreadActivity: count(),
+});
 export type Notifications = InferType<typeof notificationsSchema>;
+
+/** GET /api/notification/portal/history: one section, page by page. */
+export const askHistorySchema = object({ section: oneOf(NOTIFICATION_SECTIONS), ...paging });
+export type AskHistory = InferType<typeof askHistorySchema>;
+export const historySchema = object({ items: list(notificationSchema).required(), hasMore: flag() });
+export type NotificationHistory = InferType<typeof historySchema>;
 
 /** POST /api/notification/portal/read. Without ids it marks everything as read. */
 export const readNotificationsSchema = object({
@@ -52,5 +81,5 @@ export const readNotificationsSchema = object({
 });
 export type ReadNotifications = InferType<typeof readNotificationsSchema>;
 /** How many are still unread. */
-export const unreadSchema = object({ unread: count() });
+export const unreadSchema = object({ unread: count(), unreadActivity: count() });
 export type Unread = InferType<typeof unreadSchema>;

@@ -4,11 +4,13 @@ import {
   flag,
   freeText,
   id,
+  idOrNull,
   instant,
   instantOrNull,
   list,
   localDateOrNull,
   oneOf,
+  oneOfOrNull,
   paging,
   text,
   textOrNull,
@@ -24,15 +26,34 @@ export const ONBOARDING_STEPS = [
   'PAYMENT_MODE',
   'POLICIES',
   'WAIVER',
+  'NOTIFICATION_SENDER',
   'FIRST_CLIENT',
   'TEST_BOOKING',
 ] as const;
 export type OnboardingKey = (typeof ONBOARDING_STEPS)[number];
-/** GET /api/studio/portal/studio/onboarding. `percent` counts the steps that are not optional. */
+/** The three parts of the path, in order. */
+export const ONBOARDING_GROUPS = ['STUDIO', 'ON_SALE', 'OPEN'] as const;
+export type OnboardingGroup = (typeof ONBOARDING_GROUPS)[number];
+/**
+ * GET /api/studio/portal/studio/onboarding. `percent` counts the steps that are not optional; `next` is the first of
+ * those that is not done, null when all are.
+ */
 export const onboardingSchema = object({
   percent: count(),
+  next: oneOfOrNull(ONBOARDING_STEPS),
   steps: list(
-    object({ key: oneOf(ONBOARDING_STEPS), title: text(), done: flag(), optional: flag(), route: text() }),
+    object({
+      key: oneOf(ONBOARDING_STEPS),
+      title: text(),
+      group: oneOf(ONBOARDING_GROUPS),
+      /** About how long it takes. */
+      minutes: count(),
+      done: flag(),
+      optional: flag(),
+      route: text(),
+      /** Another page where the step can be done, said as "or …"; null = there is none. */
+      other: object({ title: text(), route: text() }).nullable().defined(),
+    }),
   ).required(),
 });
 export type Onboarding = InferType<typeof onboardingSchema>;
@@ -87,6 +108,8 @@ export const auditLogQuerySchema = object({
   ...paging,
   actor: freeText(80),
   entity: freeText(80),
+  /** Only what was done to this member, or by them. */
+  memberId: idOrNull(),
   from: localDateOrNull(),
   to: localDateOrNull(),
 });
@@ -96,6 +119,12 @@ const changesOrNull = () =>
   mixed<Record<string, unknown>>((value): value is Record<string, unknown> => typeof value === 'object')
     .nullable()
     .defined();
+/** A changed field by its label, its values in words; null = nothing was there. */
+const auditChangeSchema = object({ field: text(), before: textOrNull(), after: textOrNull() });
+export type AuditChange = InferType<typeof auditChangeSchema>;
+/** Whom or what a line is about; `path` leads there, if there is such a page. */
+const auditSubjectSchema = object({ label: text(), path: textOrNull() });
+export type AuditSubject = InferType<typeof auditSubjectSchema>;
 export const auditLineSchema = object({
   auditId: id(),
   at: instant(),
@@ -103,6 +132,10 @@ export const auditLineSchema = object({
   actorId: textOrNull(),
   actorName: text(),
   action: text(),
+  /** What was done, in words: "Cancelled a booking of", to be followed by the subject where there is one. */
+  act: text(),
+  subject: auditSubjectSchema.nullable().defined().default(null),
+  changes: list(auditChangeSchema).required(),
   entity: text(),
   entityId: textOrNull(),
   before: changesOrNull(),

@@ -78,7 +78,7 @@ const inYears = (years: number, days = 0): string => {
 test.each([
   ['left out', '', null],
   ['18 years ago today', inYears(-18), null],
-  ['one day short of 18 years', inYears(-18, 1), 'A guardian account is required'],
+  ['one day short of 18 years', inYears(-18, 1), 'A guardian account is needed'],
   ['tomorrow', inYears(0, 1), 'Enter a day in the past'],
   ['121 years ago', inYears(-121), 'Check the year'],
   ['no day at all', '2026-02-30', 'Enter a valid date'],

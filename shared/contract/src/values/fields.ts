@@ -1,6 +1,7 @@
 import { array, boolean, mixed, number, setLocale, string } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
+import { isRealDay } from './time.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
 
@@ -66,6 +67,9 @@ export const email = () =>
     .required('Enter an email address')
     .max(254, 'Enter a valid email address')
     .email('Enter a valid email address');
+/** A field for a valid e-mail address that may stay empty: `''` is none. */
+export const optionalEmail = () =>
+  typedLower().max(254, 'Enter a valid email address').email('Enter a valid email address').default('');
 /** Country code with its plus, e.g. `+65`. */
 export const phoneCountryCode = () =>
   typed()
@@ -181,15 +185,16 @@ export const localDateOrNull = (message = 'Choose a date') =>
     .matches(LOCAL_DATE, message)
     .test('real-day', message, (value) => !value || isRealDay(value))
     .default(null);
-/**
- * A date of birth, or `null`: in the past, at most 120 years ago, of an adult. Children need a guardian's
- * account.
- */
-export const birthdayOrNull = () =>
+/** A date of birth of anybody, children too, or `null`: in the past, at most 120 years ago. */
+export const anyBirthdayOrNull = () =>
   localDateOrNull('Enter a valid date')
     .test('past', 'Enter a day in the past', (day) => !day || day < yearsAgo(0))
-    .test('age', 'Check the year', (day) => !day || day > yearsAgo(120))
-    .test('adult', 'A guardian account is required', (day) => !day || day <= yearsAgo(18));
+    .test('age', 'Check the year', (day) => !day || day > yearsAgo(120));
+/** A date of birth of an adult, or `null`. Children are in the family of a guardian. */
+export const birthdayOrNull = () =>
+  anyBirthdayOrNull().test('adult', 'A guardian account is needed', (day) => !day || isAdult(day));
+/** Whether somebody born on this day is 18 or older. */
+export const isAdult = (birthday: string): boolean => birthday <= yearsAgo(18);
 /** `#RRGGBB`. */
 export const colour = () =>
   string()
@@ -233,9 +238,4 @@ export const amount = () =>
 function yearsAgo(years: number): string {
   const today = new Date().toISOString().slice(0, 10);
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
-}
-
-function isRealDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }

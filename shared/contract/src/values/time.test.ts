@@ -2,10 +2,12 @@ import {
   addDays,
   daysFrom,
   formatDay,
+  formatDateTime,
   formatDayTime,
   formatLocalDate,
   formatLocalDay,
   formatTime,
+  formatWallTime,
   localDateOf,
   localTimeOf,
   mondayOf,
@@ -34,6 +36,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['00:00', '12:00 am'],
+  ['07:05', '7:05 am'],
+  ['11:59', '11:59 am'],
+  ['12:00', '12:00 pm'],
+  ['21:05', '9:05 pm'],
+  ['23:59', '11:59 pm'],
+])('%s on the wall is said as %s', (localTime, said) => {
+  expect(formatWallTime(localTime)).toBe(said);
+});
+
 test('days are said as British English says them, in every month', () => {
   const intl = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
@@ -48,6 +61,7 @@ test('days are said as British English says them, in every month', () => {
 test('a day and a time are said together', () => {
   expect(formatDay('2026-11-17T23:00:00.000Z', SINGAPORE)).toBe('Wed 18 Nov');
   expect(formatDayTime('2026-11-17T23:00:00.000Z', SINGAPORE)).toBe('Wed 18 Nov, 7:00 am');
+  expect(formatDateTime('2026-12-31T23:00:00.000Z', SINGAPORE)).toBe('1 Jan 2027, 7:00 am');
   expect(formatLocalDate('2026-11-08')).toBe('8 Nov 2026');
 });
 

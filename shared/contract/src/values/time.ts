@@ -35,11 +35,19 @@ export const localDateOf = (instant: Date | string, timeZone: string): string =>
 export const localTimeOf = (instant: Date | string, timeZone: string): string =>
   shownAt(instant, timeZone)[1];
 
-/** Instant (ISO) → `7:00 am` in the studio's time zone. */
-export function formatTime(instant: string, timeZone: string): string {
-  const [hour = 0, minute] = localTimeOf(instant, timeZone).split(':').map(Number);
+/** Instant → `2026-11-18 07:00` in a time zone: for files, whose rows have many. */
+export const localDateTimeOf = (instant: Date | string, timeZone: string): string =>
+  shownAt(instant, timeZone).join(' ');
+
+/** Wall time `19:05` → `7:05 pm`. */
+export function formatWallTime(localTime: string): string {
+  const [hour = 0, minute] = localTime.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** Instant (ISO) → `7:00 am` in the studio's time zone. */
+export const formatTime = (instant: string, timeZone: string): string =>
+  formatWallTime(localTimeOf(instant, timeZone));
 
 /** Instant (ISO) → `Wed 18 Nov` in the studio's time zone. */
 export const formatDay = (instant: string, timeZone: string): string =>
@@ -53,6 +61,14 @@ export const formatDayTime = (instant: string, timeZone: string): string =>
 export const formatLocalDate = (localDate: string): string =>
   `${formatLocalDayMonth(localDate)} ${localDate.slice(0, 4)}`;
 
+/** Local date `2026-11-18` → `Nov 2026`. */
+export const formatMonth = (localDate: string): string =>
+  `${MONTHS[Number(localDate.slice(5, 7)) - 1]} ${localDate.slice(0, 4)}`;
+
+/** Instant (ISO) → `18 Nov 2026, 7:00 am` in the studio's time zone: for records, which are kept for years. */
+export const formatDateTime = (instant: string, timeZone: string): string =>
+  `${formatLocalDate(localDateOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`;
+
 /** Local date `2026-11-18` → `18 Nov`. */
 export const formatLocalDayMonth = (localDate: string): string =>
   `${Number(localDate.slice(8, 10))} ${MONTHS[Number(localDate.slice(5, 7)) - 1]}`;
@@ -61,9 +77,24 @@ export const formatLocalDayMonth = (localDate: string): string =>
 export const formatLocalDay = (localDate: string): string =>
   `${WEEKDAYS[weekdayOf(localDate) - 1]} ${formatLocalDayMonth(localDate)}`;
 
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`: 31 February is none. */
+export function isRealDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
 /** Local date plus n days (n may be negative). */
 export const addDays = (localDate: string, days: number): string =>
   new Date(Date.parse(`${localDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The first day of a day's month, of the months after and before it, and the last day of its month. No zone is
+ * involved.
+ */
+export const firstOfMonth = (localDate: string): string => `${localDate.slice(0, 7)}-01`;
+export const monthAfter = (localDate: string): string => firstOfMonth(addDays(firstOfMonth(localDate), 31));
+export const monthBefore = (localDate: string): string => firstOfMonth(addDays(firstOfMonth(localDate), -1));
+export const endOfMonth = (localDate: string): string => addDays(monthAfter(localDate), -1);
 
 /** Days from one local date to another: 1 from a day to the next, negative backwards. */
 export const daysFrom = (from: string, to: string): number =>

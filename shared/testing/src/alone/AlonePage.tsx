@@ -1,3 +1,4 @@
+import { mayPass } from '@studio/contract/remote/gate';
 import { matchPath, useCan, useLocation } from '@studio/platform';
 import { ForbiddenState, PageLayout, StateMessage } from '@studio/ui';
 import type { Alone } from './alone.ts';
@@ -22,7 +23,7 @@ export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
         description="Only the portal shows pages of several remotes."
       />
     );
-  if (route && !can(route.permission))
+  if (route && !mayPass(route, can))
     return (
       <PageLayout title={route.title}>
         <ForbiddenState what={route.title} />

@@ -11,10 +11,20 @@ import styles from './SlotsPage.module.css';
 const GIVEN: Record<SlotName, string[]> = {
   'dashboard.panel': [],
   'member.tab': ['memberId'],
+  'member.action': ['memberId', 'memberName'],
+  'staff.tab': ['staffId'],
+  'member.create': ['typed'],
+  'members.bulk-action': ['memberIds'],
   'schedule.session-action': ['scheduleId'],
   'quick-action': [],
   'booking-website.preview': ['extension'],
 };
+const DRAWERS: readonly SlotName[] = [
+  'quick-action',
+  'member.action',
+  'member.create',
+  'members.bulk-action',
+];
 const NAMES = Object.keys(GIVEN) as SlotName[];
 
 /** Every component that the remote shows on pages of others, one by one. */
@@ -38,8 +48,16 @@ function Slot({ name, alone }: { name: SlotName; alone: Alone }) {
   const [texts, setTexts] = useState(() =>
     Object.fromEntries(GIVEN[name].map((prop) => [prop, alone.samples[prop] ?? ''])),
   );
-  const [isOpen, setIsOpen] = useState(name !== 'quick-action');
-  const props = { ...texts, onClose: () => setIsOpen(false) } as unknown as SlotProps[SlotName];
+  // These bring a drawer of their own.
+  const isDrawer = DRAWERS.includes(name);
+  const [isOpen, setIsOpen] = useState(!isDrawer);
+  const memberIds = (texts['memberIds'] ?? '').split(/[\s,]+/);
+  const props = {
+    ...texts,
+    memberIds,
+    onClose: () => setIsOpen(false),
+    onAdded: () => setIsOpen(false),
+  } as unknown as SlotProps[SlotName];
   return fillsOf(alone, name, can).map(({ key, title, render }) => (
     <Card key={key} title={`${title} (${name})`} className={styles.slot}>
       {GIVEN[name].map((prop) => (
@@ -50,7 +68,7 @@ function Slot({ name, alone }: { name: SlotName; alone: Alone }) {
           onChange={(value) => setTexts({ ...texts, [prop]: value })}
         />
       ))}
-      {name === 'quick-action' ? <Button onClick={() => setIsOpen(true)}>Open {title}</Button> : null}
+      {isDrawer ? <Button onClick={() => setIsOpen(true)}>Open {title}</Button> : null}
       {isOpen ? (
         <AloneBoundary key={JSON.stringify(texts)} what={title}>
           {render(props)}

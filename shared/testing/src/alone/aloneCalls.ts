@@ -44,8 +44,8 @@ export const readProfile = (token: string): Promise<StaffProfile> =>
 const isEvent = ({ templateType }: ClassTemplate): boolean => templateType === 'EVENT';
 
 /**
- * Ids of existing things, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`,
- * `classTemplId`, `studioPackageTransactionId`.
+ * Ids of existing things, for addresses and slots that need one: `memberId` (and `memberName`),
+ * `scheduleId`, `staffId`, `classTemplId`, `studioPackageTransactionId`.
  */
 export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
   const from = mondayOf(localDateOf(new Date(), timezone));
@@ -63,6 +63,7 @@ export async function readSamples(token: string, timezone: string): Promise<Reco
   ).catch(() => []);
   return {
     memberId,
+    memberName: members[0]?.name ?? '',
     studioPackageTransactionId: held?.studioPackageTransactionId ?? '',
     scheduleId: sessions[0]?.scheduleId ?? '',
     staffId: staff[0]?.staffId ?? '',

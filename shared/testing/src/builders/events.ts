@@ -70,6 +70,7 @@ export const anOwnTicket = builder(ownTicketSchema)(() => ({
   ticketTypeId: nextId(),
   classTemplId: nextId(),
   className: 'Sound bath',
+  attendee: null,
   name: 'Seat',
   dates: [
     {

@@ -1,12 +1,18 @@
+import { consentSchema } from '@studio/contract/members/privacy/consent.schema';
+import { anonymisePreviewSchema, deletionSchema } from '@studio/contract/members/privacy/anonymise.schema';
+import { attendanceSchema } from '@studio/contract/members/history/attendance.schema';
 import {
-  attendanceSchema,
   memberOptionSchema,
   memberProfileSchema,
   memberStudioProfileSchema,
   memberSummarySchema,
   userProfileSchema,
-  type MemberSummary,
 } from '@studio/contract/members/member.schema';
+import { engagementSchema } from '@studio/contract/members/engagement.schema';
+import { familyPersonSchema } from '@studio/contract/members/family/family.schema';
+import { memberMailSchema, timelineEventSchema } from '@studio/contract/members/history/timeline.schema';
+import { contactSchema } from '@studio/contract/members/contactLog.schema';
+import { noteSchema } from '@studio/contract/members/note.schema';
 import { builder, nextId } from './build.ts';
 
 const person = {
@@ -17,19 +23,31 @@ const person = {
   phone: '91234567',
 };
 
-const member = (): MemberSummary => ({
+const member = () => ({
   ...person,
   memberId: nextId(),
-  status: 'MEMBER',
+  status: 'MEMBER' as const,
   activePackages: 1,
   creditsLeft: 9,
   hasUnlimited: false,
   lastVisitAt: '2026-11-11T00:00:00.000Z',
   joinedAt: '2026-01-05T02:00:00.000Z',
+  picture: null,
 });
 
 /** One member of a list. */
-export const aMember = builder(memberSummarySchema)(member);
+export const aMember = builder(memberSummarySchema)(() => ({
+  ...member(),
+  tags: [],
+  engagement: 'ACTIVE',
+  engagementReason: 'CAME',
+  nextBookingAt: null,
+  expiresOn: null,
+  endsOn: null,
+  owed: '0.00',
+  isWaiverMissing: false,
+  waiver: 'SIGNED',
+}));
 /** A member's own page. */
 export const aMemberProfile = builder(memberProfileSchema)(() => ({
   ...member(),
@@ -45,6 +63,80 @@ export const aMemberProfile = builder(memberProfileSchema)(() => ({
   upcomingBookings: 1,
   lifetimeSpend: '480.00',
   nextBookingAt: null,
+  mergedInto: null,
+  hasFreshMerge: false,
+  deleteRequestedAt: null,
+  anonymisedAt: null,
+}));
+/** How a member is doing. */
+export const anEngagement = builder(engagementSchema)(() => ({
+  memberId: nextId(),
+  status: 'ACTIVE',
+  reason: 'CAME',
+  visits: 12,
+  visits30: 4,
+  visits90: 9,
+  avgWeekly: '0.8',
+  lastVisitAt: '2026-11-11T00:00:00.000Z',
+  nextBookingAt: null,
+  lateCancelRate90: 10,
+  noShowRate90: null,
+  tenureDays: 300,
+  streakWeeks: 1,
+  lifetimeSpend: '480.00',
+  expiresOn: null,
+  owed: '0.00',
+  isWaiverMissing: false,
+  weeks: Array.from({ length: 12 }, (_, week) => ({ monday: `2026-09-${10 + week}`, visits: week % 3 })),
+  joinedAt: '2026-01-05T02:00:00.000Z',
+}));
+/** One line of what happened to a member. */
+export const aTimelineEvent = builder(timelineEventSchema)(() => ({
+  eventId: `BOOKED:${nextId()}`,
+  kind: 'BOOKED',
+  at: '2026-11-18T02:00:00.000Z',
+  subject: 'Vinyasa Flow',
+  detail: '',
+  amount: null,
+  startAt: null,
+  scheduleId: null,
+  staffName: null,
+}));
+/** A child of somebody's family. */
+export const aFamilyPerson = builder(familyPersonSchema)(() => ({
+  memberId: nextId(),
+  firstName: 'Tim',
+  lastName: 'Tan',
+  relation: 'CHILD',
+  birthday: '2014-06-01',
+  age: 11,
+  canBook: true,
+  canPay: true,
+  hasAccount: false,
+  upcoming: 0,
+}));
+/** A mail that was sent. */
+export const aMemberMail = builder(memberMailSchema)(() => ({
+  mailId: nextId(),
+  template: 'MEMBER_MESSAGE',
+  subject: null,
+  body: null,
+  fate: 'SENT',
+  failure: '',
+  createdAt: '2026-11-18T02:00:00.000Z',
+  sentAt: '2026-11-18T02:00:01.000Z',
+}));
+/** A line of a contact log, without a follow-up. */
+export const aContact = builder(contactSchema)(() => ({
+  contactId: nextId(),
+  channel: 'CALL',
+  outcome: 'REACHED',
+  contactText: 'Comes back in May',
+  staffName: 'Mei Lin',
+  createdAt: '2026-11-18T02:00:00.000Z',
+  followUpOn: null,
+  doneAt: null,
+  doneName: null,
 }));
 /** A member as found by a search field. */
 export const aMemberOption = builder(memberOptionSchema)(() => ({
@@ -62,7 +154,9 @@ export const anAttendance = builder(attendanceSchema)(() => ({
   packageName: '10 classes',
   status: 'CHECKED_IN',
   checkedInAt: '2026-11-10T22:55:00.000Z',
-  source: 'BOOKING_SITE',
+  bookedAt: '2026-11-08T02:00:00.000Z',
+  source: 'WEB',
+  bookedByName: null,
 }));
 /** Who a member is at one studio. */
 export const aMemberStudioProfile = builder(memberStudioProfileSchema)(() => ({
@@ -88,4 +182,48 @@ export const aUserProfile = builder(userProfileSchema)(() => ({
   phoneCountryCode: '+65',
   phone: '91234567',
   defaultStudioId: null,
+}));
+/** A note that the reader may edit and delete. */
+export const aNote = builder(noteSchema)(() => ({
+  noteId: nextId(),
+  type: 'GENERAL',
+  visibility: 'TRAINERS',
+  pinned: false,
+  noteBody: 'Likes the front row',
+  files: [],
+  staffName: 'Mei Lin',
+  createdAt: '2026-11-10T23:00:00.000Z',
+  editedAt: null,
+  mayEdit: true,
+  mayDelete: true,
+}));
+/** What deleting the data of somebody who owes nothing would do. */
+export const anAnonymisePreview = builder(anonymisePreviewSchema)(() => ({
+  memberId: nextId(),
+  name: 'Ada Tan',
+  requestedAt: null,
+  obstacles: [],
+  removes: ['Name, phone, email, address, birthday and emergency contact', '2 notes'],
+  keeps: ['3 orders with their receipts'],
+  losses: [],
+}));
+/** What it would mean to delete the account of a member who owes nothing and has not asked. */
+export const aDeletion = builder(deletionSchema)(() => ({
+  requestedAt: null,
+  obstacles: [],
+  orderToPay: null,
+  removes: ['Your name, phone, email, address, birthday and emergency contact'],
+  keeps: ['3 orders with their receipts'],
+  losses: [],
+}));
+/** A line of the consent log. */
+export const aConsent = builder(consentSchema)(() => ({
+  consentId: nextId(),
+  subject: 'MARKETING',
+  isGiven: true,
+  version: 1,
+  place: 'SIGN_UP',
+  ip: '203.0.113.7',
+  staffName: null,
+  createdAt: '2026-01-05T02:00:00.000Z',
 }));

@@ -1,4 +1,5 @@
-import { bookingCheckSchema, cancelPreviewSchema } from '@studio/contract/booking/booking.schema';
+import { cancelPreviewSchema } from '@studio/contract/booking/booking.schema';
+import { bookingCheckSchema } from '@studio/contract/booking/booking-check.schema';
 import { activitySchema, type Activity } from '@studio/contract/schedule/schedule.schema';
 import { waitlistSchema, type StaffWaitlistEntry } from '@studio/contract/booking/waitlist.schema';
 import { builder, nextId } from './build.ts';
@@ -40,6 +41,7 @@ export const aCancelPreview = builder(cancelPreviewSchema)(() => ({
   waiting: 0,
   grace: null,
   isForgivable: false,
+  guests: [],
   options: [
     { kind: 'EARLY', sentence: 'Free until Tue 17 Nov, 7:00 pm.', creditsReturned: 1, isAllowed: true },
     { kind: 'LATE', sentence: 'The credit is not returned.', creditsReturned: 0, isAllowed: true },

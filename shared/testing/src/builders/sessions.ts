@@ -90,6 +90,8 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   bookingId: nextId(),
   memberId: nextId(),
   memberName: 'Ada Tan',
+  guestOf: null,
+  picture: null,
   status: 'BOOKED',
   packageName: '10 classes',
   creditsRemaining: 9,
@@ -97,7 +99,7 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   unlimited: false,
   bookedAt: '2026-11-10T01:00:00.000Z',
   checkedInAt: null,
-  isFirstVisit: false,
+  visitNumber: 4,
   studioPackageTransactionId: nextId(),
   creditsUsed: 1,
   payMode: 'PACKAGE',
@@ -106,6 +108,7 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   isBirthday: false,
   isOverbooked: false,
   isUnsigned: false,
+  notes: { pinned: [], health: [] },
   amountDue: null,
   ticket: null,
 }));
@@ -130,6 +133,7 @@ export const aPublicSession = builder(publicSessionSchema)(() => ({
 export const aPublicSessionDetail = builder(publicSessionDetailSchema)(() => ({
   ...aPublicSession(),
   photos: [],
+  teacherId: null,
   preparationNotes: '',
   location: '',
   requiresWaiver: false,
@@ -192,12 +196,14 @@ export const aBookingPreview = builder(bookingPreviewSchema)(() => ({
   refusal: null,
   bookingId: null,
   held: null,
+  guestsMax: 0,
 }));
 /** A booking in a member's own list. */
 export const aMemberBooking = builder(memberBookingSchema)(() => ({
   ...where,
   bookingId: nextId(),
   scheduleId: nextId(),
+  attendee: null,
   className: 'Vinyasa Flow',
   startAt: slot.startAt,
   endAt: slot.endAt,

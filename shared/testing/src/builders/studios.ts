@@ -1,6 +1,5 @@
 import { staffProfileSchema } from '@studio/contract/members/profile.schema';
 import { bookingWebsiteSchema, type PublicSite } from '@studio/contract/booking/booking-website.schema';
-import { classAttendanceRowSchema } from '@studio/contract/reports/report.schema';
 import {
   dashboardSchema,
   publicStudioSchema,
@@ -9,6 +8,9 @@ import {
   staffSummarySchema,
   studioProfileSchema,
 } from '@studio/contract/configure/studio.schema';
+import { NO_SOCIALS } from '@studio/contract/configure/studioFace.schema';
+import { homeFiguresSchema } from '@studio/contract/shell/homeFigures.schema';
+import { staffDetailSchema } from '@studio/contract/members/staff.schema';
 import { builder, nextId } from './build.ts';
 
 const studio = () => ({
@@ -23,6 +25,11 @@ const studio = () => ({
   avatar: null,
   timezone: 'Asia/Singapore',
   currency: 'SGD',
+  country: 'SG',
+  phoneCountryCode: '+65',
+  website: 'https://lotus.example',
+  socials: NO_SOCIALS,
+  openingHours: [],
 });
 
 const SITE: PublicSite = {
@@ -64,7 +71,7 @@ export const aBookingWebsite = builder(bookingWebsiteSchema)(() => ({
 /** A studio as its staff see it. */
 export const aStudio = builder(studioProfileSchema)(() => ({
   ...studio(),
-  website: 'https://lotus.example',
+  isListed: false,
   plan: 'Standard',
   version: 1,
 }));
@@ -83,7 +90,32 @@ export const aStaffMember = builder(staffSummarySchema)(() => ({
   colour: '#0F766E',
   status: 'ACTIVE',
   userEmail: 'mei@lotus.example',
+  picture: null,
+  sessionsThisWeek: 4,
+  lastSignInAt: '2026-11-20T02:00:00.000Z',
   isSelf: false,
+}));
+/** One person of the team with all that the studio knows of them. */
+export const aStaffDetail = builder(staffDetailSchema)(() => ({
+  staffId: nextId(),
+  displayName: 'Mei Lin',
+  userEmail: 'mei@lotus.example',
+  staffType: ['TRAINER'],
+  status: 'ACTIVE',
+  colour: '#0F766E',
+  bio: 'Vinyasa and breath work.',
+  specialities: ['Vinyasa'],
+  phone: '+65 8123 4567',
+  picture: null,
+  employment: 'EMPLOYEE',
+  showOnSite: true,
+  payrollCode: 'T-07',
+  lastSignInAt: '2026-11-20T02:00:00.000Z',
+  inviteExpiresAt: null,
+  hasJoined: true,
+  sessionsAhead: 0,
+  isSelf: false,
+  version: 1,
 }));
 /** The signed-in staff person. */
 export const aStaffProfile = builder(staffProfileSchema)(() => ({
@@ -98,6 +130,7 @@ export const aStaffProfile = builder(staffProfileSchema)(() => ({
   extension: 'lotus',
   timezone: 'Asia/Singapore',
   currency: 'SGD',
+  callingCode: '+65',
   staffType: 'OWNER',
   phone: null,
   phoneCountryCode: null,
@@ -119,20 +152,32 @@ export const aDashboard = builder(dashboardSchema)(() => ({
   hasTemplates: true,
   hasSessions: true,
 }));
-/** One session in the class attendance report. */
-export const anAttendanceRow = builder(classAttendanceRowSchema)(() => ({
-  scheduleId: nextId(),
-  className: 'Vinyasa Flow',
-  startAt: '2026-11-10T23:00:00.000Z',
-  staffName: 'Mei Lin',
-  roomName: 'Main room',
-  capacity: 12,
-  booked: 9,
-  checkedIn: 8,
-  noShow: 1,
-  lateCancelled: 0,
-  cancelled: 1,
-  firstTimers: 2,
-  fillRate: 0.75,
-  showRate: 0.89,
+
+/** A figure that was a little lower before, over the thirty days up to 20 March 2026. */
+const ofDays = <Value>(value: Value, before: Value) => ({
+  value,
+  before,
+  from: '2026-02-19',
+  to: '2026-03-21',
+  beforeFrom: '2026-01-20',
+  isOwn: false,
+  days: [...Array<Value>(29).fill(before), value],
+});
+const ofMembers = (value: number, before: number) => ({
+  value,
+  before,
+  beforeOn: '2026-02-19',
+  countedSince: '2026-01-01',
+  days: [...Array<number>(29).fill(before), value],
+});
+export const someHomeFigures = builder(homeFiguresSchema)(() => ({
+  period: 'DAYS_30' as const,
+  today: '2026-03-20',
+  currency: 'SGD',
+  netSales: ofDays<string | null>('1240.00', '1000.00'),
+  sessions: null,
+  fillRate: ofDays<number | null>(0.72, 0.68),
+  activeMembers: ofMembers(90, 85),
+  atRisk: ofMembers(4, 6),
+  ownPay: null,
 }));

@@ -1,3 +1,12 @@
+import {
+  notificationSettingsSchema,
+  verifiedAddressesSchema,
+} from '@studio/contract/shell/notification-setting.schema';
+import {
+  bookingRulesSchema,
+  ruleHistorySchema,
+  rulesPreviewSchema,
+} from '@studio/contract/configure/booking-rules.schema';
 import { wireOf } from '@studio/contract/refusals/codes';
 import { appointmentSlotsSchema } from '@studio/contract/schedule/appointment.schema';
 import { availabilitySchema, leavesSchema } from '@studio/contract/members/availability.schema';
@@ -8,8 +17,8 @@ import {
 } from '@studio/contract/booking/booking.schema';
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/schedule/class-template.schema';
 import { eventSchema } from '@studio/contract/schedule/event.schema';
+import { attendancePageSchema } from '@studio/contract/members/history/attendance.schema';
 import {
-  attendanceHistorySchema,
   memberOptionsSchema,
   memberPageSchema,
   memberProfileSchema,
@@ -17,8 +26,17 @@ import {
 import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/orders/gift-card.schema';
 import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/orders/order.schema';
 import { planHistorySchema } from '@studio/contract/packages/package-plan-change.schema';
+import { classPassConfigSchema, classPassDetailSchema } from '@studio/contract/booking/class-pass.schema';
+import { settingsIndexSchema } from '@studio/contract/shell/settings-index.schema';
+import { subscriptionSettingsSchema } from '@studio/contract/packages/subscription-settings.schema';
 import { paymentGatewaySchema } from '@studio/contract/orders/payment-gateway.schema';
+import { ownStudiosSchema, studioPlaceSchema } from '@studio/contract/configure/place/studioPlace.schema';
 import { paymentModesSchema } from '@studio/contract/configure/payment-mode.schema';
+import { suppressionPageSchema } from '@studio/contract/packages/suppression.schema';
+import {
+  announcementPageSchema,
+  liveAnnouncementsSchema,
+} from '@studio/contract/packages/announcement.schema';
 import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/packages/promo-code.schema';
 import { taxRatesSchema } from '@studio/contract/configure/tax-rate.schema';
 import {
@@ -28,7 +46,18 @@ import {
 } from '@studio/contract/packages/member-package.schema';
 import { packAlertsSchema } from '@studio/contract/packages/pack-alert.schema';
 import { packagePlanSchema, packagePlansSchema } from '@studio/contract/packages/package-plan.schema';
-import { classAttendanceSchema } from '@studio/contract/reports/report.schema';
+import { cashUpSchema } from '@studio/contract/reports/cash-up.schema';
+import { whatIfSchema } from '@studio/contract/reports/what-if.schema';
+import { closedMonthsSchema } from '@studio/contract/reports/closed-month.schema';
+import { deferredRevenueSchema } from '@studio/contract/reports/deferred-revenue.schema';
+import { ownPaySchema, ownSlipSchema } from '@studio/contract/reports/payroll/ownPay.schema';
+import { payrollConfigSchema } from '@studio/contract/reports/payroll/rate.schema';
+import { payrollRunSchema, payrollRunsSchema } from '@studio/contract/reports/payroll/run.schema';
+import { reportOptionsSchema } from '@studio/contract/reports/reportOptions.schema';
+import { homeFiguresSchema } from '@studio/contract/shell/homeFigures.schema';
+import { needsSchema } from '@studio/contract/shell/needs.schema';
+import { reportSchema } from '@studio/contract/reports/reportQuery';
+import { REPORTS } from '@studio/contract/reports/reports';
 import { sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule/schedule.schema';
 import { createdSessionsSchema } from '@studio/contract/schedule/create-session.schema';
 import {
@@ -50,6 +79,8 @@ import {
   subRequestSchema,
   subRequestsSchema,
 } from '@studio/contract/schedule/sub-request.schema';
+import { memberFamilySchema } from '@studio/contract/members/family/family.schema';
+import { timelineSchema } from '@studio/contract/members/history/timeline.schema';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';
 import { allFakes } from './allFakes.ts';
@@ -86,8 +117,10 @@ test.each<[string, string | (() => string), Schema]>([
   [
     'bookings of a member',
     () => `/api/member/portal/attendance-history?memberId=${member()}`,
-    attendanceHistorySchema,
+    attendancePageSchema,
   ],
+  ['what happened to a member', () => `/api/member/portal/timeline?memberId=${member()}`, timelineSchema],
+  ['the family of a member', () => `/api/member/portal/family?memberId=${member()}`, memberFamilySchema],
   ['a week', `/api/schedule/portal/studio?${WEEK}`, sessionsSchema],
   [
     'a session',
@@ -116,7 +149,10 @@ test.each<[string, string | (() => string), Schema]>([
   ['members who owe', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
   ['all orders', '/api/transaction/portal/studio', orderPageSchema],
   ['an order', () => `/api/transaction/portal?orderId=${studio.orders[1]?.orderId}`, orderDetailSchema],
+  ['the suppression list', '/api/suppression/portal/studio', suppressionPageSchema],
   ['promo codes', '/api/promo-code/portal/studio', promoCodePageSchema],
+  ['announcements', '/api/announcement/portal/studio', announcementPageSchema],
+  ['announcements to read', '/api/announcement/portal/live', liveAnnouncementsSchema],
   ['uses of a promo code', '/api/promo-code/portal/redemptions', redemptionPageSchema],
   ['gift cards', '/api/gift-card/portal/studio', giftCardPageSchema],
   [
@@ -126,15 +162,37 @@ test.each<[string, string | (() => string), Schema]>([
   ],
   ['taxes', '/api/studio/portal/tax-rate', taxRatesSchema],
   ['payment modes', '/api/studio/portal/payment-modes', paymentModesSchema],
+  ['how settings stand', '/api/studio/portal/settings-index', settingsIndexSchema],
+  ['ClassPass', '/api/studio/portal/classpass', classPassConfigSchema],
+  ['classes on ClassPass', '/api/studio/portal/classpass/detail', classPassDetailSchema],
+  ['the rules of memberships', '/api/studio/portal/subscription-management', subscriptionSettingsSchema],
   ['the account of a provider', '/api/studio/portal/payment-gateway', paymentGatewaySchema],
   [
     'the history of a plan',
     () => `/api/studio-package/portal/history?studioPackageId=${studio.plans[0]?.studioPackageId}`,
     planHistorySchema,
   ],
-  ['the report', `/api/report/portal/class-attendance?${WEEK}`, classAttendanceSchema],
+  ['a day to cash up', '/api/report/portal/cash-up/day?day=2026-11-20', cashUpSchema],
+  ['what if', '/api/report/portal/what-if?question=WAITLIST_MODE&value=OFF', whatIfSchema],
+  ['closed months', '/api/report/portal/closed-month', closedMonthsSchema],
+  ['deferred revenue', '/api/report/portal/deferred-revenue', deferredRevenueSchema],
+  ['what people are paid by', '/api/payroll/portal/config', payrollConfigSchema],
+  ['payroll runs', '/api/payroll/portal/runs', payrollRunsSchema],
+  ['a payroll run', '/api/payroll/portal/run?runId=x', payrollRunSchema],
+  ['one’s own pay', '/api/payroll/portal/my', ownPaySchema],
+  ['one’s own payslip', '/api/payroll/portal/my/slip?runId=x', ownSlipSchema],
+  ['what reports can be narrowed to', '/api/report/portal/booking/options', reportOptionsSchema],
+  ...REPORTS.map((report): [string, string, Schema] => [
+    `the report ${report.key}`,
+    `/api/report/portal/${report.key}?${WEEK}`,
+    reportSchema(report),
+  ]),
   ['the studio', '/api/studio/portal/studio', studioProfileSchema],
+  ['where the studio is', '/api/studio/portal/studio/place', studioPlaceSchema],
+  ['one’s own studios', '/api/studio', ownStudiosSchema],
   ['the figures of the day', '/api/studio/portal/studio/dashboard', dashboardSchema],
+  ['the figures of a period', '/api/report/portal/dashboard', homeFiguresSchema],
+  ['what waits', '/api/studio/portal/studio/needs', needsSchema],
   ['rooms', '/api/studio/portal/room', roomsSchema],
   ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
   [
@@ -332,6 +390,31 @@ test('a closure is created, changed and taken back', async () => {
   expect(check(studioClosuresSchema, await dataOf('/api/studio/portal/studio/studio-closure'))).toHaveLength(
     1,
   );
+});
+
+test('booking rules are previewed, saved, and taken back', async () => {
+  const url = '/api/studio/portal/booking-rules';
+  check(bookingRulesSchema, await dataOf(url));
+  check(rulesPreviewSchema, await dataOf(`${url}/preview`, { undoes: 1 }));
+  expect(check(bookingRulesSchema, await dataOf(`${url}/undo`, { number: 1, version: 0 }))).toMatchObject({
+    version: 1,
+  });
+  expect(check(ruleHistorySchema, await dataOf(`${url}/history`))).toHaveLength(1);
+});
+
+test('notifications are switched, and an address for answers is proved', async () => {
+  const url = '/api/studio/portal/notification';
+  check(notificationSettingsSchema, await dataOf(url));
+  expect(
+    check(notificationSettingsSchema, await dataOf(url, { switchOff: ['PURCHASE:OWNER:IN_APP'] })),
+  ).not.toMatchObject({ on: expect.arrayContaining(['PURCHASE:OWNER:IN_APP']) });
+  const email = 'replies@lotus.example';
+  await dataOf(`${url}/address`, { email });
+  expect(
+    check(verifiedAddressesSchema, await dataOf(`${url}/address/confirm`, { email, otp: '123456' })),
+  ).toMatchObject({ replyTo: email });
+  expect(await dataOf(`${url}/address/reply-to`, { email: '' })).toMatchObject({ replyTo: null });
+  expect(await dataOf(`${url}/address/remove`, { email })).toMatchObject({ addresses: [] });
 });
 
 test('a substitute is requested, claims the request, and is approved', async () => {

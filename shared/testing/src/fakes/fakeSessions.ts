@@ -120,7 +120,7 @@ export function rosterEntryOf({
     unlimited: paying?.unlimited ?? false,
     creditsRemaining: paying?.creditsRemaining ?? null,
     totalCredits: paying?.totalCredits ?? null,
-    isFirstVisit: member.visits === 0,
+    visitNumber: member.visits + 1,
     bookedAt: now.toISOString(),
     checkedInAt: status === 'CHECKED_IN' ? now.toISOString() : null,
   });

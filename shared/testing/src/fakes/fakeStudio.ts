@@ -8,9 +8,11 @@ import type { StaffWaitlistEntry } from '@studio/contract/booking/waitlist.schem
 import type { GiftCard } from '@studio/contract/orders/gift-card.schema';
 import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
 import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { Announcement } from '@studio/contract/packages/announcement.schema';
 import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import type { Room, StaffSummary, StudioProfile } from '@studio/contract/configure/studio.schema';
+import { anAnnouncement } from '../builders/announcements.ts';
 import { aGiftCard, aPaymentGateway, aPromoCode, aTaxRate, paymentModes } from '../builders/selling.ts';
 import { aRoom, aStudio } from '../builders/studios.ts';
 import { membersOf, staffOf } from './fakePeople.ts';
@@ -35,6 +37,7 @@ export interface FakeStudio {
   packages: MemberPackage[];
   orders: Order[];
   promoCodes: PromoCode[];
+  announcements: Announcement[];
   giftCards: GiftCard[];
   taxRates: TaxRate[];
   paymentModes: PaymentModes;
@@ -73,6 +76,10 @@ export function aFakeStudio(now: Date): FakeStudio {
         totalLimit: null,
         status: 'PAUSED',
       }),
+    ],
+    announcements: [
+      anAnnouncement(),
+      anAnnouncement({ title: 'Closed over New Year', status: 'DRAFT', startAt: null, readBy: 0 }),
     ],
     giftCards: [
       aGiftCard(),

@@ -1,5 +1,11 @@
-import type { Attendance, CreateMember, MemberProfile } from '@studio/contract/members/member.schema';
-import { aMemberProfile, anAttendance } from '../builders/members.ts';
+import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import {
+  memberSummarySchema,
+  type CreateMember,
+  type MemberProfile,
+  type MemberSummary,
+} from '@studio/contract/members/member.schema';
+import { aConsent, aMember, aMemberProfile, anAttendance, anEngagement, aNote } from '../builders/members.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
 import { onGet, onPost } from './onFake.ts';
@@ -10,7 +16,11 @@ const nameOf = ({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'last
 
 /** Members of the faked studio: list, profile, creation, bookings and orders. */
 export const memberFakes = (studio: FakeStudio) => [
-  onGet(`${MEMBERS}/studio`, ({ query }) => pageOf(found(studio, query['search']).sort(by(query)), query)),
+  onGet(`${MEMBERS}/studio`, ({ query }) =>
+    pageOf(found(studio, query['search']).sort(by(query)).map(toSummary), query),
+  ),
+  onGet(`${MEMBERS}/tag`, () => []),
+  onGet(`${MEMBERS}/view`, () => []),
   onGet(`${MEMBERS}/ddl`, ({ query }) =>
     found(studio, query['search'])
       .slice(0, 20)
@@ -20,9 +30,23 @@ export const memberFakes = (studio: FakeStudio) => [
         phone: `${member.phoneCountryCode} ${member.phone}`,
       })),
   ),
+  onGet(`${MEMBERS}/look-alikes`, () => []),
+  onGet(`${MEMBERS}/duplicates`, ({ query }) => pageOf<unknown>([], query)),
   onGet(MEMBERS, ({ query }) => find(studio.members, ({ memberId }) => memberId === query['memberId'])),
   onPost(`${MEMBERS}/create`, ({ body }) => add(studio, body as CreateMember)),
-  onGet(`${MEMBERS}/attendance-history`, ({ query }) => attendanceOf(studio, query['memberId'])),
+  onGet(`${MEMBERS}/engagement`, () => anEngagement()),
+  onGet(`${MEMBERS}/consent`, () => ({ receivesNews: true, items: [aConsent()] })),
+  onGet(`${MEMBERS}/note`, () => [aNote({ pinned: true })]),
+  onGet(`${MEMBERS}/attendance-history`, ({ query }) => {
+    const bookings = attendanceOf(studio, query['memberId']);
+    const countOf = (...of: Attendance['status'][]) =>
+      bookings.filter(({ status }) => of.includes(status)).length;
+    return {
+      ...pageOf(bookings, query),
+      attended: countOf('CHECKED_IN'),
+      expected: countOf('CHECKED_IN', 'NO_SHOW'),
+    };
+  }),
   onGet(`${MEMBERS}/transaction-history`, ({ query }) =>
     pageOf(
       studio.orders.filter(({ memberId }) => memberId === query['memberId']),
@@ -30,6 +54,10 @@ export const memberFakes = (studio: FakeStudio) => [
     ),
   ),
 ];
+
+/** A member as the list shows them. */
+const toSummary = (profile: MemberProfile): MemberSummary =>
+  aMember(memberSummarySchema.cast(profile, { stripUnknown: true, assert: false }) as MemberSummary);
 
 const found = ({ members }: FakeStudio, search = ''): MemberProfile[] =>
   members.filter((member) =>

@@ -19,4 +19,5 @@ const on = (listen: typeof network.onGet) => (path: string, reply: Reply) =>
 /** As in `on.ts`, for the faked studio: an unknown id is answered as the server does. */
 export const onGet = on(network.onGet);
 export const onPost = on(network.onPost);
+export const onPut = on(network.onPut);
 export const onDelete = on(network.onDelete);

@@ -1,72 +1,39 @@
-import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/reports/report.schema';
-import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { anAttendanceRow } from '../builders/studios.ts';
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
+import { REPORTS } from '@studio/contract/reports/reports';
+import {
+  aCashUp,
+  aDeferredRevenue,
+  aReportAnswer,
+  aReportFile,
+  aWhatIf,
+  aReportSchedule,
+  someClosedMonths,
+} from '../builders/reports.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { onGet } from './onFake.ts';
 
 /** Reports over the sessions of the faked studio. */
 export const reportFakes = (studio: FakeStudio) => [
-  onGet('/api/report/portal/class-attendance', ({ query: { from = '', to = '', classTemplId } }) =>
-    attendance(
-      studio.sessions.filter(
-        (one) =>
-          one.localDate >= from && one.localDate < to && (!classTemplId || one.classTemplId === classTemplId),
-      ),
-    ),
-  ),
+  onGet('/api/member/portal/view', () => []),
+  onGet('/api/report/portal/deferred-revenue', () => aDeferredRevenue()),
+  onGet('/api/report/portal/file', () => [aReportFile()]),
+  onGet('/api/report/portal/schedule', () => ({
+    items: [aReportSchedule()],
+    people: studio.staff.map(({ staffId, displayName }) => ({ staffId, displayName })),
+    hasLongRanges: false,
+  })),
+  onGet('/api/report/portal/cash-up/day', () => aCashUp()),
+  onGet('/api/report/portal/what-if', () => aWhatIf()),
+  onGet('/api/report/portal/closed-month', () => someClosedMonths()),
+  ...REPORTS.flatMap((report) => [
+    onGet(`/api/report/portal/${report.key}`, () => aReportAnswer(report)),
+    onGet(`/api/report/portal/${report.key}/options`, () => optionsIn(studio)),
+  ]),
 ];
 
-function attendance(sessions: SessionDetail[]): ClassAttendance {
-  const rows = sessions.map(rowOf);
-  const sum = (key: 'capacity' | 'booked' | 'checkedIn' | 'noShow' | 'firstTimers') =>
-    rows.reduce((total, row) => total + row[key], 0);
-  const totals = {
-    sessions: rows.length,
-    capacity: sum('capacity'),
-    booked: sum('booked'),
-    checkedIn: sum('checkedIn'),
-    noShow: sum('noShow'),
-    lateCancelled: 0,
-    cancelled: 0,
-    firstTimers: sum('firstTimers'),
-  };
-  return {
-    rows,
-    cancelledSessions: 0,
-    totals: {
-      ...totals,
-      fillRate: rate(totals.booked, totals.capacity),
-      showRate: rate(totals.checkedIn, totals.booked),
-    },
-  };
-}
-
-function rowOf({
-  scheduleId,
-  className,
-  startAt,
-  staffName,
-  roomName,
-  capacity,
-  roster,
-}: SessionDetail): ClassAttendanceRow {
-  const booked = roster.length;
-  const checkedIn = roster.filter(({ status }) => status === 'CHECKED_IN').length;
-  return anAttendanceRow({
-    scheduleId,
-    className,
-    startAt,
-    staffName,
-    roomName,
-    capacity,
-    booked,
-    checkedIn,
-    noShow: 0,
-    cancelled: 0,
-    firstTimers: roster.filter(({ isFirstVisit }) => isFirstVisit).length,
-    fillRate: rate(booked, capacity),
-    showRate: rate(checkedIn, booked),
-  });
-}
-
-const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const optionsIn = (studio: FakeStudio): ReportOptions => ({
+  staff: studio.staff.map(({ staffId, displayName }) => ({ id: staffId, name: displayName })),
+  class: studio.templates.map(({ classTemplId, className }) => ({ id: classTemplId, name: className })),
+  room: [],
+  plan: studio.plans.map(({ studioPackageId, packageName }) => ({ id: studioPackageId, name: packageName })),
+});

@@ -1,6 +1,6 @@
+import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { Input, Select } from 'antd';
 import { useField } from 'formik';
-import { COUNTRY_CODES } from './countryCodes.ts';
 import { FormField, type FieldProps } from './FormField.tsx';
 import styles from './fields.module.css';
 

@@ -75,6 +75,7 @@ test('what belongs to no field on screen stands in an alert that takes focus', a
 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Choose one from the list');
+  expect(alert).not.toHaveTextContent('highlighted');
   expect(alert.parentElement).toHaveFocus();
 });
 

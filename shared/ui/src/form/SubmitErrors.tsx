@@ -10,6 +10,13 @@ function focusable(marked: HTMLElement | null | undefined): HTMLElement | null |
   return marked?.matches(CONTROLS) ? marked : marked?.querySelector<HTMLElement>(CONTROLS);
 }
 
+/** Errors of lists and groups are nested as their fields are; each sentence belongs to one field. */
+const countSentences = (errors: unknown): number => {
+  if (typeof errors === 'string') return 1;
+  if (typeof errors !== 'object' || errors === null) return 0;
+  return Object.values(errors).reduce<number>((sum, inner) => sum + countSentences(inner), 0);
+};
+
 const sentence = (count: number): string =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
@@ -18,7 +25,7 @@ export function SubmitErrors() {
   const { submitCount, isSubmitting, errors, status } = useFormikContext();
   const mark = useRef<HTMLSpanElement>(null);
   const handled = useRef(0);
-  const count = Object.keys(errors).length + Object.keys(refusalOf(status).fields).length;
+  const count = countSentences(errors) + Object.keys(refusalOf(status).fields).length;
 
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;

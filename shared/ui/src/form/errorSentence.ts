@@ -8,10 +8,14 @@ const UNKNOWN = 'Something went wrong!';
 /** The dialog explains the rest; "Invalid authorization token" is for programs. */
 const SESSION_OVER = 'Your session has expired.';
 
-/** The sentence for a failed request: the server's own, or that of the error catalogue when it sent none. */
+/**
+ * The sentence for a failed request: the server's own, or that of the error catalogue when it sent none. Of refused
+ * fields it is what was said about them: outside a form none is highlighted.
+ */
 export function errorSentence(error: unknown): string {
-  const { status, message } = asFailure(error);
+  const { status, message, errors = [] } = asFailure(error);
   if (status === 401) return SESSION_OVER;
+  if (errors.length > 0) return errors.map((refused) => refused.message).join('. ');
   return message || (status === 'NETWORK' ? NO_ANSWER : UNKNOWN);
 }
 

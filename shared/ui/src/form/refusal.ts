@@ -44,7 +44,7 @@ export function applyServerErrors<Values>(
     general:
       atField.length > 0
         ? elsewhere
-        : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
+        : [errorSentence(error), errorHelp(error)].filter((sentence) => sentence !== undefined),
     isOverLimit: isOverLimit(error),
     isStale: isRefused(error, 'CHANGED_MEANWHILE'),
   });

@@ -8,6 +8,8 @@ export interface PageLayoutProps {
   title: string;
   /** For screen readers only: where the page's content repeats the title. */
   isTitleHidden?: boolean;
+  /** Before the title, e.g. an `InitialsAvatar`. */
+  picture?: ReactNode;
   /** Beside the title, e.g. a `StatusTag`. */
   tag?: ReactNode;
   subtitle?: ReactNode;
@@ -24,6 +26,7 @@ export interface PageLayoutProps {
 export function PageLayout({
   title,
   isTitleHidden = false,
+  picture,
   tag,
   subtitle,
   actions,
@@ -40,6 +43,7 @@ export function PageLayout({
         <div className={styles.titles}>
           {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} current={title} /> : null}
           <div className={styles.titleRow}>
+            {picture}
             <h1 className={isTitleHidden ? hidden.hidden : styles.title}>{title}</h1>
             {tag}
           </div>

@@ -53,5 +53,12 @@ describe.each(combinations.map((settings) => [name(settings), settings] as const
     test.each(PAIRS)('%s reads on %s', (text, background) => {
       expect(contrastRatio(String(token[text]), String(token[background]))).toBeGreaterThanOrEqual(min);
     });
+
+    test('the chosen part of a row of choices reads, and in dark is told apart without its shadow', () => {
+      const { itemSelectedBg = '', trackBg = '' } = buildTheme(settings).components?.Segmented ?? {};
+      expect(contrastRatio(String(token.colorText), itemSelectedBg)).toBeGreaterThanOrEqual(min);
+      const least = settings.paletteMode === 'dark' ? 1.7 : 1;
+      expect(contrastRatio(itemSelectedBg, trackBg)).toBeGreaterThanOrEqual(least);
+    });
   },
 );

@@ -19,6 +19,9 @@ function menuTokens(palette: Palette): NonNullable<Components['Menu']> {
   };
 }
 
+/** How much lighter than the page the chosen part of a `Segmented` is in dark, where a shadow is not seen. */
+const CHOSEN_PART = 24;
+
 /** Lines around controls reach 3:1 (WCAG 1.4.11), which cards and tables need not. */
 function controlTokens(palette: Palette): Components {
   const colorBorder = palette.controlBorder;
@@ -70,6 +73,10 @@ export function componentTokens(palette: Palette): Components {
       rowHoverBg: mix(palette.container, palette.ink, 2),
       cellPaddingBlock: 12,
     },
-    Segmented: { itemColor: palette.secondary, trackBg: mix(palette.container, palette.ink, 5) },
+    Segmented: {
+      itemColor: palette.secondary,
+      itemSelectedBg: mix(palette.container, palette.ink, palette.isDark ? CHOSEN_PART : 0),
+      trackBg: mix(palette.container, palette.ink, 5),
+    },
   };
 }

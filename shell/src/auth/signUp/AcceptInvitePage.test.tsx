@@ -14,6 +14,7 @@ const anInvite = builder(inviteSchema)(() => ({
   userEmail: 'ben@lotus.example',
   staffType: 'TRAINER',
   hasAccount: false,
+  needsCode: false,
 }));
 const INVITE = '/api/auth/portal/invite';
 const ACCEPT = '/api/auth/portal/accept-invite';
@@ -44,7 +45,12 @@ test('a new person chooses a password and is signed in', async () => {
   await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await untilIdle(shell.store);
-  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'quiet river below', secondFactor: '' });
+  expect(calls[0]?.body).toEqual({
+    inviteToken: 'abc',
+    password: 'quiet river below',
+    secondFactor: '',
+    otp: '',
+  });
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
 });
 
@@ -56,7 +62,7 @@ test('a person with an account types its password', async () => {
   await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await untilIdle(shell.store);
-  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'old one', secondFactor: '' });
+  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'old one', secondFactor: '', otp: '' });
 });
 
 test('a new password that is too short is not sent', async () => {
@@ -71,4 +77,26 @@ test('an expired invitation is shown as such, and leads to the sign-in', async (
   await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=old', token: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is over.');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/jwt/login');
+});
+
+test('a link that was handed over lets nobody in without a code of the address', async () => {
+  const calls = accepting();
+  const mailed: Call['body'][] = [];
+  signedInAs({ name: 'Ben' });
+  server.use(
+    onGet(INVITE, () => answer(anInvite({ needsCode: true }))),
+    onPost('/api/auth/portal/send-email-otp', ({ body }) => (mailed.push(body), answer(null))),
+  );
+  const { user, shell } = await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=abc', token: null });
+  await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
+  await user.type(await screen.findByLabelText('Choose a password'), 'quiet river below');
+  await user.type(screen.getByLabelText('Confirm password'), 'quiet river below');
+  await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
+  expect(calls).toEqual([]);
+  await user.type(screen.getAllByRole('textbox')[0] as HTMLElement, '123456');
+  await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await untilIdle(shell.store);
+  expect(mailed).toEqual([expect.objectContaining({ otpAction: 'SIGN_UP', userEmail: 'ben@lotus.example' })]);
+  expect(calls[0]?.body).toMatchObject({ inviteToken: 'abc', password: 'quiet river below', otp: '123456' });
 });

@@ -1,16 +1,23 @@
 import {
   acceptInviteSchema,
   newAccountPasswordSchema,
+  newAccountWithCodeSchema,
   type Invite,
 } from '@studio/contract/accounts/auth.schema';
 import { highestRole } from '@studio/contract/accounts/roles';
 import { Link, useNavigate, useSearchParams } from '@studio/platform';
-import { errorSentence, LoadingState } from '@studio/ui';
-import { PasswordField, StudioForm } from '@studio/ui/fields';
+import { Button, errorSentence, LoadingState, useNotifyFailure } from '@studio/ui';
+import { OtpField, PasswordField, StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
 import { useSession } from '../../session/SessionContext.tsx';
-import { useAcceptInviteMutation, useGetInviteQuery } from '../../session/sessionApi.ts';
+import {
+  useAcceptInviteMutation,
+  useGetInviteQuery,
+  useSendSignUpCodeMutation,
+} from '../../session/sessionApi.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import { ResendCode } from '../ResendCode.tsx';
 import { SecondFactorStep } from '../SecondFactorStep.tsx';
 import { useSecondFactor } from '../useSecondFactor.ts';
 
@@ -45,11 +52,11 @@ function Invitation({ invite, inviteToken }: { invite: Invite; inviteToken: stri
   const session = useSession();
   const navigate = useNavigate();
   const [accept] = useAcceptInviteMutation();
-  const { studioName, displayName, userEmail, staffType, hasAccount } = invite;
+  const { studioName, displayName, userEmail, staffType, hasAccount, needsCode } = invite;
   const role = highestRole(staffType);
 
-  const { submit, step } = useSecondFactor(async ({ password }: { password: string }, secondFactor) => {
-    const { token } = await accept({ inviteToken, password, secondFactor }).unwrap();
+  const { submit, step } = useSecondFactor(async ({ password, otp = '' }: Typed, secondFactor) => {
+    const { token } = await accept({ inviteToken, password, secondFactor, otp }).unwrap();
     await session.signIn(token, false);
     await navigate('/dashboard', { replace: true });
   });
@@ -67,15 +74,20 @@ function Invitation({ invite, inviteToken }: { invite: Invite; inviteToken: stri
       {hasAccount ? (
         <KnownPerson {...{ studioName, inviteToken, onSubmit: submit }} />
       ) : (
-        <NewPerson {...{ studioName, userEmail, onSubmit: submit }} />
+        <NewPerson {...{ studioName, userEmail, needsCode, onSubmit: submit }} />
       )}
     </AuthLayout>
   );
 }
 
+interface Typed {
+  password: string;
+  otp?: string;
+}
+
 interface FormProps {
   studioName: string;
-  onSubmit: (values: { password: string }) => Promise<void>;
+  onSubmit: (values: Typed) => Promise<void>;
 }
 
 const KnownPerson = ({ studioName, inviteToken, onSubmit }: FormProps & { inviteToken: string }) => (
@@ -95,15 +107,45 @@ const KnownPerson = ({ studioName, inviteToken, onSubmit }: FormProps & { invite
   </StudioForm>
 );
 
-const NewPerson = ({ studioName, userEmail, onSubmit }: FormProps & { userEmail: string }) => (
-  <StudioForm
-    initialValues={{ password: '', confirmPassword: '' }}
-    schema={newAccountPasswordSchema}
-    onSubmit={onSubmit}
-    submitLabel={`Join ${studioName}`}
-    footer="wide"
-  >
-    <NewPasswordField name="password" label="Choose a password" userEmail={userEmail} />
-    <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-  </StudioForm>
-);
+interface NewPersonProps extends FormProps {
+  userEmail: string;
+  needsCode: boolean;
+}
+
+/** Chooses a password; where the link was handed over, after a code that goes to the address. */
+function NewPerson({ studioName, userEmail, needsCode, onSubmit }: NewPersonProps) {
+  const [sendCode, { isLoading }] = useSendSignUpCodeMutation();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const notifyFailure = useNotifyFailure();
+  const send = () => sendCode({ otpAction: 'SIGN_UP', userEmail }).unwrap();
+  const handleSend = () =>
+    send()
+      .then(() => setSentAt(Date.now()))
+      .catch(notifyFailure);
+
+  if (needsCode && sentAt === null)
+    return (
+      <>
+        <p>First confirm that this email address is yours: we send it a 6-digit code.</p>
+        <Button type="primary" block loading={isLoading} onClick={() => void handleSend()}>
+          Email me a code
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <StudioForm
+        initialValues={{ password: '', confirmPassword: '', otp: '' }}
+        schema={needsCode ? newAccountWithCodeSchema : newAccountPasswordSchema}
+        onSubmit={onSubmit}
+        submitLabel={`Join ${studioName}`}
+        footer="wide"
+      >
+        {needsCode ? <OtpField name="otp" label="Code" /> : null}
+        <NewPasswordField name="password" label="Choose a password" userEmail={userEmail} />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      </StudioForm>
+      {sentAt === null ? null : <ResendCode sentAt={sentAt} onResend={send} />}
+    </>
+  );
+}

@@ -1,13 +1,12 @@
 import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
-import { CURRENCIES } from '@studio/contract/configure/studioPlace';
+import { placeOfZone } from '@studio/contract/configure/place/countries';
 import { Link, Navigate, useLocation } from '@studio/platform';
-import { FieldRow, SelectField, StudioForm, TextField } from '@studio/ui/fields';
+import { FormSection, PlaceFields, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../../session/SessionContext.tsx';
 import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../../session/sessionApi.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
-import { placeOfBrowser, zoneOptions } from '../place.model.ts';
 import { RegisterCodeStep } from './RegisterCodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
 import { isKnownUser } from '../isKnownUser.ts';
@@ -17,10 +16,9 @@ const empty = (): SignUpDetails => ({
   name: '',
   userEmail: '',
   password: '',
-  ...placeOfBrowser(),
+  // The person sees what is guessed from the browser's clock, and can change each part.
+  ...placeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
 });
-
-const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
 /** /auth/jwt/register: the studio and its owner, then the mailed code. A reload returns to the code step. */
 export function RegisterPage() {
@@ -84,7 +82,7 @@ function DetailsStep({
         submitLabel="Continue"
         footer="wide"
       >
-        {({ userEmail, timezone }) => (
+        {({ userEmail }) => (
           <>
             <TextField name="studioName" label="Studio name" autoComplete="organization" />
             <TextField name="name" label="Your name" autoComplete="name" />
@@ -98,15 +96,9 @@ function DetailsStep({
               }
             />
             <NewPasswordField name="password" label="Password" userEmail={userEmail} />
-            <FieldRow>
-              <SelectField name="timezone" label="Time zone" options={zoneOptions(timezone)} />
-              <SelectField
-                name="currency"
-                label="Currency"
-                options={CURRENCY_OPTIONS}
-                hint="Used for prices and receipts."
-              />
-            </FieldRow>
+            <FormSection title="Where your studio is">
+              <PlaceFields hasTax />
+            </FormSection>
           </>
         )}
       </StudioForm>

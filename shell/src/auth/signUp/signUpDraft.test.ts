@@ -3,6 +3,11 @@ import { forgetDraft, keepDraft, readDraft } from './signUpDraft.ts';
 const draft = () => ({
   timezone: 'Europe/Rome',
   currency: 'EUR' as const,
+  country: 'IT',
+  phoneCountryCode: '+39',
+  taxName: 'IVA',
+  taxPercent: '22',
+  taxInclusive: true,
   studioName: 'Lotus',
   name: 'Olivia',
   userEmail: 'olivia@lotus.example',

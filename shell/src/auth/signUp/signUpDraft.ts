@@ -1,3 +1,4 @@
+import { placeOfZone } from '@studio/contract/configure/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
@@ -36,11 +37,10 @@ export function forgetDraft(): void {
 /** Anything else, e.g. a draft of an older version, counts as none. */
 function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
   try {
-    const { studioName, name, userEmail, timezone, currency, sentAt } = (JSON.parse(text ?? '{}') ??
-      {}) as Partial<SignUpDraft>;
-    return studioName && name && userEmail && timezone && currency && sentAt
-      ? { studioName, name, userEmail, timezone, currency, sentAt }
-      : null;
+    const kept = (JSON.parse(text ?? '{}') ?? {}) as Partial<SignUpDraft>;
+    const { studioName, name, userEmail, timezone, currency, sentAt } = kept;
+    if (!studioName || !name || !userEmail || !timezone || !currency || !sentAt) return null;
+    return { ...placeOfZone(timezone), ...kept, studioName, name, userEmail, timezone, currency, sentAt };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useFocusReturn } from '@studio/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Overlay.module.css';
 
@@ -13,14 +13,15 @@ interface Props {
 
 /**
  * A dialog in plain HTML. The page below is inert while it is open. Escape or a click outside closes it, and
- * the focus returns. Its content has to take the focus itself.
+ * the focus returns. Its content has to take the focus itself, in a layout effect.
  */
 export function Overlay({ label, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   // First, so that the page accepts focus again by the time it is returned.
   useInertPage();
   useFocusReturn();
-  useEffect(() => {
+  // With what is drawn: Escape pressed as soon as somebody sees the dialog must not be lost.
+  useLayoutEffect(() => {
     // Ignored when the focus is in something opened from here, which has to close first.
     const listen = ({ key, target }: KeyboardEvent) =>
       key === 'Escape' && dialog.current?.contains(target as Node) ? onClose() : undefined;

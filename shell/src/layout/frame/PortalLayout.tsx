@@ -1,5 +1,6 @@
 import { Outlet } from '@studio/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PathStrip } from '../../setUp/PathStrip.tsx';
 import { useCatalog, useRemotes } from '../../remotes/RemotesContext.tsx';
 import { useIdlePreload } from '../../remotes/loading/useIdlePreload.ts';
 import { useStaff } from '../../session/useStaff.ts';
@@ -51,6 +52,7 @@ export function PortalLayout() {
             <OfflineBanner />
             <RegistryBanner />
             <UpdateOffer />
+            <PathStrip />
             <Outlet />
           </div>
         </main>

@@ -1,5 +1,6 @@
 import { useCan } from '@studio/platform';
-import { InitialsAvatar, useTellFailure } from '@studio/ui';
+import { InitialsAvatar, useNotifyFailure } from '@studio/ui';
+import { useDeveloperTools } from '../../inspector/developerTools.ts';
 import { INSPECTOR_PATH, mayInspect } from '../../inspector/mayInspect.ts';
 import { useStaff } from '../../session/useStaff.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const can = useCan();
   const signOut = useSignOut();
   const others = useOtherStudios();
+  const hasTools = useDeveloperTools();
   const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && can(permission));
   const entries: MenuEntry[] = [
     ...own.map(({ key, label, icon, path }) => ({ key, label, icon, to: path })),
@@ -26,7 +28,7 @@ export function AccountMenu() {
       icon: 'website',
       href: `/booking-website/schedule?extension=${profile.extension}`,
     },
-    ...(mayInspect(can)
+    ...(hasTools && mayInspect(can)
       ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }]
       : []),
     { key: 'sign-out', label: 'Sign out', icon: 'out', isApart: true, onSelect: () => void signOut() },
@@ -50,7 +52,7 @@ export function AccountMenu() {
 function useOtherStudios(): MenuEntry[] {
   const { profile } = useStaff();
   const { studios, go } = useStudioSwitch();
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   return studios
     .filter(({ studioId }) => studioId !== profile.studioId)
     .map(({ studioId, studioName }, index) => ({
@@ -58,7 +60,7 @@ function useOtherStudios(): MenuEntry[] {
       label: `Go to ${studioName}`,
       icon: 'studio',
       isApart: index === 0,
-      onSelect: () => void go(studioId).catch(tellFailure),
+      onSelect: () => void go(studioId).catch(notifyFailure),
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { NavItem } from '@studio/contract/remote/remote';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SettingsButton } from '../../settings/SettingsButton.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from '../frame/Logo.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** The navigation on small screens. */
 export function NavDrawer({ title, items, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
+  useLayoutEffect(() => close.current?.focus(), []);
   return (
     <Overlay label={title} side="start" onClose={onClose}>
       <div className={styles.head}>

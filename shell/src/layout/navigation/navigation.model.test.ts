@@ -1,3 +1,4 @@
+import type { Overrides } from '@studio/contract/accounts/roles';
 import type { NavItem, RegistryEntry } from '@studio/contract/remote/remote';
 import { activeKey, groupsOf, navigationFor } from './navigation.model.ts';
 
@@ -61,6 +62,15 @@ test('follows what the studio’s owner set for the role', () => {
   expect(
     navigationFor({ role: 'TRAINER', overrides: { 'payment.record': true } }, remotes).map(({ key }) => key),
   ).toEqual(['dashboard', 'money', 'guide', 'academy']);
+});
+
+test('an entry that several permissions open is there for who has one of them, once', () => {
+  const remotes = [remote([item({ key: 'money', permission: 'payment.record', orAny: ['report.booking'] })])];
+  const keys = (overrides: Overrides) =>
+    navigationFor({ role: 'TRAINER', overrides }, remotes).map(({ key }) => key);
+  expect(keys({})).toEqual(['dashboard', 'money', 'guide', 'academy']);
+  expect(keys({ 'payment.record': true })).toEqual(['dashboard', 'money', 'guide', 'academy']);
+  expect(keys({ 'report.booking': false })).toEqual(['dashboard', 'guide', 'academy']);
 });
 
 test('keeps the entry of a remote that is switched off, and leaves out remotes for members', () => {

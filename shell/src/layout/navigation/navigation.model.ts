@@ -1,4 +1,5 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote/remote';
+import { mayPass } from '@studio/contract/remote/gate';
 import { roleMay, type Holder } from '@studio/contract/accounts/roles';
 import { SHELL_PAGES } from './shellPages.model.ts';
 
@@ -26,7 +27,7 @@ export interface NavGroup {
  */
 export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem[] =>
   [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
-    .filter(({ permission }) => roleMay(rights, permission))
+    .filter((item) => mayPass(item, (permission) => roleMay(rights, permission)))
     .sort((a, b) => a.order - b.order);
 
 const groupOf = ({ group }: NavItem): GroupKey =>

@@ -20,6 +20,7 @@ const TREES = [
   '/platform-plan',
   '/dashboard/profile',
   '/dashboard/account',
+  '/dashboard/notifications',
   '/dashboard/guide',
   '/dashboard/academy',
   '/dashboard/federation',

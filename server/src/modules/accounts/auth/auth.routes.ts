@@ -32,7 +32,7 @@ export const authModule: Module = (deps) => {
     ...sessionRoutes(deps),
     ...credentialRoutes(deps, proving),
     ...addressRoutes(deps, otps),
-    ...inviteRoutes(deps, proving),
+    ...inviteRoutes(deps, proving, otps),
     ...stepUpRoutes(deps, proving),
   ];
 };

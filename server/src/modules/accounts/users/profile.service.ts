@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { changeNewsConsent } from '../../members/consent/consent.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
@@ -31,14 +32,6 @@ function toPhone({ phone, phoneCountryCode }: Phone) {
   const national = phone ? nationalNumber(phoneCountryCode, phone) : null;
   return { phone: national, phone_country_code: national && phoneCountryCode };
 }
-
-/** Stores the date and the address of a consent with it; withdrawing it removes both. */
-const consentOf = (given: boolean, had: boolean, { now, ip }: Pick<StudioMemberContext, 'now' | 'ip'>) => {
-  if (given === had) return {};
-  return given
-    ? { marketing_consent_at: now, marketing_consent_ip: ip }
-    : { marketing_consent_at: null, marketing_consent_ip: null };
-};
 
 const toMember = ({
   firstName,
@@ -66,13 +59,11 @@ async function changeMember(
   profile: MemberUpdateProfile,
   more: object = {},
 ): Promise<void> {
-  const members = membershipRepository(tx);
-  const { marketingConsent: had } = await members.auditedOf(ctx.memberId);
-  await members.update(ctx.memberId, {
-    ...toMember(profile),
-    ...consentOf(profile.marketingConsent ?? had, had, ctx),
-    ...more,
-  });
+  const { memberId, ip, now } = ctx;
+  await membershipRepository(tx).update(memberId, { ...toMember(profile), ...more });
+  const { marketingConsent } = profile;
+  if (typeof marketingConsent === 'boolean')
+    await changeNewsConsent(tx, { memberId, place: 'PROFILE', ip, now }, marketingConsent);
 }
 
 /** The parts of a profile for the audit log. A picture is private: the log records only that it changed. */

@@ -5,6 +5,9 @@ import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
+export { workplaces } from './users.views.ts';
+export { splitName } from './users.rules.ts';
+
 /**
  * Creates an account with staff access to the studio of the transaction.
  * @returns the user id.

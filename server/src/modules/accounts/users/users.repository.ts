@@ -27,10 +27,6 @@ export interface Joiner {
   phone: string;
   birthday: string | null;
   gender: string | null;
-  /** Whether they agreed to be sent advertisements. */
-  marketingConsent?: boolean;
-  /** The address from which they agreed, as evidence. */
-  ip?: string;
   now: Date;
 }
 
@@ -89,10 +85,11 @@ export const usersRepository = (tx: Tx) => ({
 
 /** The membership of a person at the transaction's studio. */
 export const membershipRepository = (tx: Tx) => ({
+  /** A record that was merged into another leads to that one. */
   memberIdOf: async (userId: string): Promise<string | null> => {
     const row = await tx
       .selectFrom('member')
-      .select('member_id')
+      .select(({ fn }) => fn.coalesce('merged_into', 'member_id').as('member_id'))
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row?.member_id ?? null;
@@ -144,8 +141,6 @@ export const membershipRepository = (tx: Tx) => ({
       birthday: joiner.birthday,
       gender: joiner.gender,
       source: 'WEB',
-      marketing_consent_at: joiner.marketingConsent ? joiner.now : null,
-      marketing_consent_ip: joiner.marketingConsent ? (joiner.ip ?? null) : null,
       joined_at: joiner.now,
     }),
 });

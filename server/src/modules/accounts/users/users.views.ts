@@ -14,6 +14,7 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { signingOf } from '../../configure/form/form.api.ts';
+import { placed } from '../../configure/studio/studio.api.ts';
 import { textsToAccept } from '../../configure/policy-text/policy-text.api.ts';
 import { toEmergencyContact } from '../../members/member-record/member-record.api.ts';
 import { activeStaff } from '../../members/staff/staff.api.ts';
@@ -54,7 +55,7 @@ export async function staffProfile(
   tx: Tx,
   staffId: string,
 ): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
-  const { staffType, plan, uiSettings, ...profile } = await tx
+  const { staffType, plan, uiSettings, country, callingCode, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
@@ -73,13 +74,18 @@ export async function staffProfile(
       'extension',
       'timezone',
       'currency',
+      'country',
+      'studio.phone_country_code as callingCode',
       'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = STAFF_ROLES.filter((role) => staffType.includes(role)).join(',');
+  const { timezone, currency } = profile;
+  const place = placed({ timezone, currency, country, phoneCountryCode: callingCode });
   return {
     ...profile,
+    callingCode: place.phoneCountryCode,
     plan: PLANS[plan] ?? 'Standard',
     staffType: roles,
     uiSettings: readUiSettings(uiSettings),

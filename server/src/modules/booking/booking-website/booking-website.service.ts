@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   BookingWebsite,
   SaveBookingWebsite,
@@ -12,6 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { drawImage } from '../../../platform/images/drawImage.ts';
+import { contentIdOf } from '../../../platform/images/widePicture.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { changeableAt, extensionRepository, publicFace } from '../../configure/studio/studio.api.ts';
 import { bookingWebsiteRepository } from './booking-website.repository.ts';
@@ -105,12 +105,6 @@ const draw = ({ picture, file }: SaveSitePicture): Promise<DrawnPicture[]> =>
     })),
   );
 
-const idOf = (drawn: readonly DrawnPicture[]): string => {
-  const hash = createHash('sha256');
-  for (const { content } of drawn) hash.update(content);
-  return hash.digest('hex').slice(0, 32);
-};
-
 /**
  * Sets a picture, or removes it when the file is empty. @throws {Refusal} INVALID_FIELDS for a file that is
  * no picture.
@@ -122,7 +116,7 @@ export async function saveSitePicture(
 ): Promise<BookingWebsite> {
   // Before anything is locked, because rendering is slow.
   const drawn = input.file ? await draw(input) : [];
-  const pictureId = drawn.length > 0 ? idOf(drawn) : null;
+  const pictureId = contentIdOf(drawn);
   return ctx.transaction(async (tx) => {
     const site = bookingWebsiteRepository(tx);
     const pictures = pictureRepository(tx);

@@ -48,6 +48,12 @@ export const pictureRepository = (tx: Tx) => ({
   },
 });
 
+/** The id of the logo that the studio has now; `null` when it has none. */
+export async function findLogoId(db: Database, studioId: string): Promise<string | null> {
+  const [site] = await db.read(studioId, sqlBuilder.selectFrom('booking_website').select('logo_id'));
+  return site?.logo_id ?? null;
+}
+
 /** The bytes of a picture in one width; `null` when there is none. */
 export async function findPicture(
   db: Database,

@@ -1,12 +1,18 @@
 import type { Booking, CancelForMember, CancelledBooking } from '@studio/contract/booking/booking.schema';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { endBooking, lockBooking } from './cancel/cancel.service.ts';
+import { endBooking } from './cancel/cancel.service.ts';
+import { lockBooking } from './cancel/lockBooking.service.ts';
 import { takePlace } from './place/place.service.ts';
 import type { Placing } from './place/placeChecks.service.ts';
 
 export { bookIn } from './booking.service.ts';
+export { heldRows as bookingHeld } from './merge/held.repository.ts';
+export { giveUpDouble, restoreDouble } from './merge/double.service.ts';
+export { doublesOf, type Double, sessionsAhead } from './merge/double.views.ts';
+export { addSampleBookings, deleteUnusedBookings } from './place/sample.repository.ts';
 export { cancelIn } from './cancel/cancel.service.ts';
+export { movePromises } from './cancel/zone.repository.ts';
 export {
   chargeableBooking,
   chargeablePenalty,
@@ -49,6 +55,13 @@ export {
 } from './session-change/sessionChange.service.ts';
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
+export { checkInOpensAt, closesAt, freeCancelUntil, locksAt, noShowAt, opensAt } from './booking.rules.ts';
+export { placeFreeUntil } from './cancel/cancel.rules.ts';
+export { minutesOfHold } from './hold/hold.rules.ts';
+export { lossWords, penaltiesFor, type Payer, refilledOf, type Trigger } from './penalty/penalty.rules.ts';
+export { passedLimit } from './place/limits.rules.ts';
+export { resolvePolicy, type RuledSession, type SessionPolicy } from './policy.rules.ts';
+export { autoUntil, stageOf, takersOf } from './waitlist/waitlist.rules.ts';
 export { waiveIn } from './penalty/waive.service.ts';
 export { waiveFee } from './penalty/waiveFee.service.ts';
 

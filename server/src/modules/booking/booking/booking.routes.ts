@@ -6,9 +6,9 @@ import {
   cancelledBookingSchema,
   cancelPreviewSchema,
   createBookingSchema,
+  placeQuerySchema,
 } from '@studio/contract/booking/booking.schema';
 import { BOOKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
-import { byScheduleIdSchema } from '@studio/contract/schedule/schedule.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
@@ -60,11 +60,11 @@ const memberRoutes = (): Route[] => [
     method: 'GET',
     url: `${AREA}/preview`,
     access: studioMember(),
-    query: byScheduleIdSchema,
+    query: placeQuerySchema,
     answer: bookingPreviewSchema,
     refusals: ['NOT_FOUND'],
     summary: 'What booking would do',
-    handle: ({ query, ctx }) => previewBooking(ctx, query.scheduleId),
+    handle: ({ query, ctx }) => previewBooking(ctx, query),
   }),
 ];
 

@@ -79,10 +79,14 @@ export const locksAt = (
 const isStaff = (booker: Booker): boolean => booker === 'DESK' || booker === 'TRAINER';
 
 /**
- * Staff admit late comers and record walk-ins afterwards; members book until the start, or as the policy
- * says.
+ * The instant from which nobody can book. Staff admit late comers and record walk-ins afterwards; members
+ * book until the start, or as the policy says.
  */
-const closesAt = (session: SessionState, policy: BookingPolicy, booker: Booker): Date =>
+export const closesAt = (
+  session: Pick<SessionState, 'startAt' | 'endAt'>,
+  policy: Pick<BookingPolicy, 'bookingClosesMinutes' | 'attendanceLockHours'>,
+  booker: Booker,
+): Date =>
   isStaff(booker) ? locksAt(session, policy) : plus(session.startAt, -policy.bookingClosesMinutes * MINUTE);
 
 /** The instant at which members can begin to book while it is still to come; `null` once they can. */
@@ -168,6 +172,18 @@ export const freeCancelUntil = (
   policy: BookingPolicy,
 ): Date => walkBack(startAt, policy[windowKey(templateType)], policy.quiet ?? null);
 
+/** The instant from which members can be checked in. */
+export const checkInOpensAt = (
+  { startAt }: Pick<SessionState, 'startAt'>,
+  { checkInOpensMinutes }: Pick<BookingPolicy, 'checkInOpensMinutes'>,
+): Date => plus(startAt, -checkInOpensMinutes * MINUTE);
+
+/** The instant at which members who have not come become no-shows, if attendance was taken. */
+export const noShowAt = (
+  { endAt }: Pick<SessionState, 'endAt'>,
+  { noShowAfterMinutes }: { noShowAfterMinutes: number },
+): Date => plus(endAt, noShowAfterMinutes * MINUTE);
+
 /** Why attendance cannot be marked, with the sentence for it. */
 export interface AttendanceRefusal {
   code: RefusalName;
@@ -206,7 +222,7 @@ export function refuseChange(
 export function refuseAttendance(booking: Attendance, marking: Marking): AttendanceRefusal | null {
   const refusal = refuseChange(booking, marking);
   const { policy, now } = marking;
-  if (refusal || now >= plus(booking.startAt, -policy.checkInOpensMinutes * MINUTE)) return refusal;
+  if (refusal || now >= checkInOpensAt(booking, policy)) return refusal;
   return {
     code: 'ATTENDANCE_LOCKED',
     message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.`,

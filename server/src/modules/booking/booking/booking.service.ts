@@ -6,13 +6,14 @@ import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { takeCounted } from './cancel/giveAway.service.ts';
+import { takeParty } from './guest/party.service.ts';
 import { takePlace } from './place/place.service.ts';
 
-/** A member books for themselves. @throws {Refusal} as `takePlace`. */
+/** A member books for themselves or for somebody of their family, and guests. @throws {Refusal} as `takeParty`. */
 export const bookForSelf = (
   ctx: ContextOf<Access<StudioMemberIdentity>>,
   input: CreateBooking,
-): Promise<Booking> => ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
+): Promise<Booking> => ctx.transaction((tx) => takeParty(tx, ctx, input));
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import type { Booking as BookingTable, DB } from '../../../platform/db/tables.ts';
+import { addressOf } from '../../members/family-link/family-link.api.ts';
+import { broughtGuests, type BroughtGuest } from './guest/guest.views.ts';
 import type { BookingCounts } from './place/limits.rules.ts';
 
 export type BookingRow = Selectable<BookingTable>;
@@ -43,6 +45,7 @@ export const bookableSession = (db: Kysely<DB>) =>
       's.class_templ_id as classTemplId',
       't.template_type as templateType',
       't.category_id as categoryId',
+      't.min_age as minAge',
       's.credit_cost as creditCost',
       's.staff_id as sessionStaffId',
       's.walk_in_spots as walkInSpots',
@@ -87,7 +90,9 @@ export interface Standing {
   blockedUntil: Date | null;
   /** Charging the membership has failed at least twice. */
   isPastDue: boolean;
+  /** The address to write to, which may be a guardian's. */
   userEmail: string | null;
+  birthday: string | null;
   firstName: string | null;
   lastName: string | null;
 }
@@ -119,9 +124,10 @@ const selectStanding = statement(
       exists (select from waitlist_entry w where w.schedule_id = s.schedule_id and w.member_id = ${memberId}
         and w.status in ('WAITING', 'OFFERED')) as "isWaiting",
       exists (select from subscription p where p.member_id = ${memberId} and p.status = 'PAST_DUE'
-        and p.failed_tries >= 2) as "isPastDue",
-      m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail",
-        m.first_name as "firstName", m.last_name as "lastName"
+        and p.failed_tries >= coalesce(
+          (select (r.settings ->> 'blockAfterTries')::int from subscription_settings r), 2)) as "isPastDue",
+      m.blocked_until as "blockedUntil", m.status as "memberStatus", m.birthday,
+        ${addressOf()} as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     cross join lateral (
       select count(*) filter (where b.status in ${inList(HOLDING)})::int as taken, count(*)
@@ -143,6 +149,7 @@ const NOTHING: Standing = {
   blockedUntil: null,
   isPastDue: false,
   userEmail: null,
+  birthday: null,
   firstName: null,
   lastName: null,
 };
@@ -186,13 +193,23 @@ export async function bookingCounts(
 export const findBooking = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
   tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
-/** The member whose booking it is. */
-export const contactOf = (tx: Tx, bookingId: string): Promise<Contact | undefined> =>
+const contactQuery = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('booking as b')
     .innerJoin('member as m', (join) =>
       join.onRef('m.studio_id', '=', 'b.studio_id').onRef('m.member_id', '=', 'b.member_id'),
     )
-    .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
-    .where('b.booking_id', '=', bookingId)
-    .executeTakeFirst();
+    .select(['m.first_name as firstName', 'm.last_name as lastName'])
+    .select(addressOf().as('userEmail'))
+    .where('b.booking_id', '=', bookingId);
+
+/** The member whose booking it is. */
+export const contactOf = (tx: Tx, bookingId: string): Promise<Contact | undefined> =>
+  contactQuery(tx, bookingId).executeTakeFirst();
+
+/** The member whose booking it is, with the guests who came with it. */
+export const contactAndGuests = (
+  tx: Tx,
+  bookingId: string,
+): Promise<(Contact & { guests: BroughtGuest[] }) | undefined> =>
+  contactQuery(tx, bookingId).select(broughtGuests.as('guests')).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { refusalNamed, wireOf } from '@studio/contract/refusals/codes';
-import type { BookingActivity, BookingCheck, CancelPreview } from '@studio/contract/booking/booking.schema';
+import type { BookingActivity, CancelPreview } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../../testing/aDesk.ts';
 import { aMember, aStaff } from '../../../testing/builders/builders.ts';

@@ -1,7 +1,5 @@
 import {
   bookingActivitySchema,
-  bookingCheckQuerySchema,
-  bookingCheckSchema,
   bookingSchema,
   bookingsSchema,
   byBookingIdSchema,
@@ -17,6 +15,7 @@ import {
   switchPackageSchema,
   waivePenaltySchema,
 } from '@studio/contract/booking/booking.schema';
+import { bookingCheckQuerySchema, bookingCheckSchema } from '@studio/contract/booking/booking-check.schema';
 import { scanCheckInCodeSchema, scannedBookingSchema } from '@studio/contract/booking/own-booking.schema';
 import { PACKAGE_REFUSALS, PAYING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../platform/deps.ts';
@@ -144,7 +143,7 @@ const changeRoutes = (): Route[] => [
     access: staff('package.switch'),
     body: switchPackageSchema,
     answer: bookingSchema,
-    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'NOT_FOUND'],
+    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'PAYROLL_LOCKED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets another package pay for a booking',
     handle: ({ body, ctx }) => switchBookingPackage(ctx, body),

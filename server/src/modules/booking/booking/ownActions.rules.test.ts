@@ -7,6 +7,7 @@ const place = (given: Partial<OwnPlace> = {}): OwnPlace => ({
   templateType: 'CLASS',
   startAt: new Date('2026-03-02T10:00:00.000Z'),
   endAt: new Date('2026-03-02T11:00:00.000Z'),
+  hasGuests: false,
   ...given,
 });
 const at = (now: string) => ({ now: new Date(now), timezone: ZONE });
@@ -19,6 +20,7 @@ test.each([
   ['a day of an event', { templateType: 'EVENT' }, false],
   ["a partner's guest", { payMode: 'CHANNEL' }, false],
   ['a held place', { status: 'HELD' }, false],
+  ['one with guests', { hasGuests: true }, false],
   ['a promised place', { status: 'PROVISIONAL' }, false],
 ])('%s is moved by its member: %p', (_case, given, expected) => {
   expect(mayMove(place(given), AHEAD)).toBe(expected);

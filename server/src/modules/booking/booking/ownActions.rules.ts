@@ -8,6 +8,8 @@ export interface OwnPlace {
   templateType: string;
   startAt: Date;
   endAt: Date;
+  /** Guests came with it: they have no place elsewhere. */
+  hasGuests: boolean;
 }
 
 /** The instant, and the zone that bounds its days. */
@@ -19,12 +21,18 @@ interface When {
 const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
 
 /**
- * Whether a member may move this booking. A ticket's dates cannot be moved, and only a confirmed place can.
+ * Whether a member may move this booking. A ticket's dates cannot be moved, nor a place with guests, and only a
+ * confirmed place can.
  */
 export const mayMove = (
-  { status, payMode, templateType, startAt }: OwnPlace,
+  { status, payMode, templateType, startAt, hasGuests }: OwnPlace,
   { now }: Pick<When, 'now'>,
-): boolean => status === 'BOOKED' && MOVABLE.includes(templateType) && payMode !== 'CHANNEL' && now < startAt;
+): boolean =>
+  status === 'BOOKED' &&
+  MOVABLE.includes(templateType) &&
+  payMode !== 'CHANNEL' &&
+  !hasGuests &&
+  now < startAt;
 
 /** Whether there is a check-in code now: on the studio's day of the session, until it ends. */
 export const hasCheckInCode = (

@@ -78,3 +78,7 @@ export async function feedBehind(db: Database, tokenHashes: readonly string[]): 
       }
     : null;
 }
+
+/** Ends the calendar link of a member. */
+export const endCalendar = (tx: Tx, memberId: string, now: Date): Promise<void> =>
+  feedRepository(tx).revoke({ audience: 'member', personId: memberId }, now);

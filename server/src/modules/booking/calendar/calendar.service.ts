@@ -1,6 +1,7 @@
 import { writeCalendar } from '@studio/contract/values/icalendar';
 import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { AuditAction } from '../../../platform/audit/auditActs.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -51,7 +52,7 @@ function toIcsToken(
   };
 }
 
-function audit(tx: Tx, ctx: Caller, action: string): void {
+function audit(tx: Tx, ctx: Caller, action: AuditAction): void {
   if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId });
 }
 

@@ -11,6 +11,7 @@ import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
+import { memberListModule } from '../../members/member-list/member-list.routes.ts';
 import { memberModule } from '../../members/member/member.routes.ts';
 import { classPassModule } from './class-pass.routes.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './class-pass.sweep.ts';
@@ -25,7 +26,10 @@ let venueId: string;
 let scheduleId: string;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [classPassModule, bookingModule, memberModule], connections: 12 });
+  api = await startTestApp({
+    modules: [classPassModule, bookingModule, memberModule, memberListModule],
+    connections: 12,
+  });
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');

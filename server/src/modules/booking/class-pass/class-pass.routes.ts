@@ -1,12 +1,16 @@
 import {
   classPassConfigSchema,
+  classPassDetailSchema,
   classPassSyncSchema,
   classPassTestSchema,
+  classPassTrialSchema,
+  classPassTriedSchema,
   importedRosterSchema,
   importRosterSchema,
   partnerAnswerSchema,
   partnerCancellationSchema,
   partnerReservationSchema,
+  saveClassPassClassSchema,
   saveClassPassSchema,
 } from '@studio/contract/booking/class-pass.schema';
 import type { RefusalName } from '@studio/contract/refusals/codes';
@@ -15,6 +19,7 @@ import { open, staff } from '../../../platform/http/guard/access.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { readConfig, saveConfig, syncNow, testConnection } from './config.service.ts';
+import { readDetail, saveClass, tryOut } from './detail.service.ts';
 import { importRoster } from './import.service.ts';
 import { takeCancellation, takeReservation } from './incoming.service.ts';
 
@@ -67,6 +72,34 @@ const settingUp = ({ auth }: Deps) => [
     refusals: ['REQUEST_FINAL'],
     summary: 'Tells the partner of the schedule now',
     handle: ({ ctx }) => syncNow(ctx, auth),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/detail`,
+    access: staff('integration.view'),
+    answer: classPassDetailSchema,
+    summary: 'Classes with places for ClassPass, its sessions, and what happened',
+    handle: ({ ctx }) => readDetail(ctx),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/class`,
+    access: staff('integration.edit'),
+    body: saveClassPassClassSchema,
+    answer: classPassDetailSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'Decides how many places of a class ClassPass sells',
+    handle: ({ body, ctx }) => saveClass(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/sandbox`,
+    access: staff('integration.edit'),
+    body: classPassTrialSchema,
+    answer: classPassTriedSchema,
+    refusals: RESERVING,
+    summary: 'Plays the partner: sells a place, or gives it back',
+    handle: ({ body, ctx }) => tryOut(ctx, body),
   }),
   defineRoute({
     method: 'POST',

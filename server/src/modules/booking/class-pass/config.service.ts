@@ -72,7 +72,7 @@ async function claimVenue(tx: Tx, venueId: string): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new Refusal('INVALID_FIELDS', {
-      errors: [{ field: 'venueId', message: 'Another studio has this venue id' }],
+      errors: [{ field: 'venueId', message: 'Another studio uses this venue ID' }],
     });
   }
 }
@@ -148,7 +148,12 @@ export const syncNow = (ctx: StaffContext, seal: Seal): Promise<ClassPassSync> =
       venueId: config.venue_id,
       credentials: config.credentials && seal.unseal(config.credentials, ctx.studioId),
     };
-    const synced = await syncPartner(tx, { partner: sandbox, venue, config, now: ctx.now });
+    const synced = await syncPartner(tx, {
+      partner: sandbox,
+      venue,
+      config,
+      now: ctx.now,
+    });
     writeAudit(tx, ctx, {
       action: 'classPass.sync',
       entity: 'class_pass',

@@ -1,7 +1,9 @@
 import type { ClassPassSync } from '@studio/contract/booking/class-pass.schema';
+import { writeAudit, type AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable, type PushedSession } from './class-pass.rules.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { partnerSpots } from '../../schedule/session/session.api.ts';
 import { DAYS_AHEAD, offeredSessions, type OfferedSession } from './class-pass.views.ts';
 import type { Partner, Venue } from './partner.service.ts';
@@ -38,6 +40,16 @@ function changesOf(
   return { changed, gone };
 }
 
+/** A line that the channel itself writes to the log. */
+async function note(tx: Tx, now: Date, entry: Pick<AuditEntry, 'action' | 'after'>): Promise<void> {
+  const { studioId } = await studioSettings(tx);
+  writeAudit(
+    tx,
+    { audience: 'system', studioId, now },
+    { entity: 'class_pass', entityId: studioId, ...entry },
+  );
+}
+
 interface Link {
   partner: Partner;
   venue: Venue;
@@ -62,10 +74,14 @@ export async function syncPartner(tx: Tx, { partner, venue, config, now }: Link)
   } catch (error) {
     const errors = [error instanceof Error ? error.message : 'The partner could not be reached.'];
     await classPass.save({ errors });
+    // Once, not with every run.
+    if (config.errors.length === 0)
+      await note(tx, now, { action: 'classPass.fail', after: { error: errors[0] } });
     return { pushed: 0, withdrawn: 0, errors };
   }
   await classPass.notePushed(changed, now);
   await classPass.noteWithdrawn(gone, now);
+  if (config.errors.length > 0) await note(tx, now, { action: 'classPass.recover' });
   if (changed.length + gone.length > 0 || config.errors.length > 0 || !config.last_sync_at)
     await classPass.save({ last_sync_at: now, errors: [] });
   return { pushed: changed.length, withdrawn: gone.length, errors: [] };

@@ -4,6 +4,7 @@ import { isId } from '@studio/contract/values/id';
 const TITLES: Record<string, string> = {
   schedule: 'Classes and booking',
   event: 'Events',
+  instructor: 'Instructors',
   'package-options': 'Packages and prices',
 };
 /** Query names that carry an event's id. */

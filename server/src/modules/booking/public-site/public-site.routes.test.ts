@@ -32,16 +32,21 @@ test('shows a visitor the public data, and nothing else', async () => {
     'avatar',
     'closures',
     'colour',
+    'country',
     'currency',
     'description',
     'email',
     'extension',
+    'openingHours',
     'phone',
+    'phoneCountryCode',
     'sellsGiftCards',
     'site',
+    'socials',
     'studioId',
     'studioName',
     'timezone',
+    'website',
   ]);
 });
 

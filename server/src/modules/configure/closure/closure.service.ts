@@ -13,7 +13,7 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { studioSettings } from '../studio/studio.api.ts';
+import { lockClock, studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { findClosure, listClosures, type ClosureRow } from './closure.views.ts';
@@ -107,8 +107,8 @@ export const createClosure = (
   { confirmed, ...body }: CreateClosure,
 ): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
+    const input = withSpan(body, (await lockClock(tx)).timezone);
     await checkRooms(tx, body);
-    const input = withSpan(body, (await studioSettings(tx)).timezone);
     if (input.cancelSessions) await lockCovered(tx, input, ctx.now);
     await checkConfirmed(tx, { input, studioClosureId: null, announcedAt: ctx.now, now: ctx.now }, confirmed);
     const studioClosureId = await closureRepository(tx).insert(input, { staffId: ctx.staffId, now: ctx.now });
@@ -143,11 +143,11 @@ export const updateClosure = (
   { studioClosureId, version, confirmed, ...body }: UpdateClosure,
 ): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
+    const input = withSpan(body, (await lockClock(tx)).timezone);
     const row = await lockOpen(tx, studioClosureId);
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     await checkRooms(tx, body);
     const before = (await read(tx, studioClosureId)).closure;
-    const input = withSpan(body, (await studioSettings(tx)).timezone);
     if (input.cancelSessions) await lockCovered(tx, input, ctx.now);
     await checkConfirmed(
       tx,

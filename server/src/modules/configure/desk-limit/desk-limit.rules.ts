@@ -1,5 +1,5 @@
-import { countWords } from '@studio/contract/configure/deskActWords';
 import type { DeskLimit, DeskLimitKind } from '@studio/contract/configure/deskLimits';
+import { countOf } from '@studio/contract/values/duration';
 
 /** The requested amount, in the units of its limits. Infinity when a last day is added or removed. */
 export interface DeskRequest {
@@ -75,7 +75,7 @@ export function limitSentence(
   money: (amount: number) => string,
 ): string {
   const what = (amount: number): string =>
-    IN_MONEY[kind] ? `${money(amount)} ${IN_MONEY[kind]}` : countWords(amount, ...NAMES[kind]);
+    IN_MONEY[kind] ? `${money(amount)} ${IN_MONEY[kind]}` : countOf(amount, ...NAMES[kind]);
   if (period === 'CALL')
     return `Your limit is ${kind === 'DISCOUNT' ? `${limit} % off` : what(limit)} at a time.`;
   const number = (amount: number): string => (IN_MONEY[kind] ? money(amount) : String(amount));

@@ -1,5 +1,6 @@
-import { actWords, countWords, totalWords, type DeskActFacts } from '@studio/contract/configure/deskActWords';
+import { actWords, totalWords, type DeskActFacts } from '@studio/contract/configure/deskActWords';
 import type { DeskActKind } from '@studio/contract/configure/deskLimits';
+import { countOf } from '@studio/contract/values/duration';
 
 /** One line of the digest: the act, its giver, its member and its reason. */
 export interface DigestAct extends DeskActFacts {
@@ -56,7 +57,7 @@ export function digestOf(acts: readonly DigestAct[], currency: string): { text: 
     (block) => block.acts.length > 0,
   );
   return {
-    text: countWords(acts.length, 'change'),
+    text: countOf(acts.length, 'change'),
     list: blocks.map((block) => blockOf(block.kind, block.acts, currency)).join('\n\n'),
   };
 }

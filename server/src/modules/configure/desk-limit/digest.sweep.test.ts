@@ -151,6 +151,7 @@ test('the mail keeps its lines apart, and what was typed stays text', () => {
     {
       template: 'DAILY_DIGEST',
       variables,
+      custom: {},
       studio: { name: 'Lotus', extension: 'lotus', phone: '', colour: '#0F766E', replyTo: null },
     },
     'https://studio.example',

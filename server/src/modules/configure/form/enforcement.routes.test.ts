@@ -1,5 +1,6 @@
 import { refusalOf, wireOf } from '@studio/contract/refusals/codes';
-import type { BookingCheck, BookingPreview } from '@studio/contract/booking/booking.schema';
+import type { BookingPreview } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { aDesk, type Desk } from '../../../testing/aDesk.ts';
 import { aMember } from '../../../testing/builders/builders.ts';
 import { aFormDesk } from '../../../testing/builders/formBuilders.ts';

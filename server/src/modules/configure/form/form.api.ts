@@ -24,3 +24,9 @@ export async function signingOf(
 /** The forms in use that a session requires and the member has not validly signed. */
 export const unsignedForms = (tx: Tx, asked: { scheduleId: string; memberId: string; now: Date }) =>
   selectUnsigned.all(tx, asked);
+
+export { heldRows as formHeld } from './held.repository.ts';
+
+export { counts as signatureCounts, isBrought as isBroughtFor } from './form.views.ts';
+
+export { broughtWaivers } from './broughtWaiver.repository.ts';

@@ -1,4 +1,5 @@
 import type { FieldError } from '@studio/contract/refusals/codes';
+import { ageOn } from '@studio/contract/values/age';
 import type { FormField, FormStatus } from '@studio/contract/configure/waiver-form.schema';
 
 /** The text and questions of a form; changing any of them makes another version. */
@@ -31,12 +32,6 @@ export const formContent = ({ formTitle, body, fields }: FormWords): string =>
 /** Whether two states of a form differ in their text or questions. */
 export const hasOtherWords = (before: FormWords, after: FormWords): boolean =>
   formContent(before) !== formContent(after);
-
-/** A person's age on a day, both `YYYY-MM-DD`. */
-function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
 
 /** Whether a guardian must sign too. False for a member without a known birthday. */
 export const needsGuardian = (

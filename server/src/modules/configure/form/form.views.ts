@@ -37,6 +37,15 @@ export const counts = (now: Date): RawBuilder<boolean> =>
     and (s.expires_at is null or s.expires_at > ${now}))`;
 
 /**
+ * Whether a waiver that was signed in another system stands for a form, as an SQL condition: until the studio asks
+ * everybody to sign new words, and as long as its own signatures are valid. `f` is the form.
+ */
+export const isBrought = (memberId: unknown, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(f.form_type = 'WAIVER' and f.counts_from_version = 1 and exists (
+    select from brought_waiver w where w.studio_id = f.studio_id and w.member_id = ${memberId}
+      and (f.valid_months is null or w.signed_on + f.valid_months * interval '1 month' > ${now})))`;
+
+/**
  * One form; `undefined` when there is none. @param lock keeps others from changing or signing it meanwhile.
  */
 export async function findForm(
@@ -60,9 +69,10 @@ const counted = (tx: Tx, now: Date, condition: RawBuilder<unknown>) =>
       when l."requiredFor" = 'ALL_MEMBERS' then greatest(0, l.members - l.signed_count) end as unsigned
     from (
       select ${COLUMNS},
-        (select count(distinct s.member_id)::int from signed_form s join member m using (studio_id, member_id)
-          where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and ${counts(now)}
-            and ${isMember('m')}) as signed_count,
+        (select count(*)::int from member m where m.studio_id = f.studio_id and ${isMember('m')}
+          and (${isBrought(sql`m.member_id`, now)} or exists (select from signed_form s
+            where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id
+              and s.member_id = m.member_id and ${counts(now)}))) as signed_count,
         (select count(*)::int from signed_form s where s.studio_id = f.studio_id
           and s.waiver_form_id = f.waiver_form_id) as signatures,
         (select count(*)::int from member m where m.studio_id = f.studio_id and ${isMember('m')}) as members

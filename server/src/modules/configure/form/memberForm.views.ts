@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import { expiryNotice } from './expiry.rules.ts';
-import { counts, type FormRow } from './form.views.ts';
+import { counts, isBrought, type FormRow } from './form.views.ts';
 
 /** Whether the form applies to the session. `s` is the session, `t` its template, `f` the form. */
 const isForSession = sql`(
@@ -19,6 +19,7 @@ type Row = Pick<
   formId: string;
   isFor: boolean;
   isActive: boolean;
+  isBrought: boolean;
   signedFormId: string | null;
   signedAt: Date | null;
   expiresAt: Date | null;
@@ -57,6 +58,7 @@ async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: FormsQuery):
       ${blocksAt(scheduleId)} as blocks, v.body, v.fields, f.form_version as "formVersion",
       f.guardian_under_age as "guardianUnderAge", ${isFor(scheduleId)} as "isFor",
         (f.status = 'ACTIVE') as "isActive",
+      ${isBrought(memberId, now)} as "isBrought",
       s.signed_form_id as "signedFormId", s.signed_at as "signedAt", s.expires_at as "expiresAt"
     from studio_form f
     join form_version v using (studio_id, waiver_form_id, form_version)
@@ -82,8 +84,8 @@ const toMemberForm =
     formTitle: row.formTitle,
     formType: row.formType,
     blocks: row.blocks,
-    signed: row.signedFormId !== null,
-    due: row.isFor && row.isActive && row.signedFormId === null,
+    signed: row.signedFormId !== null || row.isBrought,
+    due: row.isFor && row.isActive && row.signedFormId === null && !row.isBrought,
     signedFormId: row.signedFormId,
     signedAt: row.signedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -137,6 +139,7 @@ export const selectUnsigned = statement(
     where f.status = 'ACTIVE' and f.archived_at is null and x.schedule_id = ${scheduleId} and ${isForSession}
       and not exists (select from signed_form s where s.studio_id = f.studio_id
         and s.waiver_form_id = f.waiver_form_id and s.member_id = ${memberId} and ${counts(now)})
+      and not ${isBrought(memberId, now)}
     order by lower(f.form_title)`,
 );
 
@@ -162,6 +165,7 @@ export async function unsignedAt(
     where b.booking_id = any(${[...bookingIds]}::uuid[]) and b.pay_mode <> 'CHANNEL'
       and not exists (select from signed_form s where s.studio_id = f.studio_id
         and s.waiver_form_id = f.waiver_form_id and s.member_id = b.member_id and ${counts(now)})
+      and not ${isBrought(sql`b.member_id`, now)}
     order by b.booking_id, f.blocks = 'NONE', lower(f.form_title)`.execute(tx);
   return new Map(rows.map(({ bookingId, ...form }) => [bookingId, form]));
 }

@@ -20,6 +20,12 @@ export async function offeredModes(tx: Tx): Promise<Mode[]> {
   return modes.filter((mode) => isOffered(mode, around));
 }
 
+/** How many of its modes the studio has switched on. */
+export async function enabledModes(tx: Tx): Promise<{ on: number; of: number }> {
+  const { modes } = await paymentModeRepository(tx).find();
+  return { on: modes.filter(({ enabled }) => enabled).length, of: modes.length };
+}
+
 /** One payment mode, as the studio has set it, or else its default. */
 export async function modeOf(tx: Tx, name: PaymentModeName): Promise<Mode> {
   const { modes } = await paymentModeRepository(tx).find();

@@ -1,5 +1,4 @@
 import type { PolicyTextKey, PolicyVersion } from '@studio/contract/configure/policy-text.schema';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
@@ -13,12 +12,17 @@ export interface Acceptance {
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-export const policyTextRepository = (tx: Tx) => ({
-  /** Blocks others who write texts of the studio. */
-  lock: async (): Promise<void> => {
-    await sql`select from studio where studio_id = ${thisStudio} for no key update`.execute(tx);
-  },
+/** Keeps what somebody who is forgotten accepted, without where and with what they did it. */
+export async function forgetAcceptanceAddresses(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('policy_acceptance')
+    .set({ ip: '', user_agent: '' })
+    .where('studio_id', '=', thisStudio)
+    .where('member_id', '=', memberId)
+    .execute();
+}
 
+export const policyTextRepository = (tx: Tx) => ({
   versionOf: async (policy: PolicyTextKey): Promise<number> => {
     const row = await tx
       .selectFrom('policy_text')

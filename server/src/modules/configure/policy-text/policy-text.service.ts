@@ -7,10 +7,12 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { studioIdByExtension } from '../studio/studio.api.ts';
+import { acceptThese } from './accept.service.ts';
 import { policyTextRepository } from './policy-text.repository.ts';
 import { allTexts, publicTexts, textsToAccept } from './policy-text.views.ts';
 
@@ -31,7 +33,7 @@ export const saveText = (
 ): Promise<PolicyText[]> =>
   ctx.transaction(async (tx) => {
     const texts = policyTextRepository(tx);
-    await texts.lock();
+    await lockStudio(tx);
     if ((await texts.versionOf(policy)) !== version) throw new Refusal('CHANGED_MEANWHILE');
     const clean = cleanRichText(body);
     const before = (await allTexts(tx)).find((text) => text.policy === policy)?.body ?? '';
@@ -69,7 +71,8 @@ export const acceptTexts = (ctx: MemberContext, { studioId, policies }: AcceptPo
       throw new Refusal('CHANGED_MEANWHILE', { message: 'A text has changed. Please read it again.' });
     const open = await textsToAccept(tx, ctx.memberId);
     const accepted = open.filter(({ policy }) => policies.some((shown) => shown.policy === policy));
-    await policyTextRepository(tx).accept(accepted, ctx);
+    const { memberId, ip, userAgent, now } = ctx;
+    await acceptThese(tx, accepted, { memberId, ip, userAgent, now, place: 'PROFILE' });
     for (const { policy, version } of accepted)
       writeAudit(tx, ctx, {
         action: 'policyText.accept',

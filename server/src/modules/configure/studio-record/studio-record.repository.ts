@@ -1,3 +1,4 @@
+import type { SavePlace } from '@studio/contract/configure/place/studioPlace.schema';
 import type { UpdateStudio } from '@studio/contract/configure/studio.schema';
 import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
 import type { Updateable } from 'kysely';
@@ -11,6 +12,12 @@ export interface NewStudio {
   email: string;
   timezone: string;
   currency: string;
+  /** Empty = that of the time zone. */
+  country: string;
+  /** Empty = that of the country. */
+  phoneCountryCode: string;
+  /** The first studio of the business, and its plan; null = a business of its own. */
+  business: { businessId: string; plan: PlatformPlanName } | null;
   now: Date;
 }
 
@@ -34,6 +41,10 @@ export const studioRecords = (tx: Tx) => {
           email: studio.email,
           timezone: studio.timezone,
           currency: studio.currency,
+          country: studio.country,
+          phone_country_code: studio.phoneCountryCode,
+          business_id: studio.business?.businessId ?? null,
+          ...(studio.business && { plan: studio.business.plan }),
           created_at: studio.now,
         })
         .onConflict((conflict) => conflict.column('extension').doNothing())
@@ -42,13 +53,34 @@ export const studioRecords = (tx: Tx) => {
       return made !== undefined;
     },
 
-    update: ({ studioName, version, ...fields }: UpdateStudio): Promise<void> =>
-      set({ ...fields, studio_name: studioName, version: version + 1 }),
+    update: ({
+      studioName,
+      version,
+      socials,
+      openingHours,
+      isListed,
+      ...fields
+    }: UpdateStudio): Promise<void> =>
+      set({
+        ...fields,
+        studio_name: studioName,
+        version: version + 1,
+        ...(socials && { socials: JSON.stringify(socials) }),
+        ...(openingHours && { opening_hours: JSON.stringify(openingHours) }),
+        ...(isListed !== undefined && { is_listed: isListed }),
+      }),
+
+    setPlace: ({ phoneCountryCode, version, ...place }: SavePlace): Promise<void> =>
+      set({ ...place, phone_country_code: phoneCountryCode, place_version: version + 1 }),
 
     setAttributes: (attributes: object): Promise<void> => set({ attributes: JSON.stringify(attributes) }),
 
     setExtension: (extension: string, now: Date): Promise<void> =>
       set({ extension, extension_changed_at: now }),
+
+    /** The addresses that were proved, and the one of them that answers to the studio's mails go to. */
+    setReplies: (proved: string[], replyTo: string | null): Promise<void> =>
+      set({ proved_addresses: proved, reply_to: replyTo }),
 
     setPlan: (plan: PlatformPlanName): Promise<void> => set({ plan }),
 

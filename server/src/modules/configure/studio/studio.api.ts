@@ -12,9 +12,21 @@ export { extensionRepository, studioIdByExtension } from './extension.repository
 
 export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
 
-export { studioSettings, type StudioSettings } from './policy/settings.repository.ts';
+export { lockClock, studioSettings, type StudioSettings } from './policy/settings.repository.ts';
 
-export { extensionOfStudio, publicFace } from './studio.views.ts';
+export { changePolicy } from './policy/policyChange.service.ts';
+
+export {
+  findPolicyChange,
+  listPolicyChanges,
+  policyVersions,
+  type PolicyChange,
+} from './policy/policyChange.views.ts';
+
+export { toSent, toStored } from './policy/policyForm.rules.ts';
+
+export { extensionOfStudio, lookOfStudio, placed, publicFace, studioProfile } from './studio.views.ts';
+export { studioRepository } from './studio.repository.ts';
 
 /**
  * The id of the studio whose extension a member names; `null` when they name none.

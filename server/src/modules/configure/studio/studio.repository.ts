@@ -1,3 +1,4 @@
+import type { SavePlace } from '@studio/contract/configure/place/studioPlace.schema';
 import type { UpdateStudio } from '@studio/contract/configure/studio.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -27,6 +28,22 @@ export const studioRepository = (tx: Tx) => ({
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     return row.version;
+  },
+
+  /** The version of where it is. Waits for whatever refers to the studio: nobody plans by the old clock meanwhile. */
+  lockPlace: async (): Promise<number> => {
+    const row = await tx
+      .selectFrom('studio')
+      .select('place_version as version')
+      .where('studio_id', '=', thisStudio)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return row.version;
+  },
+
+  move: async (place: SavePlace): Promise<void> => {
+    await studioRecords(tx).setPlace(place);
+    forgetSettings(tx);
   },
 
   update: async (fields: UpdateStudio): Promise<void> => {

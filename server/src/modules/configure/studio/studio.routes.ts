@@ -10,6 +10,7 @@ import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { publicRoutes } from './public/public.routes.ts';
 import { policyRoutes } from './policy/policy.routes.ts';
 import { deleteRoom, saveRoom } from './place/room.service.ts';
 import { updateStudio } from './studio.service.ts';
@@ -44,6 +45,7 @@ const roomRoutes = (): Route[] => [
 export const studioModule: Module = ({ db }) => [
   ...roomRoutes(),
   ...policyRoutes(),
+  ...publicRoutes(db),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,

@@ -1,6 +1,11 @@
+import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
+import { NO_SOCIALS, type OpeningHours, type Socials } from '@studio/contract/configure/studioFace.schema';
+import type { Selectable } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import type { Studio } from '../../../platform/db/tables.ts';
+import type { MailStudio } from '../../../platform/mail/text/writeMail.ts';
 
 /** The public columns, named one by one so that a new column does not become public unnoticed. */
 const PUBLIC = [
@@ -15,19 +20,64 @@ const PUBLIC = [
   'avatar',
   'timezone',
   'currency',
+  'country',
+  'phone_country_code as phoneCountryCode',
+  'website',
+  'socials',
+  'opening_hours as openingHours',
 ] as const;
 
+/** A studio as visitors see it, without its website's settings. */
+export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards'>;
+type Stored = Omit<StudioFace, 'socials' | 'openingHours'> & {
+  socials: Selectable<Studio>['socials'];
+  openingHours: Selectable<Studio>['opening_hours'];
+};
+
+/** Country and calling code of a studio: where it has chosen none, those of its time zone. */
+export function placed<
+  Row extends Pick<StudioFace, 'timezone' | 'currency' | 'country' | 'phoneCountryCode'>,
+>(row: Row): Row {
+  const country = row.country || countryOf(row);
+  return { ...row, country, phoneCountryCode: row.phoneCountryCode || callingCodeOfCountry(country) };
+}
+
+const inOrder = (hours: readonly OpeningHours[]): OpeningHours[] =>
+  hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens));
+
+const toFace = <Row extends Stored>({ socials, openingHours, ...row }: Row) => ({
+  ...placed(row),
+  socials: { ...NO_SOCIALS, ...(socials as Partial<Socials>) },
+  openingHours: inOrder(openingHours as unknown as OpeningHours[]),
+});
+
 /** The studio of the transaction, as visitors see it. */
-export const publicFace = (tx: Tx): Promise<Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards'>> =>
-  tx.selectFrom('studio').select(PUBLIC).where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+export const publicFace = async (tx: Tx): Promise<StudioFace> =>
+  toFace(
+    await tx
+      .selectFrom('studio')
+      .select(PUBLIC)
+      .where('studio_id', '=', thisStudio)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** What everybody may know of a studio; `null` when there is none with this id. */
+export async function faceOf(db: Database, studioId: string): Promise<StudioFace | null> {
+  const [row] = await db.readPlatform(
+    sqlBuilder.selectFrom('studio').select(PUBLIC).where('studio_id', '=', studioId),
+  );
+  return row ? toFace(row) : null;
+}
 
 /** The studio of the transaction, as its staff see it. */
-export const studioProfile = (tx: Tx): Promise<StudioProfile> =>
-  tx
-    .selectFrom('studio')
-    .select([...PUBLIC, 'website', 'plan', 'version'])
-    .where('studio_id', '=', thisStudio)
-    .executeTakeFirstOrThrow();
+export const studioProfile = async (tx: Tx): Promise<StudioProfile> =>
+  toFace(
+    await tx
+      .selectFrom('studio')
+      .select([...PUBLIC, 'is_listed as isListed', 'plan', 'version'])
+      .where('studio_id', '=', thisStudio)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Rooms of the studio, by name. */
 export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
@@ -53,3 +103,13 @@ export async function studioExists(db: Database, studioId: string): Promise<bool
   );
   return found.length > 0;
 }
+
+/** How mails of the studio look. */
+export const lookOfStudio = async (tx: Tx): Promise<MailStudio> => {
+  const look = await tx
+    .selectFrom('studio')
+    .select(['studio_name as name', 'extension', 'phone', 'colour'])
+    .where('studio_id', '=', thisStudio)
+    .executeTakeFirstOrThrow();
+  return { ...look, replyTo: null };
+};

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { staffExists } from '../staff/staff.api.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { lockClock } from '../../configure/studio/studio.api.ts';
 import { availabilityRepository } from './availability.repository.ts';
 import { leaveSpan, refuseHours } from './availability.rules.ts';
 import { hoursOf, leaveOf } from './availability.views.ts';
@@ -78,7 +78,7 @@ export const listLeave = (ctx: StaffContext, staffId: string): Promise<Leave[]> 
   });
 
 async function spanOf(tx: Tx, input: CreateLeave, now: Date) {
-  const { timezone } = await studioSettings(tx);
+  const { timezone } = await lockClock(tx);
   const span = leaveSpan(input, timezone);
   if (!span)
     throw new Refusal('INVALID_FIELDS', {

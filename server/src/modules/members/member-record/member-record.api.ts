@@ -1,2 +1,11 @@
 export { toEmergencyContact } from './emergencyContact.rules.ts';
-export { indexMembers, memberRecords } from './member-record.repository.ts';
+export { memberPictures } from './picture.repository.ts';
+
+export { memberPictureAddress } from './picture.rules.ts';
+
+export { memberHeld } from './held.repository.ts';
+export { indexMembers, memberRecords, type WholeMember } from './member-record.repository.ts';
+export { storeFigures } from './figures.repository.ts';
+export { beginningWith, searchWords } from './searchWords.rules.ts';
+export { importedMembers, type NewMemberRow } from './imported.repository.ts';
+export { deleteUnusedMembers } from './sample.repository.ts';

@@ -3,25 +3,45 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Member } from '../../../platform/db/tables.ts';
+import { isMember } from '../member-standing/member-standing.api.ts';
 
-/** The columns whose words find a member in a search. */
-const FOUND_BY = ['first_name', 'last_name', 'user_email', 'phone_country_code', 'phone'] as const;
+/** The columns whose words find a member in a search, and those that decide whether they are on the list. */
+const FOUND_BY = [
+  'first_name',
+  'last_name',
+  'user_email',
+  'phone_country_code',
+  'phone',
+  'status',
+  'is_aggregator_only',
+  'joined_at',
+] as const;
 
 /**
- * Writes the search words of these members or, with `null`, of all members of the studio. Application code
- * writes them, not triggers: statement-level triggers do not work on a distributed table.
+ * Writes what these members or, with `null`, all members of the studio are found by: their search words, and
+ * their row on the list. Application code writes them, not triggers: statement-level triggers do not work on a
+ * distributed table.
  */
 export async function indexMembers(tx: Tx, memberIds: readonly string[] | null): Promise<void> {
   const chosen = memberIds === null ? sql`true` : sql`m.member_id = any(${memberIds}::uuid[])`;
   await sql`
-    insert into member_word (studio_id, word, member_id, is_contact)
-    select m.studio_id, w.word, m.member_id, w.is_contact
-    from member m, words_of(m.first_name, m.last_name, m.user_email, m.phone_country_code, m.phone) w
-    where m.studio_id = ${thisStudio} and ${chosen}
-    on conflict do nothing`.execute(tx);
+    with words as (
+      insert into member_word (studio_id, word, member_id, is_contact)
+      select m.studio_id, w.word, m.member_id, w.is_contact
+      from member m, words_of(m.first_name, m.last_name, m.user_email, m.phone_country_code, m.phone) w
+      where m.studio_id = ${thisStudio} and ${chosen}
+      on conflict do nothing
+    )
+    insert into member_engagement as e (studio_id, member_id, is_listed, sort_name, joined_at)
+    select m.studio_id, m.member_id, ${isMember('m')}, lower(m.first_name || ' ' || m.last_name), m.joined_at
+    from member m where m.studio_id = ${thisStudio} and ${chosen}
+    on conflict (studio_id, member_id) do update set is_listed = excluded.is_listed,
+      sort_name = excluded.sort_name, joined_at = excluded.joined_at
+    where (e.is_listed, e.sort_name, e.joined_at)
+      is distinct from (excluded.is_listed, excluded.sort_name, excluded.joined_at)`.execute(tx);
 }
 
-/** Replaces the search words of a member whose name, address or phone number has changed. */
+/** Replaces what a member is found by, after a change of it. */
 async function reindexMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .deleteFrom('member_word')
@@ -29,6 +49,30 @@ async function reindexMember(tx: Tx, memberId: string): Promise<void> {
     .where('member_id', '=', memberId)
     .execute();
   await indexMembers(tx, [memberId]);
+}
+
+/** A row of the table as JSON: days, instants in UTC, and a contact as an object. */
+export interface WholeMember {
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  status: string;
+  merged_into: string | null;
+  user_id: string | null;
+  user_email: string;
+  phone: string;
+  phone_country_code: string;
+  birthday: string | null;
+  gender: string | null;
+  address: string;
+  emergency_contact: object;
+  picture_id: string | null;
+  joined_at: string;
+  blocked_until: string | null;
+  blocked_reason: string;
+  marketing_consent_at: string | null;
+  marketing_consent_ip: string | null;
+  is_aggregator_only: boolean;
 }
 
 /** Every write to the table of members. */
@@ -57,6 +101,14 @@ export const memberRecords = (tx: Tx) => ({
       .where('member_id', '=', memberId)
       .execute();
     if (FOUND_BY.some((column) => column in change)) await reindexMember(tx, memberId);
+  },
+
+  /** Whole rows as JSON, locked in the order of their ids; archived ones too. */
+  lockWhole: async (memberIds: readonly string[]): Promise<WholeMember[]> => {
+    const { rows } = await sql<{ member: WholeMember }>`
+      select to_jsonb(m) as member from member m where member_id = any(${memberIds}::uuid[])
+      order by member_id for no key update`.execute(tx);
+    return rows.map(({ member }) => member);
   },
 
   /**

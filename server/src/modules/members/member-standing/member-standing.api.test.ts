@@ -7,12 +7,13 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { dashboardModule } from '../../shell/dashboard/dashboard.routes.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { platformPlanModule } from '../../shell/platform-plan/platform-plan.routes.ts';
-import { memberModule } from '../member/member.routes.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
+import { memberRecords } from '../member-record/member-record.api.ts';
 
 let app: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  app = await startTestApp({ modules: [dashboardModule, formModule, memberModule, platformPlanModule] });
+  app = await startTestApp({ modules: [dashboardModule, formModule, memberListModule, platformPlanModule] });
   studio = await aStudio(app);
 });
 afterAll(() => app.close());
@@ -21,9 +22,7 @@ const get = async <Data>(path: string) => (await app.call<Data>('GET', path, { a
 
 async function aMemberWith(change: { status?: string; is_aggregator_only?: boolean }): Promise<string> {
   const { memberId } = await aMember(app, studio);
-  await app.db.studio(studio.studioId, (tx) =>
-    tx.updateTable('member').set(change).where('member_id', '=', memberId).execute(),
-  );
+  await app.db.studio(studio.studioId, (tx) => memberRecords(tx).update(memberId, change));
   return memberId;
 }
 

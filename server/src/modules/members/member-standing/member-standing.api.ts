@@ -1,1 +1,7 @@
-export { isMember, isLimited, activeMembers } from './member-standing.views.ts';
+export {
+  isMember,
+  isLimited,
+  activeMembers,
+  membersAtRisk,
+  refuseStrangers,
+} from './member-standing.views.ts';

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
 
 /** The definitions behind counts of members, so that figures of the same name agree on every page. */
 
@@ -13,10 +15,23 @@ export const isMember = (member = 'member'): RawBuilder<boolean> =>
 /** Members that the platform plan limits. Excludes leads, who have only asked and use nothing yet. */
 export const isLimited = (): RawBuilder<boolean> => sql<boolean>`(${isMember()} and member.status <> 'LEAD')`;
 
-/** The number of active members: with a visit in the last 14 days or an upcoming booking (rules B19). */
-export const activeMembers = (now: Date): RawBuilder<number> => sql<number>`(
-  select count(distinct booking.member_id)::int
-  from booking join session using (studio_id, schedule_id) join member using (studio_id, member_id)
-  where ${isMember()} and ((booking.status = 'CHECKED_IN'
-    and session.start_at >= ${now}::timestamptz - interval '14 days')
-    or (booking.status = 'BOOKED' and session.start_at > ${now}::timestamptz)))`;
+/**
+ * The number of active members: those whose status is new or active (rules B19), as the view of that name on
+ * the list of members has them.
+ */
+export const activeMembers = (): RawBuilder<number> => sql<number>`(
+  select count(*)::int from member_engagement e where e.is_listed and e.is_active)`;
+
+/** The number of members at risk (rules B19), as the view of that name on the list of members has them. */
+export const membersAtRisk = (): RawBuilder<number> => sql<number>`(
+  select count(*)::int from member_engagement e where e.is_listed and e.status = 'AT_RISK')`;
+
+/**
+ * Checks ids that a request brings, whatever became of the members.
+ * @throws {Refusal} NOT_FOUND unless all of them are of the studio.
+ */
+export async function refuseStrangers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from member where member_id = any(${memberIds}::uuid[])`.execute(tx);
+  if ((rows[0]?.known ?? 0) < new Set(memberIds).size) throw new Refusal('NOT_FOUND');
+}

@@ -1,5 +1,12 @@
-export { memberName, membersNamed } from './member.views.ts';
+export {
+  findMember,
+  isVisibleTo,
+  memberName,
+  membersNamed,
+  seesMember,
+  usablePackages,
+} from './member.views.ts';
 
-export { contactFor } from './member.rules.ts';
+export { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
 
-export { readOfMember } from './member.service.ts';
+export { createMember, readOfMember } from './member.service.ts';

@@ -83,8 +83,8 @@ export const memberRepository = (tx: Tx) => ({
       )
       .execute();
     const isTaken = {
-      userEmail: others.some((other) => other.user_email === userEmail),
-      phone: others.some((other) => other.phone === phone),
+      userEmail: userEmail !== '' && others.some((other) => other.user_email === userEmail),
+      phone: phone !== '' && others.some((other) => other.phone === phone),
     };
     return (['userEmail', 'phone'] as const).filter((field) => isTaken[field]);
   },

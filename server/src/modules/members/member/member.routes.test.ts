@@ -1,9 +1,5 @@
-import type {
-  Attendance,
-  MemberOption,
-  MemberPage,
-  MemberProfile,
-} from '@studio/contract/members/member.schema';
+import type { AttendancePage } from '@studio/contract/members/history/attendance.schema';
+import type { MemberOption, MemberPage, MemberProfile } from '@studio/contract/members/member.schema';
 import type { OrderPage } from '@studio/contract/orders/order.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
@@ -18,6 +14,8 @@ import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { orderModule } from '../../packages/order/order.routes.ts';
 import { packageModule } from '../../packages/package/package.routes.ts';
+import { engagementSweep } from '../engagement/engagement.sweep.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
 import { memberModule } from './member.routes.ts';
 
 const AREA = '/api/member/portal';
@@ -26,7 +24,7 @@ let studio: TestStudio;
 let desk: TestStaff;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [memberModule, packageModule, orderModule] });
+  api = await startTestApp({ modules: [memberModule, memberListModule, packageModule, orderModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -193,6 +191,7 @@ describe('the list of members', () => {
     await aBooking(api, studio, { scheduleId: early, memberId: ann ?? '', status: 'CHECKED_IN' });
     await aBooking(api, studio, { scheduleId: late, memberId: ann ?? '', status: 'NO_SHOW' });
     await aBooking(api, studio, { scheduleId: late, memberId: ben ?? '', status: 'CHECKED_IN' });
+    await api.db.studio(studio.studioId, (tx) => engagementSweep.sweep(tx, api.clock.now()));
     const sorted = async (order: string) =>
       names((await get<MemberPage>('/studio', { sort: 'lastVisitAt', order })).data);
     expect(await sorted('asc')).toEqual(['Ann', 'Ben', 'Cat']);
@@ -201,7 +200,8 @@ describe('the list of members', () => {
   });
 
   test.each([
-    ['ei wo', 1],
+    ['me wo', 1],
+    ['ei', 0],
     ['WONG', 1],
     ['mei.wong@', 1],
     ['+65 9123', 1],
@@ -294,9 +294,12 @@ describe('a trainer', () => {
   });
 
   test('sees visits to own sessions, and no money', async () => {
-    expect((await get<Attendance[]>('/attendance-history', { memberId: mine }, trainer)).data).toMatchObject([
-      { className: 'Own' },
-    ]);
+    expect(
+      (await get<AttendancePage>('/attendance-history', { memberId: mine }, trainer)).data,
+    ).toMatchObject({
+      items: [{ className: 'Own' }],
+      total: 1,
+    });
     expect(await get('/transaction-history', { memberId: mine }, trainer)).toMatchObject({
       status: 403,
       code: 'NOT_ALLOWED',
@@ -361,9 +364,12 @@ describe('one member', () => {
       memberId,
       status: 'CHECKED_IN',
       checked_in_at: '2026-02-01T00:55:00Z',
+      booked_by: desk.staffId,
     });
     await aBooking(api, studio, { scheduleId: next, memberId, status: 'BOOKED', source: 'PORTAL' });
-    expect((await get<Attendance[]>('/attendance-history', { memberId })).data).toMatchObject([
+    const visits = async (page: Record<string, string> = {}) =>
+      (await get<AttendancePage>('/attendance-history', { memberId, ...page })).data;
+    expect((await visits()).items).toMatchObject([
       {
         className: 'Next',
         status: 'BOOKED',
@@ -377,8 +383,16 @@ describe('one member', () => {
         status: 'CHECKED_IN',
         staffName: 'Test STAFF',
         checkedInAt: '2026-02-01T00:55:00.000Z',
+        bookedByName: 'Test STAFF',
       },
     ]);
+    expect(await visits({ page: '1', pageSize: '1' })).toMatchObject({
+      items: [{ className: 'Past' }],
+      total: 2,
+      attended: 1,
+      expected: 1,
+    });
+    expect(await visits({ status: 'NO_SHOW' })).toMatchObject({ items: [], total: 0, attended: 1 });
     const orders = async (page: Record<string, string> = {}) =>
       (await get<OrderPage>('/transaction-history', { memberId, ...page })).data;
     expect((await orders()).items.map((order) => order.total)).toEqual(['80.00', '120.00']);

@@ -1,26 +1,31 @@
 import {
-  attendanceHistorySchema,
+  attendancePageSchema,
+  attendanceQuerySchema,
+} from '@studio/contract/members/history/attendance.schema';
+import {
   blockMemberSchema,
   byMemberIdSchema,
   createMemberSchema,
-  memberListQuerySchema,
   memberOptionsSchema,
-  memberPageSchema,
   memberProfileSchema,
   memberSearchSchema,
   messageMemberSchema,
+  saveMemberPictureSchema,
   updateMemberSchema,
 } from '@studio/contract/members/member.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { attendanceOf } from './attendance.views.ts';
 import { blockMember } from './block.service.ts';
 import { createMember, readOfMember } from './member.service.ts';
 import { updateMember } from './memberUpdate.service.ts';
+import { saveMemberPicture } from './picture.service.ts';
 import { messageMember } from './message.service.ts';
-import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
+import { findMember, memberOptions } from './member.views.ts';
 
 const AREA = '/api/member/portal';
 /** Limits callers who try who is a client by writing; a front desk never types faster. */
@@ -34,12 +39,11 @@ const historyRoutes = (): Route[] => [
     method: 'GET',
     url: `${AREA}/attendance-history`,
     access: staff('member.view'),
-    query: byMemberIdSchema,
-    answer: attendanceHistorySchema,
+    query: attendanceQuerySchema,
+    answer: attendancePageSchema,
     refusals: ['NOT_FOUND'],
     summary: 'What a member booked and attended',
-    handle: ({ query, ctx }) =>
-      readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query, ctx)),
   }),
 ];
 
@@ -78,6 +82,17 @@ const changingRoutes = (): Route[] => [
   }),
   defineRoute({
     method: 'POST',
+    url: `${AREA}/picture`,
+    access: staff('member.edit'),
+    body: saveMemberPictureSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND'],
+    rateLimit: DEAR,
+    summary: 'Gives a member another picture, or none',
+    handle: ({ body, ctx }) => saveMemberPicture(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
     url: `${AREA}/message`,
     access: staff('member.contact'),
     body: messageMemberSchema,
@@ -95,15 +110,6 @@ const changingRoutes = (): Route[] => [
 
 /** The clients of a studio, as staff see them. */
 export const memberModule: Module = () => [
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/studio`,
-    access: staff('member.view'),
-    query: memberListQuerySchema,
-    answer: memberPageSchema,
-    summary: 'Members in pages',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => listMembers(tx, query, ctx)),
-  }),
   defineRoute({
     method: 'GET',
     url: AREA,

@@ -17,3 +17,9 @@ test.each([
 ])('%s is masked as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
 
 test('a short phone number shows no more than three digits', () => expect(maskPhone('12')).toBe('••••• 12'));
+
+test('who gave no phone number or address has none to mask', () =>
+  expect(contactFor('TRAINER', { userEmail: '', phone: '' })).toEqual({
+    userEmail: '',
+    phone: '',
+  }));

@@ -7,8 +7,8 @@ export interface Viewer extends Rights {
   now: Date;
 }
 
-/** `91234567` → `••••• 567`, enough to recognise a person. */
-export const maskPhone = (phone: string): string => `••••• ${phone.slice(-3)}`;
+/** `91234567` → `••••• 567`, enough to recognise a person; `''` stays `''`. */
+export const maskPhone = (phone: string): string => (phone ? `••••• ${phone.slice(-3)}` : '');
 
 /** How people can be reached. */
 export interface ContactData {

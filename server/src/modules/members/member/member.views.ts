@@ -1,29 +1,25 @@
 import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { toDecimal } from '@studio/contract/values/money';
-import type {
-  Attendance,
-  MemberListQuery,
-  MemberOption,
-  MemberPage,
-  MemberProfile,
-  MemberSummary,
-} from '@studio/contract/members/member.schema';
+import type { MemberOption, MemberProfile } from '@studio/contract/members/member.schema';
+import { MERGE_UNDO_HOURS } from '@studio/contract/members/merge/mergeTime';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
-import { toEmergencyContact } from '../member-record/member-record.api.ts';
+import { memberPictureAddress, toEmergencyContact } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 
 interface SummaryRow {
+  studio_id: string;
   member_id: string;
+  picture_id: string | null;
   first_name: string;
   last_name: string;
   user_email: string;
   phone_country_code: string;
   phone: string;
-  status: MemberSummary['status'];
+  status: MemberProfile['status'];
   joined_at: Date;
   last_visit_at: Date | null;
   active_packages: number;
@@ -43,11 +39,15 @@ interface ProfileRow extends SummaryRow {
   visits: number;
   upcoming_bookings: number;
   next_booking_at: Date | null;
+  merged_into: string | null;
+  has_fresh_merge: boolean;
+  delete_requested_at: Date | null;
+  anonymised_at: Date | null;
   spent_minor: number;
   currency: string;
 }
 
-const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
+const toSummary = (row: SummaryRow, viewer: Viewer) => ({
   memberId: row.member_id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -59,6 +59,7 @@ const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
   hasUnlimited: row.has_unlimited,
   lastVisitAt: row.last_visit_at?.toISOString() ?? null,
   joinedAt: row.joined_at.toISOString(),
+  picture: memberPictureAddress(row.studio_id, row.picture_id),
 });
 
 /** A penalty's block that has ended is none. */
@@ -83,24 +84,27 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   upcomingBookings: row.upcoming_bookings,
   lifetimeSpend: seesMoney(viewer) ? toDecimal(row.spent_minor, row.currency) : null,
   nextBookingAt: row.next_booking_at?.toISOString() ?? null,
+  mergedInto: row.merged_into,
+  hasFreshMerge: row.has_fresh_merge,
+  deleteRequestedAt: row.delete_requested_at?.toISOString() ?? null,
+  anonymisedAt: row.anonymised_at?.toISOString() ?? null,
 });
 
 const NAME = sql`(member.first_name || ' ' || member.last_name)`;
-
-/** Excludes guests of a partner: they are only names on rosters. */
 
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
   where booking.studio_id = member.studio_id and booking.member_id = member.member_id
     and booking.status = 'CHECKED_IN')`;
 
-/** Packages that can pay for a class on the studio's day of `now`. */
-const usablePackages = (now: Date) => sql`
+/** Packages that can pay for a class on the studio's day of `now`, of the row `member`. */
+export const usablePackages = (now: Date, member = 'member') => sql`
   select count(*) as active_packages, coalesce(sum(lot.credits_remaining) filter (where not lot.unlimited),
     0)::int as credits_left,
     coalesce(bool_or(lot.unlimited), false) as has_unlimited
   from member_package lot join studio using (studio_id)
-  where lot.studio_id = member.studio_id and lot.member_id = member.member_id
+  where lot.studio_id = ${sql.ref(`${member}.studio_id`)}
+    and lot.member_id = ${sql.ref(`${member}.member_id`)}
     and lot.status in ('ACTIVE', 'NOT_STARTED') and (lot.unlimited or lot.credits_remaining > 0)
     and (lot.end_date is null or lot.end_date >= (${now}::timestamptz at time zone studio.timezone)::date)`;
 
@@ -109,9 +113,9 @@ const usablePackages = (now: Date) => sql`
  * array, because its query runs once whatever the planner expects; as EXISTS or IN it ran once per member and
  * took seconds.
  */
-const isVisibleTo = ({ role, staffId }: Viewer) =>
+export const isVisibleTo = ({ role, staffId }: Viewer, member = 'member') =>
   seesOwnOnly(role)
-    ? sql`member.member_id = any(array(
+    ? sql`${sql.ref(`${member}.member_id`)} = any(array(
         select booking.member_id from session join booking using (studio_id, schedule_id)
         where session.staff_id = ${staffId} and booking.status in ${inList(BOOKED)}))`
     : sql`true`;
@@ -132,46 +136,15 @@ function matches(search: string, viewer: Viewer) {
   return sql`(${name} or ${contains(sql`member.user_email`, search)} or ${phone})`;
 }
 
-function orderOf({ sort, order }: MemberListQuery): RawBuilder<unknown> {
-  const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const names = sql`lower(member.first_name) ${direction}, lower(member.last_name) ${direction}`;
-  const first = {
-    name: names,
-    joinedAt: sql`member.joined_at ${direction}`,
-    lastVisitAt: sql`last_visit_at ${direction}`,
-  }[sort];
-  return sql`order by ${first}, member.member_id`;
-}
-
-/** One page of the studio's members, without archived ones. */
-export async function listMembers(tx: Tx, query: MemberListQuery, viewer: Viewer): Promise<MemberPage> {
-  const { page, pageSize, search } = query;
-  const condition = sql`${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}`;
-  const order = orderOf(query);
-  const [{ rows }, counted] = await Promise.all([
-    sql<SummaryRow>`
-      select * from (
-        select member.*, ${LAST_VISIT} as last_visit_at from member
-        where ${condition} ${order} limit ${pageSize} offset ${page * pageSize}
-      ) member
-      cross join lateral (${usablePackages(viewer.now)}) packages
-      ${order}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from member where ${condition}`.execute(tx),
-  ]);
-  return {
-    items: rows.map((row) => toSummary(row, viewer)),
-    total: counted.rows[0]?.total ?? 0,
-    page,
-    pageSize,
-  };
-}
-
 /** One member with visits and money; `null` when the viewer may not see them. */
 export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Promise<MemberProfile | null> {
   const { rows } = await sql<ProfileRow>`
     select member.*, ${LAST_VISIT} as last_visit_at, packages.*, bookings.*, studio.currency,
       (select coalesce(sum(paid_minor - refunded_minor), 0)::bigint from orders
-        where orders.studio_id = member.studio_id and orders.member_id = member.member_id) as spent_minor
+        where orders.studio_id = member.studio_id and orders.member_id = member.member_id) as spent_minor,
+      exists (select from member_merge m where m.studio_id = member.studio_id
+        and m.kept_id = member.member_id and m.undone_at is null
+        and m.merged_at > ${viewer.now}::timestamptz - make_interval(hours => ${MERGE_UNDO_HOURS})) as has_fresh_merge
     from member
     join studio using (studio_id)
     cross join lateral (${usablePackages(viewer.now)}) packages
@@ -188,6 +161,13 @@ export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Prom
   return rows[0] ? toProfile(rows[0], viewer) : null;
 }
 
+/** Whether somebody may see a member of the studio. */
+export async function seesMember(tx: Tx, memberId: string, viewer: Viewer): Promise<boolean> {
+  const { rows } = await sql`select from member
+    where member.member_id = ${memberId} and ${isVisibleTo(viewer)}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** At most 20 members whose name or phone number contains the text; names that start with it come first. */
 export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Promise<MemberOption[]> {
   const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
@@ -199,49 +179,6 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
     memberId: row.member_id,
     name: row.name,
     phone: contactFor(viewer, { userEmail: row.user_email, phone: row.phone }).phone,
-  }));
-}
-
-interface AttendanceRow {
-  booking_id: string;
-  schedule_id: string;
-  class_name: string;
-  start_at: Date;
-  staff_name: string | null;
-  package_name: string | null;
-  status: Attendance['status'];
-  checked_in_at: Date | null;
-  source: string;
-}
-
-/** A member's bookings, newest session first; a trainer sees only those in their own sessions. */
-export async function attendanceOf(
-  tx: Tx,
-  memberId: string,
-  { role, staffId }: Viewer,
-): Promise<Attendance[]> {
-  const isOwn = seesOwnOnly(role) ? sql`session.staff_id = ${staffId}` : sql`true`;
-  const { rows } = await sql<AttendanceRow>`
-    select booking.booking_id, booking.schedule_id, class_name, session.start_at,
-      staff.display_name as staff_name, lot.name as package_name,
-      booking.status, booking.checked_in_at, booking.source
-    from booking
-    join session using (studio_id, schedule_id)
-    join class_template using (studio_id, class_templ_id)
-    left join member_package lot using (studio_id, studio_package_transaction_id)
-    left join staff on staff.studio_id = session.studio_id and staff.staff_id = session.staff_id
-    where booking.member_id = ${memberId} and ${isOwn}
-    order by session.start_at desc, booking.booked_at desc, booking.booking_id`.execute(tx);
-  return rows.map((row) => ({
-    bookingId: row.booking_id,
-    scheduleId: row.schedule_id,
-    className: row.class_name,
-    startAt: row.start_at.toISOString(),
-    staffName: row.staff_name,
-    packageName: row.package_name,
-    status: row.status,
-    checkedInAt: row.checked_in_at?.toISOString() ?? null,
-    source: row.source,
   }));
 }
 

@@ -9,6 +9,7 @@ import {
 import { auditOf } from '../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { memberModule } from './member.routes.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
 
 const AREA = '/api/member/portal';
 let api: TestApp;
@@ -17,7 +18,7 @@ let desk: TestStaff;
 let walkIn: MemberProfile;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [memberModule] });
+  api = await startTestApp({ modules: [memberModule, memberListModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -133,4 +134,22 @@ test('a trainer and another studio change nobody', async () => {
   expect(await update(walkIn, {}, trainer)).toMatchObject({ status: 403 });
   expect(await update(walkIn, {}, stranger)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect((await read(walkIn.memberId)).version).toBe(walkIn.version);
+});
+
+test('somebody who signs in and has no phone number can be saved; a known number is not taken away', async () => {
+  const { memberId } = await aMember(api, studio);
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('member')
+      .set({ phone: '', phone_country_code: '' })
+      .where('member_id', '=', memberId)
+      .execute(),
+  );
+  const member = await read(memberId);
+  expect(await update(member, { firstName: 'May' })).toMatchObject({ data: { firstName: 'May', phone: '' } });
+  for (const contact of [{ phone: '' }, { phoneCountryCode: '' }])
+    expect(await update(walkIn, contact)).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field: 'phone' }] },
+    });
 });

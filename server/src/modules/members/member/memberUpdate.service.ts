@@ -1,10 +1,16 @@
 import type { MemberProfile, UpdateMember } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
+import { ageOn } from '@studio/contract/values/age';
+import { nationalNumber } from '@studio/contract/values/phone';
+import { localDateOf } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { hasGuardian } from '../family-link/family-link.api.ts';
 import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
 import { seesContactData } from './member.rules.ts';
 import { refuseTaken, withNationalPhone } from './member.service.ts';
@@ -23,11 +29,34 @@ function refuseSignIn(was: Contact, is: Contact): void {
   throw new Refusal('INVALID_FIELDS', { errors: changed.map((field) => ({ field, message })) });
 }
 
+/** Somebody without a phone number may stay without; a known one is not taken away. */
+function refuseNoPhone(was: Contact, { phone, phoneCountryCode }: Contact): void {
+  const isKept = phone === '' && was.phone === '';
+  if (isKept || nationalNumber(phoneCountryCode, phone) !== null) return;
+  throw new Refusal('INVALID_FIELDS', {
+    errors: [{ field: 'phone', message: 'Enter a valid phone number' }],
+  });
+}
+
+const ADULT = 18;
+
+/** By the studio's day. @throws {Refusal} INVALID_FIELDS for a child for whom nobody acts. */
+async function checkGuardian(tx: Tx, ctx: StaffContext, { memberId, birthday }: UpdateMember): Promise<void> {
+  if (!birthday) return;
+  const { timezone } = await studioSettings(tx);
+  if (ageOn(birthday, localDateOf(ctx.now, timezone)) >= ADULT) return;
+  if (await hasGuardian(tx, memberId)) return;
+  throw new Refusal('INVALID_FIELDS', {
+    errors: [{ field: 'birthday', message: 'A guardian account is needed' }],
+  });
+}
+
 /**
  * Changes a member's details at the desk.
  * @throws {Refusal} NOT_FOUND for an archived or unknown member; NOT_ALLOWED for staff who do not see contact
  * data; CHANGED_MEANWHILE when `version` is not the current one; INVALID_FIELDS for the e-mail address or phone
- * number of a member who signs in with them; USER_EXISTS naming the field that another member uses.
+ * number of a member who signs in with them, no valid number where there was one, or a child without a guardian;
+ * USER_EXISTS naming the field that another member uses.
  */
 export const updateMember = (
   ctx: StaffContext,
@@ -41,6 +70,8 @@ export const updateMember = (
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     if (before.userId) refuseSignIn(before.details, person);
+    refuseNoPhone(before.details, person);
+    await checkGuardian(tx, ctx, { memberId, version, ...input });
     const taken = await members.takenFields(person, memberId);
     if (taken.length > 0) throw refuseTaken(taken);
     await refuseDuplicate(members.update(memberId, person), 'USER_EXISTS');

@@ -6,9 +6,11 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { findMember } from './member.views.ts';
 
+const NO_ADDRESS = { field: 'memberId', message: 'This client has no email address' };
+
 /**
  * Mails a message to one member. The audit log omits its text, which may be private.
- * @throws {Refusal} NOT_FOUND for a member that this person cannot see.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see, INVALID_FIELDS without an address.
  */
 export const messageMember = (
   ctx: ContextOf<Access<StaffIdentity>>,
@@ -16,8 +18,8 @@ export const messageMember = (
 ): Promise<null> =>
   ctx.transaction(async (tx) => {
     const member = await findMember(tx, memberId, ctx);
-    // Guests of a partner have no address.
-    if (!member?.userEmail) throw new Refusal('NOT_FOUND');
+    if (!member) throw new Refusal('NOT_FOUND');
+    if (!member.userEmail) throw new Refusal('INVALID_FIELDS', { errors: [NO_ADDRESS] });
     const variables = { member_first_name: member.firstName, subject, message };
     queueMail(
       tx,

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 export const inviteRepository = (tx: Tx) => ({
-  /** When a person's open invitation was sent; `null` when there is none. */
+  /** When a person's open invitation was mailed; `null` when there is none, or its link was copied. */
   sentAt: async (staffId: string): Promise<Date | null> => {
     const row = await tx
       .selectFrom('staff_invite')
@@ -11,6 +11,7 @@ export const inviteRepository = (tx: Tx) => ({
       .where('studio_id', '=', thisStudio)
       .where('staff_id', '=', staffId)
       .where('closed_at', 'is', null)
+      .where('proves_address', '=', true)
       .executeTakeFirst();
     return row?.created_at ?? null;
   },
@@ -31,6 +32,7 @@ export const inviteRepository = (tx: Tx) => ({
     tokenHash: string;
     now: Date;
     expiresAt: Date;
+    provesAddress: boolean;
   }): Promise<void> => {
     await tx
       .insertInto('staff_invite')
@@ -41,6 +43,7 @@ export const inviteRepository = (tx: Tx) => ({
         staff_id: invite.staffId,
         created_at: invite.now,
         expires_at: invite.expiresAt,
+        proves_address: invite.provesAddress,
       })
       .execute();
   },
@@ -62,12 +65,21 @@ export const inviteRepository = (tx: Tx) => ({
   },
 });
 
+interface FoundInvite {
+  inviteId: string;
+  studioId: string;
+  studioName: string;
+  staffId: string;
+  /** Whether the link went to the person's address, and nowhere else. */
+  provesAddress: boolean;
+}
+
 /** The open invitation of a link, whichever studio sent it. */
 export async function findInvite(
   db: Database,
   tokenHashes: readonly string[],
   now: Date,
-): Promise<{ inviteId: string; studioId: string; studioName: string; staffId: string } | undefined> {
+): Promise<FoundInvite | undefined> {
   const [invite] = await db.readPlatform(
     sqlBuilder
       .selectFrom('staff_invite')
@@ -77,6 +89,7 @@ export async function findInvite(
         'studio.studio_id as studioId',
         'studio_name as studioName',
         'staff_id as staffId',
+        'proves_address as provesAddress',
       ])
       .where('token_hash', 'in', tokenHashes)
       .where('closed_at', 'is', null)

@@ -19,34 +19,62 @@ const roleText = ({ roles }: Invited): string =>
 /** The text whose fingerprint identifies an invitation. The token of its link is stored nowhere. */
 export const inviteText = (token: string): string => `invite ${token}`;
 
+const linkOf = (token: string) => `/auth/jwt/accept-invite?inviteToken=${token}` as const;
+
+interface Inviting {
+  auth: Auth;
+  studioId: string;
+  now: Date;
+}
+
+/** A new link, which invalidates the earlier one. @returns its token. */
+async function renew(
+  tx: Tx,
+  staffId: string,
+  { auth, now, provesAddress }: Pick<Inviting, 'auth' | 'now'> & { provesAddress: boolean },
+): Promise<string> {
+  const invites = inviteRepository(tx);
+  const token = randomBytes(32).toString('base64url');
+  await invites.close(staffId, now);
+  await invites.insert({
+    staffId,
+    tokenHash: auth.fingerprint(inviteText(token)),
+    now,
+    expiresAt: inviteExpiresAt(now),
+    provesAddress,
+  });
+  return token;
+}
+
+/**
+ * A link for whoever invites, to hand over by themselves. Invalidates the earlier one. It does not prove the address:
+ * without an account, whoever follows it needs a code that we mail there.
+ */
+export async function copyInvite(
+  tx: Tx,
+  staffId: string,
+  { auth, now }: Pick<Inviting, 'auth' | 'now'>,
+): Promise<{ inviteUrl: string; expiresAt: string }> {
+  const token = await renew(tx, staffId, { auth, now, provesAddress: false });
+  return { inviteUrl: linkOf(token), expiresAt: inviteExpiresAt(now).toISOString() };
+}
+
 /**
  * Mails a link for starting to work at the transaction's studio. Invalidates the earlier link. @throws
  * {Refusal} TOO_MANY_REQUESTS when the last one was sent within a minute.
  */
-export async function sendInvite(
-  tx: Tx,
-  person: Invited,
-  { auth, studioId, now }: { auth: Auth; studioId: string; now: Date },
-): Promise<void> {
-  const invites = inviteRepository(tx);
-  const seconds = waitBeforeInviting(await invites.sentAt(person.staffId), now);
+export async function sendInvite(tx: Tx, person: Invited, { auth, studioId, now }: Inviting): Promise<void> {
+  const seconds = waitBeforeInviting(await inviteRepository(tx).sentAt(person.staffId), now);
   if (seconds)
     throw new Refusal('TOO_MANY_REQUESTS', {
       message: `Please wait ${seconds} seconds before you send it again.`,
       retryAfterSeconds: seconds,
     });
-  const token = randomBytes(32).toString('base64url');
-  await invites.close(person.staffId, now);
-  await invites.insert({
-    staffId: person.staffId,
-    tokenHash: auth.fingerprint(inviteText(token)),
-    now,
-    expiresAt: inviteExpiresAt(now),
-  });
+  const token = await renew(tx, person.staffId, { auth, now, provesAddress: true });
   const variables = {
     staff_name: person.displayName,
     role: roleText(person),
-    invite_url: `/auth/jwt/accept-invite?inviteToken=${token}`,
+    invite_url: linkOf(token),
   } as const;
   queueMail(tx, { studioId, to: person.userEmail, template: 'STAFF_INVITE', variables }, now);
 }

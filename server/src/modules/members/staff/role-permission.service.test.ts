@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { memberModule } from '../member/member.routes.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
 import { packageModule } from '../../packages/package/package.routes.ts';
 import { usersModule } from '../../accounts/users/users.routes.ts';
 import { staffModule } from './staff.routes.ts';
@@ -22,7 +23,9 @@ let app: TestApp;
 let studio: TestStudio;
 let desk: TestStaff;
 beforeAll(async () => {
-  app = await startTestApp({ modules: [staffModule, memberModule, packageModule, usersModule] });
+  app = await startTestApp({
+    modules: [staffModule, memberModule, memberListModule, packageModule, usersModule],
+  });
 });
 beforeEach(async () => {
   studio = await aStudio(app);

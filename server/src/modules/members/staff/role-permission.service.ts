@@ -1,6 +1,7 @@
 import { roleMay } from '@studio/contract/accounts/roles';
 import type { ChangeRolePermission, RolePermissions } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { AuditAction } from '../../../platform/audit/auditActs.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -19,7 +20,7 @@ export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRo
   /** Does the work, and audits it. Clears cached permissions after the commit. */
   async function change(
     ctx: StaffContext,
-    action: string,
+    action: AuditAction,
     work: (tx: Tx, was: Override[]) => Promise<{ before: object; after: object }>,
   ): Promise<RolePermissions> {
     const items = await ctx.transaction(async (tx) => {

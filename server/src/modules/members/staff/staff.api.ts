@@ -10,9 +10,11 @@ import { findInvite, inviteRepository } from './invite.repository.ts';
 import { inviteText } from './invite.service.ts';
 import { staffRepository } from './staff.repository.ts';
 
-export { activeStaff, ownersAndName, staffExists } from './active.views.ts';
+export { activeStaff, colleagues, ownersAndName, staffExists, type Colleague } from './active.views.ts';
 export { staffHoldings } from './holding.repository.ts';
 export { forgetInvites } from './invite.repository.ts';
+export { nextTaught, shownTeacherOf, shownTeachers } from './shown.views.ts';
+export { staffService } from './staff.service.ts';
 
 /** An invitation that can be accepted. */
 export interface OpenInvite {
@@ -23,6 +25,8 @@ export interface OpenInvite {
   displayName: string;
   userEmail: string;
   staffType: StaffRole[];
+  /** False for a link that a colleague copied: it says nothing about whose address it is. */
+  provesAddress: boolean;
 }
 
 /** The invitation of a link; `null` when it was used, replaced, withdrawn, or has expired. */

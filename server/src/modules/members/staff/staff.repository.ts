@@ -128,10 +128,25 @@ export const staffRepository = (tx: Tx) => ({
   remove: async (staffId: string, now: Date): Promise<void> => {
     await tx
       .updateTable('staff')
-      .set({ status: 'DISABLED', removed_at: now, user_id: null, invite_email: `${staffId}@removed.invalid` })
+      .set({
+        status: 'DISABLED',
+        removed_at: now,
+        user_id: null,
+        invite_email: `${staffId}@removed.invalid`,
+        show_on_site: false,
+      })
       .where('staff_id', '=', staffId)
       .execute();
   },
+
+  /** What `update` of the details replaces, with its version. */
+  details: (staffId: string) =>
+    tx
+      .selectFrom('staff')
+      .select(['bio', 'specialities', 'phone', 'colour', 'employment', 'version'])
+      .select(['show_on_site as showOnSite', 'payroll_code as payrollCode'])
+      .where('staff_id', '=', staffId)
+      .executeTakeFirstOrThrow(),
 
   update: async (staffId: string, change: Updateable<Staff>): Promise<void> => {
     await tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();

@@ -1,5 +1,7 @@
 import type { StaffOption, StaffSummary } from '@studio/contract/configure/studio.schema';
+import type { StaffSessions } from '@studio/contract/members/staff.schema';
 import { aMember, aStaff, aStudio } from '../../../testing/builders/builders.ts';
+import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { staffModule } from './staff.routes.ts';
 
@@ -54,5 +56,41 @@ test.each([DDL, LIST])('%s is not for members or strangers', async (url) => {
   expect(await app.call('GET', url, { as: await aMember(app, studio) })).toMatchObject({
     status: 401,
     code: 'WRONG_TOKEN',
+  });
+});
+
+test('lists what somebody teaches or assists: coming ones soonest first, past ones latest first', async () => {
+  const { studio, trainer, other } = await aTeam();
+  const teach = (className: string, startAt: string, change: object = {}) =>
+    aSession(app, studio, { className, startAt, staff_id: trainer.staffId, ...change });
+  await teach('Gone', '2026-02-26T01:00:00Z');
+  await teach('Yesterday', '2026-03-01T01:00:00Z');
+  await teach('Next', '2026-03-03T01:00:00Z');
+  await teach('Helped', '2026-03-04T01:00:00Z', { staff_id: null, assistant_ids: [trainer.staffId] });
+  await teach('Another’s', '2026-03-03T01:00:00Z', { staff_id: studio.owner.staffId });
+  const ask = async (query: Record<string, string>) =>
+    (
+      await app.call<StaffSessions>('GET', '/api/studio-staff/portal/sessions', {
+        as: studio.owner,
+        query: { staffId: trainer.staffId, ...query },
+      })
+    ).data;
+  const coming = await ask({});
+  expect(coming.items).toMatchObject([
+    { className: 'Next', isAssisting: false, booked: 0 },
+    { className: 'Helped', isAssisting: true },
+  ]);
+  expect((await ask({ when: 'PAST' })).items.map(({ className }) => className)).toEqual([
+    'Yesterday',
+    'Gone',
+  ]);
+  expect(await ask({ when: 'PAST', pageSize: '1', page: '1' })).toMatchObject({
+    items: [{ className: 'Gone' }],
+    total: 2,
+  });
+  expect(await ask({ when: 'PAST', pageSize: '1', page: '2' })).toMatchObject({ items: [], total: 2 });
+  const foreign = { as: other.owner, query: { staffId: trainer.staffId } };
+  expect(await app.call('GET', '/api/studio-staff/portal/sessions', foreign)).toMatchObject({
+    code: 'NOT_FOUND',
   });
 });

@@ -1,20 +1,24 @@
 import { reachOf } from '@studio/contract/accounts/roles';
 import {
   byStaffIdSchema,
+  copiedInviteSchema,
   createStaffSchema,
   createdStaffSchema,
-  staffDetailSchema,
+  staffSessionsQuerySchema,
+  staffSessionsSchema,
   updateStaffStatusSchema,
 } from '@studio/contract/members/staff.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/configure/studio.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { managesTeam } from './details/details.rules.ts';
+import { readSessions } from './details/details.service.ts';
+import { detailsRoutes } from './details/details.routes.ts';
 import { rolePermissionRoutes } from './role-permission.routes.ts';
 import { staffService } from './staff.service.ts';
-import { staffDetail, staffList, staffOptions } from './staff.views.ts';
+import { staffList, staffOptions } from './staff.views.ts';
 
 const AREA = '/api/studio-staff';
 
@@ -47,6 +51,20 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
     }),
     defineRoute({
       method: 'POST',
+      url: `${AREA}/portal/copy-invite`,
+      access: staff('staff.invite'),
+      summary: 'Make a new link of an invitation, to hand over',
+      body: byStaffIdSchema,
+      answer: copiedInviteSchema,
+      refusals: ['NOT_FOUND'],
+      rateLimit: [
+        { max: 20, windowSeconds: 60 },
+        { max: 100, windowSeconds: 3600 },
+      ],
+      handle: ({ body, ctx }) => people.copyInvite(ctx, body.staffId),
+    }),
+    defineRoute({
+      method: 'POST',
       url: `${AREA}/portal/update-status`,
       access: staff('staff.invite'),
       summary: 'Lock a colleague out of the studio, or let them in again',
@@ -72,20 +90,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
 export const staffModule: Module = ({ db, auth }) => [
   ...changingRoutes({ auth }),
   ...rolePermissionRoutes({ auth }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/portal`,
-    access: staff('staff.invite'),
-    summary: 'One person who works at the studio',
-    query: byStaffIdSchema,
-    answer: staffDetailSchema,
-    refusals: ['NOT_FOUND'],
-    handle: async ({ query, ctx }) => {
-      const person = await staffDetail(db, ctx.studioId, query.staffId);
-      if (!person) throw new Refusal('NOT_FOUND');
-      return person;
-    },
-  }),
+  ...detailsRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/ddl`,
@@ -96,10 +101,24 @@ export const staffModule: Module = ({ db, auth }) => [
   }),
   defineRoute({
     method: 'GET',
+    url: `${AREA}/portal/sessions`,
+    access: staff('schedule.view'),
+    summary: 'The sessions that one person teaches',
+    query: staffSessionsQuerySchema,
+    answer: staffSessionsSchema,
+    refusals: ['NOT_FOUND'],
+    handle: ({ query, ctx }) => readSessions(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
     url: `${AREA}/portal/studio`,
     access: staff('staff.view'),
     summary: 'Staff of the studio, by name',
     answer: staffSummariesSchema,
-    handle: ({ ctx }) => staffList(db, ctx, { withAddress: reachOf(ctx.role, 'staff.view') === 'all' }),
+    handle: ({ ctx }) =>
+      staffList(db, ctx, {
+        withAddress: reachOf(ctx.role, 'staff.view') === 'all',
+        withSignIn: managesTeam(ctx),
+      }),
   }),
 ];

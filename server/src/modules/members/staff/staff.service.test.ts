@@ -1,11 +1,13 @@
 import type { Invite } from '@studio/contract/accounts/auth.schema';
-import type { StaffDetail } from '@studio/contract/members/staff.schema';
+import type { CopiedInvite, StaffDetail } from '@studio/contract/members/staff.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { sqlBuilder } from '../../../platform/db/database.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
 import {
+  aCode,
   anAddress,
   claimsOf,
+  otherThan,
   PASSWORD,
   postAuth,
   register,
@@ -192,6 +194,51 @@ describe('inviting', () => {
   });
 });
 
+describe('a copied invitation', () => {
+  const copy = (as: Caller, staffId: string) => post<CopiedInvite>(as, 'copy-invite', { staffId });
+  const copied = async (staffId: string) =>
+    /inviteToken=([\w-]{43})$/.exec((await copy(studio.owner, staffId)).data.inviteUrl)?.[1] ?? '';
+
+  test('is a fresh link; the one before ends, and a mail can follow at once', async () => {
+    const { staffId, inviteToken } = await invited();
+    const { data } = await copy(studio.owner, staffId);
+    expect(data.inviteUrl).toMatch(/^\/auth\/jwt\/accept-invite\?inviteToken=[\w-]{43}$/);
+    expect(Date.parse(data.expiresAt) - app.clock.now().getTime()).toBe(7 * DAY);
+    expect(await read(inviteToken)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await read(data.inviteUrl.slice(-43))).toMatchObject({ code: '0', data: { needsCode: true } });
+    expect(await post(studio.owner, 'resend-invite', { staffId })).toMatchObject({ code: '0' });
+    expect(await read(data.inviteUrl.slice(-43))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('makes no account of an address without a code that went there', async () => {
+    const { staffId, userEmail } = await invited();
+    const inviteToken = await copied(staffId);
+    const join = (otp: string) =>
+      postAuth<SignedIn>(app, 'portal/accept-invite', { inviteToken, password: PASSWORD, otp });
+    expect(await join('')).toMatchObject({ code: 'CODE_WRONG' });
+    const code = await aCode(app, userEmail, 'SIGN_UP');
+    expect(await join(otherThan(code))).toMatchObject({ code: 'CODE_WRONG' });
+    expect(claimsOf((await join(code)).data)).toMatchObject({ staffId, studioId: studio.studioId });
+  });
+
+  test('needs the password of somebody who has an account, and no code', async () => {
+    const { userEmail } = await register(app);
+    const { data } = await create(studio.owner, { userEmail });
+    const inviteToken = await copied(data.staffId);
+    expect((await read(inviteToken)).data).toMatchObject({ hasAccount: true, needsCode: false });
+    expect(await accept(inviteToken, 'not my password')).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await accept(inviteToken)).toMatchObject({ code: '0' });
+  });
+
+  test('is refused above the own reach, and of whoever works here already', async () => {
+    const [trainer, manager] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'SUPER')];
+    const { staffId } = await invited(studio.owner, { staffType: ['SUPER'] });
+    expect(await copy(manager, staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(await copy(trainer, staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(await copy(studio.owner, trainer.staffId)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('an invitation', () => {
   test('says what it is about', async () => {
     const { userEmail, inviteToken } = await invited(studio.owner, { staffType: ['STAFF', 'TRAINER'] });
@@ -201,6 +248,7 @@ describe('an invitation', () => {
       userEmail,
       staffType: 'TRAINER,STAFF',
       hasAccount: false,
+      needsCode: false,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
+import type { CopiedInvite, CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { sessionsAhead } from './teaching.views.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { inviteRepository } from './invite.repository.ts';
-import { sendInvite } from './invite.service.ts';
+import { copyInvite, sendInvite } from './invite.service.ts';
 import { staffRepository, type StaffRow } from './staff.repository.ts';
 import { losesLastOwner, refuseRoles, refuseStatus, sameRoles, type StaffRefusal } from './staff.rules.ts';
 
@@ -17,7 +17,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const WORDS: Record<StaffRefusal, string> = {
   OWN_ROLE: 'You cannot change your own role.',
-  ABOVE_OWN_REACH: 'Only an owner can do this for supers and owners.',
+  ABOVE_OWN_REACH: 'Only an owner can do this for managers and owners.',
 };
 
 function refuse(reason: StaffRefusal | null): void {
@@ -153,6 +153,15 @@ async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<strin
   return ended;
 }
 
+/** @throws {Refusal} NOT_FOUND without an open invitation, NOT_ALLOWED for somebody above the caller's reach. */
+async function lockInvited(tx: Tx, ctx: StaffContext, staffId: string): Promise<StaffRow> {
+  const person = await lock(tx, staffId);
+  if (person.status !== 'INVITED')
+    throw new Refusal('NOT_FOUND', { message: 'This person has no open invitation.' });
+  refuse(refuseRoles(ctx, person, person.roles));
+  return person;
+}
+
 /** The staff of the studio, with their roles. */
 export function staffService(auth: Auth) {
   return {
@@ -176,13 +185,21 @@ export function staffService(auth: Auth) {
      */
     resendInvite: (ctx: StaffContext, staffId: string): Promise<null> =>
       ctx.transaction(async (tx) => {
-        const person = await lock(tx, staffId);
-        if (person.status !== 'INVITED')
-          throw new Refusal('NOT_FOUND', { message: 'This person has no open invitation.' });
-        refuse(refuseRoles(ctx, person, person.roles));
+        const person = await lockInvited(tx, ctx, staffId);
         await send({ tx, ctx, auth }, person);
         writeAudit(tx, ctx, { action: 'staff.resendInvite', entity: 'staff', entityId: staffId });
         return null;
+      }),
+
+    /**
+     * Makes a link to hand over, which ends the earlier one.
+     * @throws {Refusal} NOT_FOUND without an open invitation, NOT_ALLOWED.
+     */
+    copyInvite: (ctx: StaffContext, staffId: string): Promise<CopiedInvite> =>
+      ctx.transaction(async (tx) => {
+        await lockInvited(tx, ctx, staffId);
+        writeAudit(tx, ctx, { action: 'staff.copyInvite', entity: 'staff', entityId: staffId });
+        return copyInvite(tx, staffId, { auth, now: ctx.now });
       }),
 
     /**

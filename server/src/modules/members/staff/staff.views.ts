@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STAFF_ROLES } from '@studio/contract/accounts/roles';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import type { StaffOption, StaffSummary } from '@studio/contract/configure/studio.schema';
-import { sqlBuilder, type Database } from '../../../platform/db/database.ts';
+import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 
 /** Sorts roles, lowest first. */
 const inRank = (names: readonly string[]): string[] => STAFF_ROLES.filter((role) => names.includes(role));
@@ -22,13 +22,32 @@ export async function staffOptions(db: Database, studioId: string): Promise<Staf
 }
 
 /**
+ * The address of a colleague's picture, without its width. Its content never changes: a new picture has a new
+ * address.
+ */
+export const staffPictureAddress = (studioId: string, pictureId: string | null): string | null =>
+  pictureId && `/media/staff/${studioId}/${pictureId}`;
+
+/** When the last sign-in of a person at the studio began; ended ones are forgotten after a month. */
+const lastSignIn = sql<Date | null>`(select max(a.created_at) from auth_session a
+  where a.staff_id = staff.staff_id and a.studio_id = staff.studio_id)`;
+
+/** How many sessions a person teaches or assists in the week of an instant, from Monday. */
+const sessionsInWeek = (now: Date) => sql<number>`(select count(*)::int from session s, studio t,
+    date_trunc('week', ${now}::timestamptz at time zone t.timezone) as monday
+  where t.studio_id = staff.studio_id and s.studio_id = staff.studio_id and s.status <> 'CANCELLED'
+    and s.start_at >= monday at time zone t.timezone
+    and s.start_at < (monday + interval '7 days') at time zone t.timezone
+    and (s.staff_id = staff.staff_id or staff.staff_id = any(s.assistant_ids)))`;
+
+/**
  * Everybody who works at the studio or was locked out, by name. @param withAddress false for a role that sees
- * names only.
+ * names only. @param withSignIn false for a role that does not manage the team.
  */
 export async function staffList(
   db: Database,
-  { studioId, staffId }: { studioId: string; staffId: string },
-  { withAddress }: { withAddress: boolean },
+  { studioId, staffId, now }: { studioId: string; staffId: string; now: Date },
+  { withAddress, withSignIn }: { withAddress: boolean; withSignIn: boolean },
 ): Promise<StaffSummary[]> {
   const rows = await db.read(
     studioId,
@@ -41,57 +60,63 @@ export async function staffList(
         'staff_type as staffType',
         'colour',
         'status',
+        'picture_id',
       ])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
+      .select([sessionsInWeek(now).as('sessionsThisWeek'), lastSignIn.as('lastSignInAt')])
       .where('removed_at', 'is', null)
       .orderBy('display_name')
       .orderBy('staff_id'),
   );
-  return rows.map((row) => ({
+  return rows.map(({ picture_id, lastSignInAt, ...row }) => ({
     ...row,
     staffType: inRank(row.staffType),
     status: row.status as StaffSummary['status'],
     userEmail: withAddress ? row.userEmail : null,
+    picture: staffPictureAddress(studioId, picture_id),
+    lastSignInAt: withSignIn && lastSignInAt ? lastSignInAt.toISOString() : null,
     isSelf: row.staffId === staffId,
   }));
 }
 
-/** One person who works or worked at the studio, or was invited; `null` when there is none. */
+/** One person who works at the studio of the transaction, or was invited; `null` when there is none. */
 export async function staffDetail(
-  db: Database,
-  studioId: string,
+  tx: Tx,
   staffId: string,
-): Promise<StaffDetail | null> {
-  const [row] = await db.read(
-    studioId,
-    sqlBuilder
-      .selectFrom('staff')
-      .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
-      .leftJoin('staff_invite', (join) =>
-        join
-          .onRef('staff_invite.studio_id', '=', 'staff.studio_id')
-          .onRef('staff_invite.staff_id', '=', 'staff.staff_id')
-          .on('closed_at', 'is', null),
-      )
-      .select([
-        'staff.staff_id as staffId',
-        'display_name as displayName',
-        'staff_type',
-        'colour',
-        'bio',
-        'status',
-        'expires_at',
-      ])
-      .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
-      .where('staff.staff_id', '=', staffId)
-      .where('removed_at', 'is', null),
-  );
+): Promise<Omit<StaffDetail, 'isSelf' | 'sessionsAhead'> | null> {
+  const row = await tx
+    .selectFrom('staff')
+    .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
+    .leftJoin('staff_invite', (join) =>
+      join
+        .onRef('staff_invite.studio_id', '=', 'staff.studio_id')
+        .onRef('staff_invite.staff_id', '=', 'staff.staff_id')
+        .on('closed_at', 'is', null),
+    )
+    .select([
+      'staff.studio_id',
+      'staff.user_id',
+      'staff.staff_id as staffId',
+      'display_name as displayName',
+      'staff_type',
+    ])
+    .select(['colour', 'bio', 'specialities', 'staff.phone', 'employment', 'status', 'expires_at', 'version'])
+    .select(['picture_id', 'show_on_site as showOnSite', 'payroll_code as payrollCode'])
+    .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
+    .select(lastSignIn.as('lastSignInAt'))
+    .where('staff.staff_id', '=', staffId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return null;
-  const { staff_type, expires_at, status, ...person } = row;
+  const { studio_id, user_id, staff_type, expires_at, picture_id, ...person } = row;
   return {
     ...person,
     staffType: inRank(staff_type),
-    status: status as StaffDetail['status'],
+    status: person.status as StaffDetail['status'],
+    employment: person.employment as StaffDetail['employment'],
+    picture: staffPictureAddress(studio_id, picture_id),
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
     inviteExpiresAt: expires_at?.toISOString() ?? null,
+    hasJoined: user_id !== null,
   };
 }

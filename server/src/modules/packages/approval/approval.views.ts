@@ -87,6 +87,17 @@ export async function listApprovals(
   return rows.map((row) => toApproval(row, reader));
 }
 
+/** How many open requests the reader may decide: those of others. For readers who may decide at all. */
+export async function approvalsToDecide(
+  tx: Tx,
+  { staffId, now }: Pick<Reader, 'staffId' | 'now'>,
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from approval_request
+    where status = 'OPEN' and expires_at > ${now} and asked_by <> ${staffId}`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
 /** The account of somebody who works here; `null` when they do not any more. */
 export async function accountOfAsker(tx: Tx, staffId: string): Promise<string | null> {
   const person = await tx

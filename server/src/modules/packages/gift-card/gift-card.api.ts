@@ -1,3 +1,4 @@
+export { heldRows as giftCardHeld } from './held.repository.ts';
 export {
   activateCard,
   activateForOrder as activateCardsOfOrder,

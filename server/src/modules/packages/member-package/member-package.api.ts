@@ -24,6 +24,7 @@ import { recogniseUntil, type RecognitionInput } from './recognition/recognition
 import { reschedule, type Rescheduling } from './validity/reschedule.service.ts';
 import { addValue, takeValue, type ValueChange } from './ledger/value.service.ts';
 
+export { heldRows as packageHeld } from './held.repository.ts';
 export { adjustIn } from './change/adjustCredits.service.ts';
 export { changeRepository } from './change/change.repository.ts';
 export { endInWords } from './change/changeMail.service.ts';
@@ -34,6 +35,7 @@ export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
 export { findPackage, displayContext } from './member-package.views.ts';
+export { migratedPackages, type MigratedPackage } from './grant/migrated.repository.ts';
 export { accountOfHolder } from './grant/grant.views.ts';
 export { type ActingStaff, checkOpen, lockOpen, refuseOwn, type StaffContext } from './grant/open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
@@ -75,9 +77,9 @@ export const memberPackages = (tx: Tx) => ({
   asIfPaid: (orderId: string, today: string): Promise<Lot[]> => asIfPaid(tx, orderId, today),
 
   /**
-   * Locks the packages of a member that are neither pending nor voided, by id, with frozen, used-up and
-   * expired ones among them, so that a refusal can name its reason. Call it after the session is locked,
-   * never before.
+   * Locks the packages of a member and of guardians who pay for them that are neither pending nor voided, by
+   * id, with frozen, used-up and expired ones among them, so that a refusal can name its reason. Call it after
+   * the session is locked, never before.
    */
   lockAllOf: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).lockLive(memberId),
 

@@ -4,6 +4,7 @@ import { statement } from '../../../platform/db/statement/statement.ts';
 import type { MemberPackage } from '../../../platform/db/tables.ts';
 import { leaveToCommit } from '../../../platform/db/transaction.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { ownerName, paysFor } from '../../members/family-link/family-link.api.ts';
 import { ledgerRepository, type LedgerLine } from './ledger/ledger.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 
@@ -46,10 +47,11 @@ type Balance = Pick<
 
 /** Packages that are neither pending nor voided. */
 const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE', 'FROZEN'];
-const toLot = (row: PackageRow): Lot => ({
+const toLot = (row: PackageRow & { ownerName?: string | null }): Lot => ({
   studioPackageTransactionId: row.studio_package_transaction_id,
   studioPackageId: row.studio_package_id,
   memberId: row.member_id,
+  ownerName: row.ownerName ?? null,
   name: row.name,
   packageType: row.package_type,
   status: row.status,
@@ -80,6 +82,7 @@ const toLot = (row: PackageRow): Lot => ({
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
   freezeAllowed: row.freeze_allowed,
+  guestAllowed: row.guest_allowed,
   priorityOpensDays: row.priority_opens_days,
   // Whatever days were planned, a disputed package is frozen on all of them.
   frozenFrom: row.disputed_at ? null : row.frozen_from,
@@ -100,7 +103,8 @@ const lockLive = statement(({ memberId }: { memberId: string }) =>
   sqlBuilder
     .selectFrom('member_package')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .select(ownerName(memberId).as('ownerName'))
+    .where(paysFor(memberId))
     .where(
       'status',
       'in',
@@ -149,7 +153,7 @@ const packagesOfOrder = (tx: Tx) => ({
   },
 });
 
-/** Packages of a member that are neither pending nor voided. */
+/** Packages that may pay for a member, and are neither pending nor voided. */
 const packagesOfMember = (tx: Tx) => ({
   lockLive: async (memberId: string): Promise<Lot[]> => {
     const rows = await lockLive.all(tx, { memberId });
@@ -160,7 +164,8 @@ const packagesOfMember = (tx: Tx) => ({
     const rows = await tx
       .selectFrom('member_package')
       .selectAll()
-      .where('member_id', '=', memberId)
+      .select(ownerName(memberId).as('ownerName'))
+      .where(paysFor(memberId))
       .where('status', 'in', LIVE)
       .where('deleted_at', 'is', null)
       .execute();

@@ -16,12 +16,14 @@ export interface ValidityTerms {
 }
 
 /**
- * A package as a source of credits for one member. Dates are local days of the studio, amounts minor units.
+ * A package as a source of credits. Dates are local days of the studio, amounts minor units.
  */
 export interface Lot extends ValidityTerms {
   studioPackageTransactionId: string;
   studioPackageId: string;
   memberId: string;
+  /** The first name of its holder, when it pays for somebody of their family. */
+  ownerName: string | null;
   name: string;
   packageType: string;
   status: string;
@@ -61,6 +63,8 @@ export interface Lot extends ValidityTerms {
   maxShareCredits: number | null;
   maxShareRecipients: number | null;
   freezeAllowed: boolean;
+  /** Its holder may bring guests on it. */
+  guestAllowed: boolean;
   /** How many days before a class its holder may book; null = as everybody. */
   priorityOpensDays: number | null;
   /** The days of the current freeze, or of the next one. */

@@ -1,9 +1,6 @@
-import type {
-  SubscriptionAction,
-  SubscriptionSettings,
-  SubscriptionStatus,
-} from '@studio/contract/packages/subscription.schema';
-import { formatLocalDate } from '@studio/contract/values/time';
+import type { SubscriptionSettings } from '@studio/contract/packages/subscription-settings.schema';
+import type { SubscriptionAction, SubscriptionStatus } from '@studio/contract/packages/subscription.schema';
+import { addDays, formatLocalDate } from '@studio/contract/values/time';
 import { pausedDays, type PauseSpan } from './membership.rules.ts';
 
 /** The facts that decide which actions a membership allows. */
@@ -47,11 +44,17 @@ export interface PauseRequest extends PauseSpan {
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Why a membership cannot be paused on these days. The limit of pauses in a year applies to members only. */
+/**
+ * Why a membership cannot be paused on these days. The notice and the limit of pauses in a year apply to members
+ * only.
+ */
 export function refusePause(request: PauseRequest, settings: SubscriptionSettings): Reason {
   const length = pausedDays(request);
   if (request.byMember && !settings.memberMayPause) return 'Please ask the studio for a pause.';
   if (request.fromDate < request.today) return 'A pause can begin today at the earliest.';
+  const earliest = addDays(request.today, settings.pauseNoticeDays);
+  if (request.byMember && request.fromDate < earliest)
+    return `A pause must begin on ${formatLocalDate(earliest)} or later.`;
   if (length < settings.pauseMinDays) return `A pause must be at least ${days(settings.pauseMinDays)}.`;
   if (length > settings.pauseMaxDays) return `A pause can be at most ${days(settings.pauseMaxDays)}.`;
   if (request.byMember && request.pausesThisYear >= settings.pausesPerYear)
@@ -66,15 +69,19 @@ export interface CancelRequest {
   when: 'END' | 'NOW';
   /** The day on which the member's cancellation takes effect; null = it renews. */
   endsOn: string | null;
+  /** The last day of the minimum term that still binds the member; null = none does. */
+  heldUntil: string | null;
   byMember: boolean;
 }
 
 /** Why a membership cannot be cancelled in this way. */
 export function refuseCancel(
-  { status, when, endsOn, byMember }: CancelRequest,
+  { status, when, endsOn, heldUntil, byMember }: CancelRequest,
   settings: SubscriptionSettings,
 ): Reason {
   if (byMember && !settings.memberMayCancel) return 'Please ask the studio to cancel it.';
+  if (byMember && heldUntil !== null && settings.memberCancelInTerm === 'ASK')
+    return `You agreed to stay until ${formatLocalDate(heldUntil)}. Please ask the studio to cancel it earlier.`;
   if (when === 'END' && status === 'CANCEL_AT_END')
     return 'It is already cancelled for the end of the cycle.';
   if (when === 'END' && status === 'FROZEN') return 'It is paused. Resume it first, or cancel it now.';

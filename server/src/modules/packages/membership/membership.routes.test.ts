@@ -1,8 +1,9 @@
-import type {
-  Subscription,
-  SubscriptionPage,
-  SubscriptionPreview,
-  SubscriptionSettings,
+import type { SubscriptionSettings } from '@studio/contract/packages/subscription-settings.schema';
+import {
+  CANCEL_REASONS,
+  type Subscription,
+  type SubscriptionPage,
+  type SubscriptionPreview,
 } from '@studio/contract/packages/subscription.schema';
 import { auditOf } from '../../../testing/auditOf.ts';
 import {
@@ -67,6 +68,18 @@ describe('reading', () => {
       items: [{ status: 'PENDING', actions: [] }],
     });
     expect(await list({ pageSize: '1', page: '1' })).toMatchObject({ total: 2, items: [expect.anything()] });
+  });
+
+  test('the memberships of one member are those that they see themselves', async () => {
+    await aMonthly();
+    const other = await aMember(api, studio);
+    const of = ({ memberId }: { memberId: string }, as = studio.owner) =>
+      api.call<Subscription[]>('GET', '/api/member/portal/subscription', { as, query: { memberId } });
+    const own = await api.call<Subscription[]>('GET', '/api/subscription/list', { as: mei });
+    expect(own.data).toHaveLength(1);
+    expect((await of(mei)).data).toEqual(own.data);
+    expect((await of(other)).data).toEqual([]);
+    expect((await of(mei, (await aStudio(api)).owner)).code).toBe('NOT_FOUND');
   });
 
   test('one has its cycles; another studio has none such', async () => {
@@ -241,12 +254,18 @@ test('the rules are those that are shipped until they are decided, and the decis
     ).data;
   expect(await read()).toEqual({
     dunningDays: [1, 3, 5, 7],
+    blockAfterTries: 2,
     afterLastTry: 'SUSPEND',
     pauseMinDays: 7,
     pauseMaxDays: 90,
     pausesPerYear: 2,
+    pauseNoticeDays: 0,
+    pauseFee: '0',
     memberMayPause: true,
     memberMayCancel: true,
+    memberCancelInTerm: 'END_OF_TERM',
+    cancelDefault: 'END',
+    cancelReasons: [...CANCEL_REASONS],
     priceNoticeDays: 14,
   });
   const post = (json: object) =>

@@ -11,22 +11,27 @@ import {
   subscriptionPreviewQuerySchema,
   subscriptionPreviewSchema,
   subscriptionSchema,
+  subscriptionsSchema,
   updateSubscriptionPriceSchema,
 } from '@studio/contract/packages/subscription.schema';
+import { deskSubscriptionRulesSchema } from '@studio/contract/packages/subscription-settings.schema';
+import { byMemberIdSchema } from '@studio/contract/members/member.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { readOfMember } from '../../members/member/member.api.ts';
 import { sendRefunds } from '../order/order.api.ts';
 import { cancelSubscription } from './cancel/cancel.service.ts';
 import { changePlan } from './plan-change/changePlan.service.ts';
-import { isMember, listSubscriptions, readDetail } from './membership.views.ts';
+import { isMember, listSubscriptions, readDetail, subscriptionsOf } from './membership.views.ts';
 import { ownRoutes } from './own.routes.ts';
 import { lastPaidOrder } from './cancel/payBack.service.ts';
 import { pauseSubscription, resumeSubscription } from './pause/pause.service.ts';
 import { previewSubscription } from './plan-change/preview.service.ts';
 import { updatePrice } from './billing/price.service.ts';
 import { retrySubscription } from './billing/retry.service.ts';
+import { deskRules } from './settings.service.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
 const AREA = '/api/subscription';
@@ -48,6 +53,17 @@ const reading = (): Route[] => [
   }),
   defineRoute({
     method: 'GET',
+    url: '/api/member/portal/subscription',
+    access: staff('package.view'),
+    query: byMemberIdSchema,
+    answer: subscriptionsSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'All memberships of one member, as they see them',
+    handle: ({ query: { memberId }, ctx }) =>
+      readOfMember(ctx, memberId, (tx) => subscriptionsOf(tx, { memberId, now: ctx.now })),
+  }),
+  defineRoute({
+    method: 'GET',
     url: `${AREA}/portal`,
     access: staff('package.view'),
     query: bySubscriptionIdSchema,
@@ -59,6 +75,14 @@ const reading = (): Route[] => [
       if (!found) throw new Refusal('NOT_FOUND');
       return found;
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/rules`,
+    access: staff('package.view'),
+    answer: deskSubscriptionRulesSchema,
+    summary: 'What the desk is asked when it pauses or cancels a membership',
+    handle: ({ ctx }) => deskRules(ctx),
   }),
   defineRoute({
     method: 'POST',

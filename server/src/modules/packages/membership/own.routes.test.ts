@@ -1,4 +1,8 @@
-import type { Subscription, SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
+import {
+  CANCEL_REASONS,
+  type Subscription,
+  type SubscriptionPreview,
+} from '@studio/contract/packages/subscription.schema';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../../../testing/builders/membershipBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -38,6 +42,8 @@ test('members read how to pause and cancel', async () => {
     pauseMinDays: 7,
     pauseMaxDays: 90,
     pausesPerYear: 2,
+    pauseNoticeDays: 0,
+    cancelReasons: [...CANCEL_REASONS],
   });
 });
 

@@ -1,6 +1,6 @@
+import { ownSubscriptionRulesSchema } from '@studio/contract/packages/subscription-settings.schema';
 import {
   cancelOwnSubscriptionSchema,
-  ownSubscriptionRulesSchema,
   pauseSubscriptionSchema,
   resumeSubscriptionSchema,
   subscriptionPreviewQuerySchema,

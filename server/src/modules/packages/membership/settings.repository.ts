@@ -1,4 +1,4 @@
-import type { SubscriptionSettings } from '@studio/contract/packages/subscription.schema';
+import type { SubscriptionSettings } from '@studio/contract/packages/subscription-settings.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 

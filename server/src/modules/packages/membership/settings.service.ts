@@ -1,8 +1,10 @@
 import {
   subscriptionSettingsSchema,
+  type DeskSubscriptionRules,
   type OwnSubscriptionRules,
   type SubscriptionSettings,
-} from '@studio/contract/packages/subscription.schema';
+} from '@studio/contract/packages/subscription-settings.schema';
+import { CANCEL_REASON_LABELS } from '@studio/contract/packages/subscriptionWords';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
@@ -22,15 +24,32 @@ export async function membershipSettings(tx: Tx): Promise<SubscriptionSettings> 
 /** The rules that members may see. */
 export const ownRules = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<OwnSubscriptionRules> =>
   ctx.transaction(async (tx) => {
-    const { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear } =
-      await membershipSettings(tx);
-    return { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear };
+    const settings = await membershipSettings(tx);
+    const { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear } = settings;
+    const { pauseNoticeDays, cancelReasons } = settings;
+    return {
+      memberMayPause,
+      memberMayCancel,
+      pauseMinDays,
+      pauseMaxDays,
+      pausesPerYear,
+      pauseNoticeDays,
+      cancelReasons,
+    };
+  });
+
+/** The rules that the desk's dialogs begin with. */
+export const deskRules = (ctx: ContextOf<Access<StaffIdentity>>): Promise<DeskSubscriptionRules> =>
+  ctx.transaction(async (tx) => {
+    const { pauseFee, cancelDefault, cancelReasons } = await membershipSettings(tx);
+    return { pauseFee, cancelDefault, cancelReasons };
   });
 
 /** The form for the audit log. */
-const audited = ({ dunningDays, ...rest }: SubscriptionSettings) => ({
+const audited = ({ dunningDays, cancelReasons, ...rest }: SubscriptionSettings) => ({
   ...rest,
   dunningDays: dunningDays.join(', '),
+  cancelReasons: cancelReasons.map((reason) => CANCEL_REASON_LABELS[reason]).join(', '),
 });
 
 /** Sets all of them at once. They apply to later events; planned attempts stay planned. */

@@ -1,12 +1,15 @@
+export { heldRows as orderHeld } from './held.repository.ts';
 export { abandonOrder, lockOrder } from './end/abandon.service.ts';
 export { assignIn } from './sale/assign.service.ts';
 export { chargeMember } from './due/charge.service.ts';
 export { nextDeadline } from './end/deadline.service.ts';
 export { dueOf } from './due/due.service.ts';
 export { isCharged, waitingOrderOf } from './due/due.views.ts';
+export { owedBy } from './due/owed.views.ts';
 export { placeOfOrder } from './hold/hold.views.ts';
 export { readOrder } from './order.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';
+export { notifyPaid } from './notice/orderNotice.service.ts';
 export { mailPending } from './notice/orderMail.service.ts';
 export { refuseOwnMoney } from './settle/ownPayment.service.ts';
 export { awaitCheck, chooseMode } from './settle/awaiting.repository.ts';

@@ -42,13 +42,18 @@ const PRECISION = 2 ** 47;
 
 const randomReference = (): string => paymentReference(() => randomInt(PRECISION) / PRECISION);
 
-const ordersForPlan = (tx: Tx, memberId: string, studioPackageId: string) =>
+const ordersForPlan = (tx: Tx, holderId: string, studioPackageId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('order_line as line', (join) =>
       join.onRef('line.studio_id', '=', 'orders.studio_id').onRef('line.order_id', '=', 'orders.order_id'),
     )
-    .where('orders.member_id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('orders.for_member_id', '=', holderId),
+        eb.and([eb('orders.member_id', '=', holderId), eb('orders.for_member_id', 'is', null)]),
+      ]),
+    )
     .where('orders.subscription_id', 'is', null)
     .where('line.studio_package_id', '=', studioPackageId);
 
@@ -88,12 +93,16 @@ const members = (tx: Tx) => ({
       .executeTakeFirst()) !== undefined,
 });
 
-/** Orders of a member for one plan. */
+/** Orders for one plan, by who gets it. */
 const ordersOfPlan = (tx: Tx) => ({
-  /** The member's oldest open order for one plan and nothing else. */
-  openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
-    const alone = ordersForPlan(tx, memberId, studioPackageId)
+  /** The oldest open order that a member has to pay for one plan and nothing else. */
+  openFor: async (
+    { memberId, holderId }: { memberId: string; holderId: string },
+    studioPackageId: string,
+  ): Promise<string | null> => {
+    const alone = ordersForPlan(tx, holderId, studioPackageId)
       .select('orders.order_id')
+      .where('orders.member_id', '=', memberId)
       .where('orders.status', 'in', OPEN_ORDER)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -108,8 +117,9 @@ const ordersOfPlan = (tx: Tx) => ({
     return (await alone.orderBy('orders.created_at').executeTakeFirst())?.order_id ?? null;
   },
 
-  hasPaid: async (memberId: string, studioPackageId: string): Promise<boolean> =>
-    (await ordersForPlan(tx, memberId, studioPackageId)
+  /** Whether somebody has paid for a plan for this member. */
+  hasPaid: async (holderId: string, studioPackageId: string): Promise<boolean> =>
+    (await ordersForPlan(tx, holderId, studioPackageId)
       .select('orders.order_id')
       .where('orders.status', '=', 'PAID')
       .executeTakeFirst()) !== undefined,

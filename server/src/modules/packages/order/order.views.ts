@@ -22,7 +22,13 @@ export interface OrderView {
   reference: string;
   member_id: string;
   member_name: string;
+  for_member_id: string | null;
+  for_first_name: string | null;
+  for_last_name: string | null;
+  subscription_id: string | null;
   item: string;
+  /** Of the first line, as `item` is. */
+  kind: string;
   qty: number;
   status: OrderStatus;
   mode: PaidBy;
@@ -37,6 +43,7 @@ export interface OrderView {
   due_at: Date | null;
   paid_at: Date | null;
   package_id: string | null;
+  can_void: boolean;
   promo_code: string | null;
   staff_name: string | null;
   proofs: number;
@@ -67,6 +74,13 @@ export const toOrder = (row: OrderView): Order => ({
   reference: row.reference,
   memberId: row.member_id,
   memberName: row.member_name,
+  holder: row.for_member_id
+    ? {
+        memberId: row.for_member_id,
+        firstName: row.for_first_name ?? '',
+        lastName: row.for_last_name ?? '',
+      }
+    : null,
   item: row.item,
   qty: row.qty,
   status: row.status,
@@ -77,6 +91,7 @@ export const toOrder = (row: OrderView): Order => ({
   dueAt: row.due_at?.toISOString() ?? null,
   paidAt: row.paid_at?.toISOString() ?? null,
   studioPackageTransactionId: row.package_id,
+  canVoid: row.can_void,
   promoCode: row.promo_code,
   staffName: row.staff_name,
   proofs: row.proofs,
@@ -91,23 +106,26 @@ const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
  * Selects orders with the columns of {@link OrderView}; `chosen` selects the rows of `orders`, few of them.
  */
 const selectOrders = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<OrderView>`
-  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty,
-    lot.studio_package_transaction_id as package_id, promo.code as promo_code,
+  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.kind, line.qty,
+    holder.first_name as for_first_name, holder.last_name as for_last_name,
+    lot.studio_package_transaction_id as package_id, coalesce(lot.can_void, false) as can_void, promo.code as promo_code,
     staff.display_name as staff_name, proof.proofs
   from (${chosen}) orders
   join member using (studio_id, member_id)
+  left join member holder on holder.studio_id = orders.studio_id and holder.member_id = orders.for_member_id
   left join staff on staff.studio_id = orders.studio_id and staff.staff_id = orders.staff_id
   left join promo_code promo on promo.studio_id = orders.studio_id
     and promo.promo_code_id = orders.promo_code_id
   cross join lateral (
-    select min(name) filter (where line_no = 1) as item, sum(quantity)::int as qty
+    select min(name) filter (where line_no = 1) as item, min(kind) filter (where line_no = 1) as kind, sum(quantity)::int as qty
     from order_line where order_line.studio_id = orders.studio_id
       and order_line.order_id = orders.order_id) line
   cross join lateral (
     select count(*)::int as proofs from payment_proof where payment_proof.studio_id = orders.studio_id
       and payment_proof.order_id = orders.order_id) proof
   left join lateral (
-    select studio_package_transaction_id from member_package p
+    select studio_package_transaction_id,
+      p.status not in ('VOIDED', 'PENDING_PAYMENT') and p.deleted_at is null as can_void from member_package p
     where p.studio_id = orders.studio_id and p.order_id = orders.order_id order by order_line_no limit 1) lot
       on true
   ${rest}`;

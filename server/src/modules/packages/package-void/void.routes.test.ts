@@ -10,6 +10,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { ordersOfMember } from '../order/order.views.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { waitlistModule } from '../../booking/booking/waitlist/waitlist.routes.ts';
@@ -107,6 +108,10 @@ const bookingOf = (bookingId: string) =>
   api.db.studio(studio.studioId, (tx) =>
     tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow(),
   );
+const canVoid = async () =>
+  (await api.db.studio(studio.studioId, (tx) => ordersOfMember(tx, mei.memberId))).map(
+    (order) => order.canVoid,
+  );
 const mails = async (template: string) =>
   (
     await api.db.platform((tx) =>
@@ -196,6 +201,7 @@ describe('the second step', () => {
 
   test('takes every credit, refunds, and closes the unrecognised value', async () => {
     const packageId = await buy();
+    expect(await canVoid()).toEqual([true]);
     const { data } = await doVoid(packageId, { refundAmount: '60' });
     expect(data).toMatchObject({
       confirmed: true,
@@ -228,6 +234,7 @@ describe('the second step', () => {
       { before: { status: 'ACTIVE', creditsRemaining: 10 }, after: { status: 'VOIDED', refundMinor: 6_000 } },
     ]);
     expect((await preview(packageId)).code).toBe('ALREADY_VOIDED');
+    expect(await canVoid()).toEqual([false]);
   });
 
   test('pays back more than is left unearned, when that was wanted', async () => {

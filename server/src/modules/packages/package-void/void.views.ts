@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { addressOf } from '../../members/family-link/family-link.api.ts';
 
 /** Whether a provider charged a part of a package's price, and so can refund it. */
 export async function isPaidByProvider(tx: Tx, packageId: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function holderOf(
 ): Promise<{ firstName: string; userEmail: string } | undefined> {
   return tx
     .selectFrom('member')
-    .select(['first_name as firstName', 'user_email as userEmail'])
+    .select(['first_name as firstName', addressOf('member').as('userEmail')])
     .where('member_id', '=', memberId)
     .where('status', '<>', 'ARCHIVED')
     .executeTakeFirst();

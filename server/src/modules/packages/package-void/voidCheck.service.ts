@@ -3,7 +3,7 @@ import { REFUND_TOO_HIGH } from '@studio/contract/orders/orderWords';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { reachOf } from '@studio/contract/accounts/roles';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
 import { type ActingStaff, type Family, refuseOwn } from '../member-package/member-package.api.ts';
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';
@@ -18,9 +18,6 @@ export interface VoidRequest {
   settings: StudioSettings;
   refundMinor: number;
 }
-
-const refused = (field: string, message: string): Refusal =>
-  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
 /**
  * @throws {Refusal} REFUND_TOO_HIGH for more than was paid, NOT_ALLOWED for one's own package, INVALID_FIELDS
@@ -41,9 +38,9 @@ export async function checkVoid(
     refundMinor > 0 &&
     !refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)).includes(input.refundMode)
   )
-    throw refused('refundMode', 'It was not paid by a card that can be refunded');
+    throw refusedField('refundMode', 'It was not paid by a card that can be refunded');
   if (input.confirm && !isEchoed(lot.name, input.packageName))
-    throw refused('packageName', `Type "${lot.name}" to confirm`);
+    throw refusedField('packageName', `Type "${lot.name}" to confirm`);
 }
 
 /** Why somebody cannot void it without a manager, as a sentence; `null` when they can. */

@@ -7,6 +7,11 @@ import type { Plan } from './package.repository.ts';
 
 export { holdPlan, type Plan } from './package.repository.ts';
 
+export { type ImportedPlan, plansNamed } from './imported.repository.ts';
+
+export { isLowNow } from './sale.rules.ts';
+export { addSamplePlans, deleteUnusedPlans, type SamplePlan } from './sample.repository.ts';
+
 export { isNewClient } from './sale.views.ts';
 
 export interface SaleInput {
@@ -51,3 +56,9 @@ export async function refuseSale(
     isNewClient: !plan.new_clients_only || (await isNewClient(tx, memberId, now)),
   });
 }
+
+/** How many of a plan are left; `null` for a plan without a stock. */
+export const stockLeft = async (tx: Tx, plan: Plan): Promise<number | null> =>
+  plan.stock === null
+    ? null
+    : plan.stock - (await countSold(tx, { studioPackageId: plan.studio_package_id, memberId: null }));

@@ -60,6 +60,7 @@ const usageColumns = (terms: PlanTerms) => ({
   max_share_credits: terms.maxShareCredits,
   max_share_recipients: terms.maxShareRecipients,
   freeze_allowed: terms.freezeAllowed,
+  guest_allowed: terms.guestAllowed,
   usage_priority: terms.usagePriority,
   priority_opens_days: terms.priorityOpensDays,
 });

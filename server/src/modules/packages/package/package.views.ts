@@ -69,6 +69,7 @@ const toPublicPlan = (row: PlanView): PublicPlan => ({
   })),
   shareable: row.shareable,
   freezeAllowed: row.freeze_allowed,
+  guestAllowed: row.guest_allowed,
   terms: row.terms,
   isIntro: row.package_type === 'INTRO' || row.new_clients_only,
   newClientsOnly: row.new_clients_only,

@@ -1,40 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { PackagePlan, SavePlanPicture } from '@studio/contract/packages/package-plan.schema';
 import { PLAN_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { drawImage } from '../../../platform/images/drawImage.ts';
+import { contentIdOf, drawWide } from '../../../platform/images/widePicture.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { packageRepository } from './package.repository.ts';
 import { findPlan } from './package.views.ts';
-import { planPictures, type DrawnPicture } from './picture.repository.ts';
+import { planPictures } from './picture.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
-
-/**
- * Renders a picture in all its widths, in one shape, so that cards in a list look alike.
- * @throws {Refusal} INVALID_FIELDS for a file that is no picture.
- */
-const draw = (file: unknown): Promise<DrawnPicture[]> =>
-  Promise.all(
-    PLAN_WIDTHS.map(async (width) => ({
-      width,
-      content: await drawImage(file, {
-        width,
-        height: Math.round((width * 9) / 16),
-        fit: 'cover',
-        field: 'file',
-      }),
-    })),
-  );
-
-function idOf(drawn: readonly DrawnPicture[]): string {
-  const hash = createHash('sha256');
-  for (const { content } of drawn) hash.update(content);
-  return hash.digest('hex').slice(0, 32);
-}
 
 /**
  * Sets the picture of a plan, or removes it when the file is empty. A picture is not one of the terms, so
@@ -48,8 +24,8 @@ export async function savePlanPicture(
   if (!(await ctx.transaction((tx) => packageRepository(tx).find(studioPackageId))))
     throw new Refusal('NOT_FOUND');
   // Before anything is locked, because rendering is slow.
-  const drawn = file ? await draw(file) : [];
-  const pictureId = drawn.length > 0 ? idOf(drawn) : null;
+  const drawn = file ? await drawWide(file, PLAN_WIDTHS) : [];
+  const pictureId = contentIdOf(drawn);
   return ctx.transaction(async (tx) => {
     const before = await packageRepository(tx).lock(studioPackageId);
     if (!before || before.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');

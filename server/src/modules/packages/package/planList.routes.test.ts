@@ -144,6 +144,7 @@ test('a plan keeps everything that was said of it', async () => {
     maxShareCredits: 4,
     maxShareRecipients: 2,
     freezeAllowed: false,
+    guestAllowed: false,
     usagePriority: 2,
     visitValue: '12.50',
     terms: 'No refunds.',

@@ -54,6 +54,12 @@ function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefus
   };
 }
 
+const LOW_STOCK = 3;
+
+/** Whether a sale of some has made the stock low, or has sold the last one. @param left how many are left after it. */
+export const isLowNow = (left: number, taken: number): boolean =>
+  taken > 0 && (left <= 0 || (left <= LOW_STOCK && left + taken > LOW_STOCK));
+
 /**
  * Returns why a plan cannot be sold to somebody, or `null`: NOT_ON_SALE not on sale, SOLD_OUT sold out,
  * NEW_CLIENTS_ONLY for new clients only, PURCHASE_LIMIT bought too often.

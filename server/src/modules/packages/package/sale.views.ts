@@ -12,6 +12,10 @@ const NEW_CLIENT_MONTHS = 24;
 const COUNTED = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID',
   'PARTIALLY_REFUNDED')`;
 
+/** Whether an order was for this member, whoever has paid for it: a condition on `orders o`. */
+const isFor = (memberId: RawBuilder<unknown>) => sql<boolean>`
+  (o.for_member_id = ${memberId} or (o.member_id = ${memberId} and o.for_member_id is null))`;
+
 /**
  * An SQL expression: how often a plan was sold. A membership counts once, however many cycles are paid.
  * @param planId an id, or a column with one.
@@ -21,7 +25,7 @@ export const soldOf = (planId: RawBuilder<unknown>, memberId: string | null = nu
     0)::int + count(distinct o.subscription_id)::int
   from order_line l join orders o using (studio_id, order_id)
   where l.studio_package_id = ${planId} and l.kind = 'PACKAGE' and o.status in ${COUNTED}
-    and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid))`;
+    and (${memberId}::uuid is null or ${isFor(sql`${memberId}::uuid`)}))`;
 
 /** How many of a plan were sold, in all or to one member. */
 export async function countSold(
@@ -55,7 +59,7 @@ export async function isNewClient(tx: Tx, memberId: string, now: Date): Promise<
         join payment_method theirs using (studio_id, fingerprint) where mine.fingerprint <> ''
     ), since as (select ${now}::timestamptz - make_interval(months => ${NEW_CLIENT_MONTHS}) as moment)
     select exists (
-      select 1 from orders o join person using (member_id), since
+      select 1 from person join orders o on ${isFor(sql`person.member_id`)}, since
       where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.paid_at >= since.moment
     ) or exists (
       select 1 from booking b join person using (member_id) join session s using (studio_id, schedule_id),

@@ -4,7 +4,9 @@ export { hasWorkingKey } from './payment-gateway.views.ts';
 
 export { type Account, accountOf, type Needs } from './account.service.ts';
 
-export { cardsOf, findCard } from './card/card.repository.ts';
+export { cardsOf, dropCards, findCard } from './card/card.repository.ts';
+
+export { heldRows as cardHeld } from './card/held.repository.ts';
 
 export { keepCard, workingAccount } from './card/card.service.ts';
 

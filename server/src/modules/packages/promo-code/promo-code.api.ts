@@ -7,6 +7,11 @@ import { findPromos, type Promo } from './promo-code.views.ts';
 
 export { findPromos, type Promo } from './promo-code.views.ts';
 
+export { heldRows as promoHeld } from './held.repository.ts';
+export { addToAudiences, takeFromAudiences } from './audience.repository.ts';
+
+export { movePromoCodes } from './zone.repository.ts';
+
 export { guardCodes } from './codeAttempt.service.ts';
 
 export { type PromoLine } from './promo.rules.ts';

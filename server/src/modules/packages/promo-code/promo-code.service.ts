@@ -13,11 +13,11 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { instantOf } from '../../../platform/time/wallTime.rules.ts';
+import { momentOf } from '../../../platform/time/wallTime.rules.ts';
 import { holdPlan } from '../package/package.api.ts';
-import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
+import { lockClock, studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { applyPromo, promoRefused, usablePromo } from './promo.service.ts';
 import { isCodeTaken, promoCodeRepository, type PromoContent } from './promo-code.repository.ts';
 import { findPromoCode, listPromoCodes, redemptionsOf } from './promo-code.views.ts';
@@ -26,14 +26,6 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 const CODE_TAKEN = { errors: [{ field: 'code', message: 'This code already exists' }] };
-const WALL_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?$/;
-
-function toInstant(wallTime: string | null, timezone: string): Date | null {
-  if (wallTime === null) return null;
-  const wall = WALL_TIME.exec(wallTime);
-  return wall?.[1] && wall[2] ? instantOf(wall[1], wall[2], timezone) : new Date(wallTime);
-}
-
 const isMoney = ({ discountType }: SavePromoCode): boolean =>
   discountType === 'AMOUNT' || discountType === 'FIXED_PRICE';
 
@@ -48,8 +40,8 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
     value: isMoney(input) ? toMinor(input.value, currency) : Number(input.value),
     max_discount_minor: minor(input.maxDiscount),
     min_spend_minor: minor(input.minSpend),
-    start_at: toInstant(input.startAt, timezone),
-    end_at: toInstant(input.endAt, timezone),
+    start_at: momentOf(input.startAt, timezone),
+    end_at: momentOf(input.endAt, timezone),
     total_limit: input.totalLimit,
     per_member_limit: input.perMemberLimit,
     applies_to: input.appliesTo,
@@ -64,20 +56,17 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
   };
 }
 
-const refuseField = (field: string, message: string): Refusal =>
-  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
-
 async function check(
   tx: Tx,
   { studioPackageIds, memberIds }: SavePromoCode,
   { start_at: startAt, end_at: endAt }: PromoContent,
 ): Promise<void> {
   const promos = promoCodeRepository(tx);
-  if (startAt && endAt && startAt >= endAt) throw refuseField('endAt', 'Choose an end after the start');
+  if (startAt && endAt && startAt >= endAt) throw refusedField('endAt', 'Choose an end after the start');
   if ((await promos.unknown('package_plan', 'studio_package_id', studioPackageIds)) > 0)
-    throw refuseField('studioPackageIds', 'Choose plans of this studio');
+    throw refusedField('studioPackageIds', 'Choose plans of this studio');
   if ((await promos.unknown('member', 'member_id', memberIds)) > 0)
-    throw refuseField('memberIds', 'Choose members of this studio');
+    throw refusedField('memberIds', 'Choose members of this studio');
 }
 
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {
@@ -105,7 +94,7 @@ async function update(
 }
 
 async function save(tx: Tx, ctx: StaffContext, input: SavePromoCode): Promise<PromoCode> {
-  const content = contentOf(input, await studioSettings(tx));
+  const content = contentOf(input, await lockClock(tx));
   await check(tx, input, content);
   const { promoCodeId, version } = input;
   const before = promoCodeId ? await update(tx, { promoCodeId, version }, content, ctx.now) : undefined;

@@ -32,6 +32,9 @@ async function begin(
     order_id: orderId,
     studio_package_transaction_id: packageId,
     status: isTrial ? 'TRIAL' : 'PAID',
+    studio_package_id: row.studio_package_id,
+    price_minor: row.price_minor,
+    paid_at: now,
     created_at: now,
   });
   await packageCycles(tx).set({ packageId, subscriptionId, ...first });
@@ -89,6 +92,7 @@ async function renew(
   await carryOver(tx, row, { cycleStart: billed.cycle_start, cycleEnd: cycle.cycleEnd }, now);
   await subscriptions.changeCycle(billed, {
     status: 'PAID',
+    paid_at: now,
     cycle_start: cycle.cycleStart,
     cycle_end: cycle.cycleEnd,
     studio_package_transaction_id: packageId,

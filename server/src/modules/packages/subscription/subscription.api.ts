@@ -4,6 +4,8 @@ import { startSubscription, type NewSubscription } from './start.service.ts';
 import type { PaidCycle } from './upgrade.service.ts';
 
 export { cardOf } from './card.views.ts';
+export { importedSubscriptions, type ImportedSubscription } from './imported.repository.ts';
+export { heldRows as subscriptionHeld } from './held.repository.ts';
 export {
   type PauseRow,
   subscriptionRepository as subscriptionRows,

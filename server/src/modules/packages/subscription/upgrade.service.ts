@@ -66,6 +66,7 @@ export async function upgrade(
   await giveWay(tx, row, today);
   await subscriptions.changeCycle(billed, {
     status: 'PAID',
+    paid_at: now,
     cycle_start: cycle.cycleStart,
     cycle_end: cycle.cycleEnd,
     part: 0,

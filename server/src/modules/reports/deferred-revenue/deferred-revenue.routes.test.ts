@@ -117,6 +117,7 @@ test('equals a month by hand: in all, by package, and by day of recognition', as
       recognisedToDate: '10.00',
       refunded: '5.00',
       opening: '0.00',
+      lateChanges: '0.00',
       sales: '100.00',
       onUse: '10.00',
       straightLine: '0.00',
@@ -250,4 +251,25 @@ test('is for those who lead a studio, and about theirs alone', async () => {
   expect((await report({}, await token('STAFF'))).code).toBe('NOT_ALLOWED');
   expect((await report({}, await aMember(api, studio))).code).toBe('WRONG_TOKEN');
   expect(await report({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({ code: 'INVALID_FIELDS' });
+});
+
+test('every package as a file, with the same amounts, and no formula runs', async () => {
+  const { memberId: other } = await aMember(api, studio);
+  await aPackage(api, studio, { memberId, name: 'Ten', end_date: '2026-05-01', paid_minor: 10_000 });
+  await aPackage(api, studio, { memberId: other, name: '=1+1', end_date: '2026-05-01', paid_minor: 3_000 });
+  const as = await token('SUPER');
+  const file = await api.app.inject({
+    url: '/api/report/portal/deferred-revenue/export?from=2026-03-01&to=2026-03-31',
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  expect(file.headers['content-disposition']).toContain('deferred-revenue-2026-03-01-2026-03-31.csv');
+  const [header, ...rows] = file.body.trim().split('\r\n');
+  expect(header).toContain('Package,Member,Source,Bought,Ends,Paid,Value of a credit');
+  expect(rows.map((row) => row.split(',').at(-1)).sort()).toEqual(['100', '30']);
+  expect(rows.every((row) => row.includes(',Bought,'))).toBe(true);
+  expect(rows.join('\n')).not.toMatch(/^"?=/m);
+  expect(
+    (await api.call('GET', '/api/report/portal/deferred-revenue/export', { as: await token('STAFF') }))
+      .status,
+  ).toBe(403);
 });

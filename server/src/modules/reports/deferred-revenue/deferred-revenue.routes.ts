@@ -1,12 +1,24 @@
 import {
+  deferredRevenueFileQuerySchema,
   deferredRevenueQuerySchema,
   deferredRevenueSchema,
 } from '@studio/contract/reports/deferred-revenue.schema';
+import {
+  closedMonthsSchema,
+  closeMonthSchema,
+  reopenMonthSchema,
+} from '@studio/contract/reports/closed-month.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
-import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
+import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
+import { closedMonths, closeMonth, reopenMonth } from './closed-month.service.ts';
+import { MEDIA_TYPES } from '../../../platform/export/tableFile.ts';
+import { fileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
+import { exportDeferred } from './deferred-file.service.ts';
 import { deferredRevenue } from './deferred-revenue.service.ts';
+
+const CLOSED = '/api/report/portal/closed-month';
 
 /** Routes of the deferred-revenue report: money received for services still to come. */
 export const deferredRevenueModule: Module = () => [
@@ -20,5 +32,47 @@ export const deferredRevenueModule: Module = () => [
     rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/report/portal/deferred-revenue/export',
+    access: staff('report.deferredRevenue'),
+    query: deferredRevenueFileQuerySchema,
+    answer: fileAnswer(...Object.values(MEDIA_TYPES)),
+    refusals: ['PLAN_LIMIT', 'REPORT_TOO_LONG'],
+    rateLimit: FILES,
+    summary: 'Deferred revenue by package as a file',
+    handle: ({ query, ctx }) => exportDeferred(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: CLOSED,
+    access: staff('report.deferredRevenue'),
+    answer: closedMonthsSchema,
+    rateLimit: REPORTS,
+    summary: 'Closed months of deferred revenue, and the one that can be closed next',
+    handle: ({ ctx }) => closedMonths(ctx),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: CLOSED,
+    access: staff('report.closeMonth'),
+    body: closeMonthSchema,
+    answer: closedMonthsSchema,
+    refusals: ['MONTH_NOT_CLOSABLE', 'PREVIEW_OUTDATED'],
+    rateLimit: REPORTS,
+    summary: 'Freezes the figures of a month',
+    handle: ({ body, ctx }) => closeMonth(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${CLOSED}/reopen`,
+    access: staff('report.closeMonth'),
+    body: reopenMonthSchema,
+    answer: closedMonthsSchema,
+    refusals: ['MONTH_NOT_CLOSABLE'],
+    rateLimit: REPORTS,
+    summary: 'Opens the month that was closed last again',
+    handle: ({ body, ctx }) => reopenMonth(ctx, body),
   }),
 ];

@@ -12,9 +12,10 @@ import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { gapOf, periodOf, shownFrom, type Movement } from './deferred-revenue.rules.ts';
+import { closedAround, happenedWhenClosed } from './closed-month.views.ts';
+import { gapOf, periodOf, readingOf, shownFrom, type Movement } from './deferred-revenue.rules.ts';
 import { giftCardsOf, itemsOf, type ItemRow } from './item.views.ts';
-import { movementsOf } from './movement.views.ts';
+import { movementsOf, readMovements } from './movement.views.ts';
 
 type Amounts = Record<string, number>;
 type Decimals<T> = { [Name in keyof T]: string };
@@ -83,38 +84,46 @@ async function refuseTooEarly(
 
 /**
  * Deferred revenue at the beginning and the end of a period, with the flows in between, for all packages and
- * for each. Computed from the ledger alone, so that no second figure can differ.
+ * for each. Whole closed months show what was written down when they were closed; all other days are computed from
+ * the ledger alone, so that no second figure can differ.
  *
  * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
  */
+export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
+  const { currency, timezone } = await studioSettings(tx);
+  const today = localDateOf(now, timezone);
+  const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
+  await refuseTooEarly(tx, period.from, { today, now });
+  const { frozen, closedMonth, cutsClosed } = readingOf(period, await closedAround(tx, period));
+  const { header, ageing, total, items } = frozen
+    ? await readMovements(tx, happenedWhenClosed(frozen, query), { ...query, to: period.to })
+    : await movementsOf(tx, { ...period, today, closedMonth }, query);
+  const rows = await itemsOf(
+    tx,
+    items.map(({ id }) => id),
+    { to: period.to, today, timezone },
+  );
+  const giftCards = await giftCardsOf(tx, { ...period, timezone });
+  return {
+    ...period,
+    currency,
+    isClosed: frozen !== null,
+    cutsClosed,
+    header: decimals(checked(header), currency),
+    ageing: decimals(ageing, currency),
+    giftCards: decimals(giftCards, currency),
+    items: items.flatMap(({ id, ...movement }) => {
+      const row = rows.get(id);
+      return row ? [toItem(row, movement, currency)] : [];
+    }),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT. */
 export const deferredRevenue = (
   ctx: ContextOf<Access<StaffIdentity>>,
   query: DeferredRevenueQuery,
-): Promise<DeferredRevenue> =>
-  ctx.transaction(async (tx) => {
-    const { currency, timezone } = await studioSettings(tx);
-    const today = localDateOf(ctx.now, timezone);
-    const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
-    await refuseTooEarly(tx, period.from, { today, now: ctx.now });
-    const { header, ageing, total, items } = await movementsOf(tx, { ...period, today }, query);
-    const rows = await itemsOf(
-      tx,
-      items.map(({ id }) => id),
-      { to: period.to, today, timezone },
-    );
-    const giftCards = await giftCardsOf(tx, { ...period, timezone });
-    return {
-      ...period,
-      currency,
-      header: decimals(checked(header), currency),
-      ageing: decimals(ageing, currency),
-      giftCards: decimals(giftCards, currency),
-      items: items.flatMap(({ id, ...movement }) => {
-        const row = rows.get(id);
-        return row ? [toItem(row, movement, currency)] : [];
-      }),
-      total,
-      page: query.page,
-      pageSize: query.pageSize,
-    };
-  });
+): Promise<DeferredRevenue> => ctx.transaction((tx) => readDeferred(tx, ctx.now, query));

@@ -178,7 +178,7 @@ const added = (movements: Movement[], name: keyof Movement): number =>
 test('the database says what the rules say, of every package and in all, for any period', async () => {
   const period = fc
     .tuple(day(), fc.integer({ min: 0, max: 60 }), day(40, DAYS + 10))
-    .map(([from, length, today]) => ({ from, to: addDays(from, length), today }));
+    .map(([from, length, today]) => ({ from, to: addDays(from, length), today, closedMonth: null }));
   const world = fc.array(fc.oneof(ofCredits, byTime, notStarted), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(world, fc.array(period, { minLength: 6, maxLength: 6 }), async (lots, periods) => {

@@ -12,13 +12,16 @@ export interface Period {
   from: string;
   to: string;
   today: string;
+  /** The closed month that ends on the day before `from`; its closing balance is the opening one. */
+  closedMonth: string | null;
 }
 
+/** Which packages are asked for. */
+export type PackageFilter = Pick<DeferredRevenueQuery, 'search' | 'source' | 'packageType'>;
+
 /** The filter and the page of the report. */
-export type MovementQuery = Pick<
-  DeferredRevenueQuery,
-  'search' | 'source' | 'packageType' | 'sort' | 'order' | 'page' | 'pageSize'
->;
+export type MovementQuery = PackageFilter &
+  Pick<DeferredRevenueQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
 /** The closing balance by the number of days until packages end. */
 export interface Ageing {
@@ -71,34 +74,34 @@ const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
       where service_date >= ${from} and service_date <= ${to} group by 1, 2
   ) placed group by 1`;
 
-const lots = ({ search, source, packageType }: MovementQuery): RawBuilder<unknown> => sql`
-  select p.studio_package_transaction_id as id, p.member_id, p.name, p.status, p.start_date, p.end_date,
-    p.earned_until, p.expired_on, p.created_at,
-    p.unlimited or p.recognition = 'STRAIGHT_LINE' as by_time,
-      p.value_minor - coalesce(v.after_to, 0) as noted_to,
-      p.value_minor - coalesce(v.since_from, 0) as noted_before,
-    coalesce(v.sales, 0) as sales, coalesce(v.used, 0) as used, coalesce(v.earned, 0) as earned,
-      coalesce(v.lost, 0) as lost, coalesce(v.refunded, 0) as refunded, coalesce(v.adjusted, 0) as adjusted
-  from member_package p left join moved v on v.id = p.studio_package_transaction_id
-  where (p.value_minor > 0 or v.id is not null)
-    ${
-      source
-        ? sql`and p.source =
-      ${source}`
-        : sql``
-    }
-      ${
-        packageType
-          ? sql`and p.package_type =
-      ${packageType}`
-          : sql``
-      }
+/** Narrows packages, named `p`, to those that are asked for. */
+export const isAsked = ({ search, source, packageType }: PackageFilter): RawBuilder<unknown> => sql`true
+    ${source ? sql`and p.source = ${source}` : sql``}
+    ${packageType ? sql`and p.package_type = ${packageType}` : sql``}
     ${
       search
         ? sql`and (${contains(sql`lower(p.name)`, search)}
       or p.member_id = any(${membersNamed(search)}))`
         : sql``
     }`;
+
+/** What each package was worth when the month before was closed. */
+const closedBalances = ({ closedMonth }: Period): RawBuilder<unknown> => sql`
+  select studio_package_transaction_id as id, closing from closed_month_package
+  where month = ${closedMonth}::date and closing <> 0`;
+
+const lots = (asked: PackageFilter): RawBuilder<unknown> => sql`
+  select p.studio_package_transaction_id as id, p.member_id, p.name, p.status, p.start_date, p.end_date,
+    p.earned_until, p.expired_on, p.created_at,
+    p.unlimited or p.recognition = 'STRAIGHT_LINE' as by_time,
+      p.value_minor - coalesce(v.after_to, 0) as noted_to,
+      p.value_minor - coalesce(v.since_from, 0) as noted_before,
+    coalesce(v.sales, 0) as sales, coalesce(v.used, 0) as used, coalesce(v.earned, 0) as earned,
+      coalesce(v.lost, 0) as lost, coalesce(v.refunded, 0) as refunded, coalesce(v.adjusted, 0) as adjusted,
+    coalesce(c.closing, 0) as closed
+  from member_package p left join moved v on v.id = p.studio_package_transaction_id
+    left join closed_balances c on c.id = p.studio_package_transaction_id
+  where (p.value_minor > 0 or v.id is not null or c.id is not null) and ${isAsked(asked)}`;
 
 /**
  * The spans of days that the first or last day of the period may cut: lines of several days, and days without
@@ -156,9 +159,10 @@ const lostOn = (today: string): RawBuilder<unknown> => sql`
     then case when l.expired_on is null then greatest(l.end_date, ${openFrom(today)}::date)
       else ${today}::date end end`;
 
-const movements = (before: string, { to, today }: Period): RawBuilder<unknown> => sql`
-  select id, member_id, name, end_date, created_at, noted_before - earned_before - lost_before as opening,
-    sales, -used as on_use, earned_to - earned_before - earned as straight_line,
+const movements = (before: string, { to, today, closedMonth }: Period): RawBuilder<unknown> => sql`
+  select id, member_id, name, end_date, created_at,
+    case when ${closedMonth}::date is null then known_before else closed end as opening,
+    case when ${closedMonth}::date is null then 0 else known_before - closed end as late_changes, sales, -used as on_use, earned_to - earned_before - earned as straight_line,
     lost_to - lost_before - lost as breakage, -refunded as refunds, adjusted as adjustments,
       noted_to - earned_to - lost_to as closing
   from (
@@ -166,12 +170,13 @@ const movements = (before: string, { to, today }: Period): RawBuilder<unknown> =
       case when ${to}::date >= d.lost_on then l.noted_to else 0 end as lost_to, case
         when ${before}::date >= d.lost_on then l.noted_before else 0 end as lost_before
     from lots l left join in_part e on e.id = l.id, lateral (select ${lostOn(today)} as lost_on) d
-  ) parts`;
+  ) parts, lateral (select noted_before - earned_before - lost_before as known_before) k`;
 
-const HAPPENED = sql`opening <> 0 or closing <> 0 or sales <> 0 or on_use <> 0 or straight_line <> 0
+const HAPPENED = sql`opening <> 0 or late_changes <> 0 or closing <> 0 or sales <> 0 or on_use <> 0 or straight_line <> 0
   or breakage <> 0 or refunds <> 0 or adjustments <> 0`;
 const COLUMNS = [
   ['opening', 'opening'],
+  ['late_changes', 'lateChanges'],
   ['sales', 'sales'],
   ['on_use', 'onUse'],
   ['straight_line', 'straightLine'],
@@ -196,13 +201,24 @@ const ORDER_BY: Record<MovementQuery['sort'], RawBuilder<unknown>> = {
 };
 
 /**
- * The flows of packages in a period: of all matching packages together, and of those on one page. Includes
- * only packages with money in it, or with a flow.
+ * Common table expressions that end with `happened`: the packages with money in them or with a flow in a period, as
+ * the ledger knows them now.
  */
-export async function movementsOf(tx: Tx, period: Period, asked: MovementQuery): Promise<Movements> {
-  const { from, to } = period;
-  const before = addDays(from, -1);
-  const { sort, order, page, pageSize } = asked;
+export const happenedIn = (period: Period, asked: PackageFilter): RawBuilder<unknown> => {
+  const before = addDays(period.from, -1);
+  return sql`moved as materialized (${moved(period)}),
+      closed_balances as materialized (${closedBalances(period)}), lots as materialized (${lots(asked)}),
+      spans as materialized (${spans(period)}), frozen as materialized (${frozen(before, period.to)}),
+      in_part as materialized (${inPart(before, period.to)}),
+      happened as materialized (select * from (${movements(before, period)}) a where ${HAPPENED})`;
+};
+
+/** The sums of `happened`, and one page of it. @param happened Its common table expressions. */
+export async function readMovements(
+  tx: Tx,
+  happened: RawBuilder<unknown>,
+  { to, sort, order, page, pageSize }: MovementQuery & Pick<Period, 'to'>,
+): Promise<Movements> {
   const withNames =
     sort === 'memberName'
       ? sql`, (select lower(m.first_name || ' ' || m.last_name) from member m
@@ -213,14 +229,8 @@ export async function movementsOf(tx: Tx, period: Period, asked: MovementQuery):
   await sql`select set_config('work_mem', '64MB', true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
   const { rows } = await sql<Movements>`
-    with moved as materialized (${moved(period)}), lots as materialized (${lots(asked)}),
-      spans as materialized (${spans(period)}),
-      frozen as materialized (${frozen(before, to)}), in_part as materialized (${inPart(before, to)}),
-      happened as materialized (select * from (${movements(before, period)}) a where ${HAPPENED})
-    select json_build_object(${object(
-      (column) => sql`coalesce(sum(${sql.ref(column)}),
-      0)`,
-    )}) as header,
+    with ${happened}
+    select json_build_object(${object((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`)}) as header,
       count(*)::int as total,
       json_build_object('within30', ${endsWithin(to, 30, null)}, 'within90', ${endsWithin(to, 90, 30)},
         'within180', ${endsWithin(to, 180, 90)},
@@ -237,3 +247,10 @@ export async function movementsOf(tx: Tx, period: Period, asked: MovementQuery):
   if (!found) throw new Error('A sum has no row');
   return found;
 }
+
+/**
+ * The flows of packages in a period: of all matching packages together, and of those on one page. Includes
+ * only packages with money in it, or with a flow.
+ */
+export const movementsOf = (tx: Tx, period: Period, asked: MovementQuery): Promise<Movements> =>
+  readMovements(tx, happenedIn(period, asked), { ...asked, to: period.to });

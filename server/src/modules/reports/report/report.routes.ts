@@ -1,33 +1,62 @@
-import { reachOf } from '@studio/contract/accounts/roles';
-import { classAttendanceQuerySchema, classAttendanceSchema } from '@studio/contract/reports/report.schema';
-import type { Module } from '../../../platform/deps.ts';
+import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import { reportOptionsSchema } from '@studio/contract/reports/reportOptions.schema';
+import {
+  reportFileQuerySchema,
+  reportQuerySchema,
+  reportSchema,
+  type ReportNarrowing,
+  type ReportQuery,
+} from '@studio/contract/reports/reportQuery';
+import type { Deps, Module } from '../../../platform/deps.ts';
+import { MEDIA_TYPES, type TableFormat } from '../../../platform/export/tableFile.ts';
+import { fileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
-import { defineRoute } from '../../../platform/http/route.ts';
-import { isTemplate } from '../../schedule/class-template/class-template.api.ts';
-import { classAttendance } from './report.views.ts';
+import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { exportReport } from './file.service.ts';
+import { reportOptions } from './options.views.ts';
+import { readReport } from './report.service.ts';
+import type { ReportSource } from './report.views.ts';
+import { SOURCES } from './sources.views.ts';
 
-/** Routes of the attendance report. */
-export const reportModule: Module = () => [
-  defineRoute({
-    method: 'GET',
-    url: '/api/report/portal/class-attendance',
-    access: staff('report.attendance'),
-    query: classAttendanceQuerySchema,
-    answer: classAttendanceSchema,
-    refusals: ['NOT_FOUND'],
-    rateLimit: REPORTS,
-    summary: 'Attendance per session; a trainer sees own sessions',
-    handle: ({ query, ctx }) =>
-      ctx.transaction(async (tx) => {
-        if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId)))
-          throw new Refusal('NOT_FOUND');
-        return classAttendance(
-          tx,
-          query,
-          reachOf(ctx.role, 'report.attendance') === 'own' ? ctx.staffId : null,
-        );
-      }),
-  }),
-];
+function routesOf(source: ReportSource, db: Deps['db']): Route[] {
+  const { report }: { report: ReportDefinition } = source;
+  const url = `/api/report/portal/${report.key}`;
+  return [
+    defineRoute({
+      method: 'GET',
+      url,
+      access: staff(report.permission),
+      query: reportQuerySchema(report),
+      answer: reportSchema(report),
+      refusals: ['NOT_FOUND'],
+      rateLimit: REPORTS,
+      summary: report.about,
+      handle: ({ query, ctx }) => readReport(ctx, source, query as ReportQuery),
+    }),
+    defineRoute({
+      method: 'GET',
+      url: `${url}/export`,
+      access: staff(report.permission),
+      query: reportFileQuerySchema(report),
+      answer: fileAnswer(...Object.values(MEDIA_TYPES)),
+      refusals: ['NOT_FOUND', 'REPORT_TOO_LONG'],
+      rateLimit: FILES,
+      summary: `${report.title} as a file, up to 5,000 rows`,
+      handle: ({ query, ctx }) =>
+        exportReport({ ...ctx, db }, source, query as ReportNarrowing & { format: TableFormat }),
+    }),
+    defineRoute({
+      method: 'GET',
+      url: `${url}/options`,
+      access: staff(report.permission),
+      answer: reportOptionsSchema,
+      rateLimit: REPORTS,
+      summary: `What the report “${report.title}” can be narrowed to`,
+      handle: ({ ctx }) => ctx.transaction((tx) => reportOptions(tx, report)),
+    }),
+  ];
+}
+
+/** Routes of the reports. */
+export const reportModule: Module = ({ db }) => SOURCES.flatMap((source) => routesOf(source, db));

@@ -1,104 +1,240 @@
-import { BOOKED } from '@studio/contract/booking/bookingStatus';
-import type {
-  ClassAttendance,
-  ClassAttendanceQuery,
-  ClassAttendanceRow,
-} from '@studio/contract/reports/report.schema';
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
-import { inList } from '../../../platform/db/sql/inList.ts';
-import { ratesOf, totalsOf } from './report.rules.ts';
+import {
+  isTimeGroup,
+  type ReportDefinition,
+  type TimeGroup,
+} from '@studio/contract/reports/reportDefinition';
+import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/contract/reports/reportQuery';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 
-interface SessionRow {
-  schedule_id: string;
-  is_cancelled: boolean;
-  class_name: string;
-  start_at: Date;
-  staff_name: string | null;
-  room_name: string | null;
-  capacity: number;
-  booked: number;
-  checked_in: number;
-  no_show: number;
-  late_cancelled: number;
-  cancelled: number;
-  first_timers: number;
+export type SqlRow = Record<string, unknown>;
+
+/** Days of the studio, `from` in, `to` out. */
+export interface Days {
+  from: string;
+  to: string;
+  timezone: string;
+  now: Date;
+  /** Which day decides, for reports with several. */
+  basis?: string | undefined;
 }
 
-function toRow(row: SessionRow): ClassAttendanceRow {
-  const counts = {
-    capacity: row.capacity,
-    booked: row.booked,
-    checkedIn: row.checked_in,
-    noShow: row.no_show,
-    lateCancelled: row.late_cancelled,
-    cancelled: row.cancelled,
-    firstTimers: row.first_timers,
-  };
-  const {
-    schedule_id: scheduleId,
-    class_name: className,
-    start_at,
-    staff_name: staffName,
-    room_name: roomName,
-  } = row;
-  return {
-    scheduleId,
-    className,
-    startAt: start_at.toISOString(),
-    staffName,
-    roomName,
-    ...counts,
-    ...ratesOf(counts),
-  };
+interface SqlGrouping {
+  key: RawBuilder<unknown>;
+  /** Names a group by its key, as text. */
+  label?: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Groups come in the order of their keys, not the most frequent first. */
+  isInOrder?: boolean;
 }
 
 /**
- * Sessions with their bookings counted by status. A first-timer's check-in is their earliest one at the
- * studio.
+ * The SQL of one report, `r` names a row in all expressions. It has two halves, because names are looked up for
+ * the rows of a page only, not for a year of bookings: the planner knows little of how many rows one studio
+ * has, and would join people first.
  */
-const countedSessions = (
-  { from, to, classTemplId }: ClassAttendanceQuery,
-  staffId: string | null,
-) => sql<SessionRow>`
-  select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at,
-    staff.display_name as staff_name,
-    room.name as room_name, session.capacity,
-    count(*) filter (where booking.status in ${inList(BOOKED)}) as booked,
-    count(*) filter (where booking.status = 'CHECKED_IN') as checked_in,
-    count(*) filter (where booking.status = 'NO_SHOW') as no_show,
-    count(*) filter (where booking.status = 'LATE_CANCELLED') as late_cancelled,
-    count(*) filter (where booking.status = 'CANCELLED') as cancelled,
-    count(*) filter (where booking.status = 'CHECKED_IN' and not exists (
-      select from booking before join session earlier on earlier.studio_id = before.studio_id
-        and earlier.schedule_id = before.schedule_id
-      where before.studio_id = booking.studio_id and before.member_id = booking.member_id
-        and before.status = 'CHECKED_IN'
-        and (earlier.start_at, before.booking_id) < (session.start_at, booking.booking_id)
-    )) as first_timers
-  from session
-  join class_template using (studio_id, class_templ_id)
-  left join staff on staff.studio_id = session.studio_id and staff.staff_id = session.staff_id
-  left join room on room.studio_id = session.studio_id and room.room_id = session.room_id
-  left join booking on booking.studio_id = session.studio_id and booking.schedule_id = session.schedule_id
-  where session.status <> 'DRAFT' and session.local_date >= ${from} and session.local_date < ${to}
-    and (${staffId}::uuid is null or session.staff_id = ${staffId}::uuid)
-    and (${classTemplId}::uuid is null or session.class_templ_id = ${classTemplId}::uuid)
-  group by session.studio_id, session.schedule_id, class_name, staff.display_name, room.name
-  order by session.start_at, session.schedule_id`;
+export interface ReportSource {
+  report: ReportDefinition;
+  /**
+   * The rows of some days: `rowId`, `at` (an instant) and `day` (local), by which files and groups of time are
+   * in order, the report's ids, a field for each filter, and what figures and groups need.
+   */
+  base(days: Days): RawBuilder<unknown>;
+  /**
+   * The rows of each time of a group, for what lasts longer than a day: the figures of a time are of the rows that it
+   * has, which several can have, and not of those of its `day`.
+   */
+  byTime?(days: Days, group: TimeGroup): RawBuilder<unknown>;
+  /** The remaining columns, as a select from base rows. */
+  details(base: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Columns of the base, by which sorting is cheap. */
+  sortsInBase: readonly string[];
+  /** Aggregates; amounts in minor units. */
+  figures: Record<string, RawBuilder<unknown>>;
+  groups: Record<string, SqlGrouping>;
+  /**
+   * Whether the rows of a long period are joined by hashes: the planner guesses few rows for a studio, and would look
+   * half a million up one by one.
+   */
+  isHashedWhenLong?: boolean;
+  /** The member of staff that a row belongs to, for roles that see only their own. */
+  owner: RawBuilder<unknown>;
+}
 
-/**
- * Attendance of the sessions on some local days, `from` in, `to` out, of all classes or one. Empty sessions
- * count; cancelled ones are counted separately, and only there.
- *
- * @param staffId only the sessions of this person; null for all.
- */
-export async function classAttendance(
+/** Whether an instant falls on local days. */
+export const within = (
+  instant: RawBuilder<unknown>,
+  { from, to, timezone }: Days,
+): RawBuilder<unknown> => sql`
+  ${instant} >= (${from}::timestamp at time zone ${timezone})
+    and ${instant} < (${to}::timestamp at time zone ${timezone})`;
+
+export interface Reading {
+  days: Days;
+  narrowing: ReportNarrowing;
+  /** Only the rows of this colleague; null for all. */
+  staffId: string | null;
+}
+
+/** From so many days on a period is most of what an index would find. */
+const LONG_DAYS = 100;
+const DAY_MS = 86_400_000;
+/** Whether so many days are asked for that their rows are read all at once, not looked up. */
+export const isLong = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > LONG_DAYS * DAY_MS;
+
+/** Suits this transaction to a report: its sums and sorts fit into memory, which those of everyday queries need not. */
+export async function suitReport(
   tx: Tx,
-  query: ClassAttendanceQuery,
-  staffId: string | null,
-): Promise<ClassAttendance> {
-  const { rows } = await countedSessions(query, staffId).execute(tx);
-  const held = rows.filter((row) => !row.is_cancelled).map(toRow);
-  return { rows: held, cancelledSessions: rows.length - held.length, totals: totalsOf(held) };
+  { isHashedWhenLong = false }: ReportSource,
+  days: Days,
+): Promise<void> {
+  await sql`select set_config('work_mem', '64MB', true),
+    set_config('enable_nestloop', ${isHashedWhenLong && isLong(days) ? 'off' : 'on'}, true)`.execute(tx);
 }
+
+const TIMES: Record<TimeGroup, RawBuilder<unknown>> = {
+  day: sql`r.day`,
+  week: sql`date_trunc('week', r.day)::date`,
+  month: sql`date_trunc('month', r.day)::date`,
+};
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
+
+function conditionOf({ report, owner }: ReportSource, { narrowing, staffId }: Reading): RawBuilder<unknown> {
+  const chosen = Object.keys(report.filters).filter((name) => (narrowing[name] ?? null) !== null);
+  const conditions = chosen.map((name) => sql`${column(name)} = ${narrowing[name]}`);
+  if (staffId !== null) conditions.push(sql`${owner} = ${staffId}`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The rows that are asked for, once, as `base`: those of the report unless others are given. */
+const withBase = (
+  source: ReportSource,
+  reading: Reading,
+  rows: RawBuilder<unknown> = source.base(reading.days),
+): RawBuilder<unknown> => sql`
+  with base as materialized (select r.* from (${rows}) r where ${conditionOf(source, reading)})`;
+
+const figuresOf = ({ figures }: ReportSource): RawBuilder<unknown> =>
+  sql.join(Object.entries(figures).map(([name, figure]) => sql`${figure} as ${sql.id(name)}`));
+
+export interface SqlGroup {
+  key: string | null;
+  label: string | null;
+  /** The figures by name, with the number of rows. */
+  figures: SqlRow;
+  rowCount: number;
+}
+
+/** The figures of all rows. */
+export async function totalsOf(tx: Tx, source: ReportSource, reading: Reading): Promise<SqlGroup> {
+  const { rows } = await sql<SqlRow & { rowCount: number }>`
+    ${withBase(source, reading)}
+    select ${figuresOf(source)}, count(*) as "rowCount" from base r`.execute(tx);
+  const { rowCount = 0, ...figures } = rows[0] ?? {};
+  return { key: null, label: null, figures, rowCount };
+}
+
+type GroupRow = SqlRow & {
+  groupKey: string | null;
+  groupLabel: string | null;
+  isAll: number;
+  rowCount: number;
+};
+
+type Paging = Pick<ReportQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
+
+interface Asked extends Paging {
+  reading: Reading;
+  group: string;
+}
+
+/** The figures by group with those of all rows. Times come in their order, others the most frequent first. */
+function groupedRows(source: ReportSource, group: string): RawBuilder<unknown> {
+  const by = source.groups[group];
+  const key = by?.key ?? TIMES[isTimeGroup(group) ? group : 'day'];
+  const order = by && !by.isInOrder ? sql`"rowCount" desc, "groupKey"` : sql`"groupKey"`;
+  return sql`
+    select g.*, ${by?.label?.(sql`g."groupKey"`) ?? sql`null`} as "groupLabel"
+    from (
+      select ${key}::text as "groupKey", grouping(${key}) as "isAll", ${figuresOf(source)},
+        count(*) as "rowCount"
+      from base r group by grouping sets ((), (${key}))
+      order by "isAll" desc, ${order}
+      limit ${MOST_GROUPS + 1}) g
+    order by "isAll" desc, ${order}`;
+}
+
+function pageRows(source: ReportSource, { sort, order, page, pageSize }: Paging): RawBuilder<unknown> {
+  const sorted = sql`order by ${column(sort)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, r."rowId"`;
+  const asked = sql`${sorted} limit ${pageSize} offset ${page * pageSize}`;
+  return source.sortsInBase.includes(sort)
+    ? sql`select * from (${source.details(sql`(select r.* from base r ${asked})`)}) r ${sorted}`
+    : sql`select * from (${source.details(sql`base`)}) r ${asked}`;
+}
+
+interface Summed {
+  totals: SqlGroup;
+  groups: SqlGroup[];
+}
+
+function split(found: readonly GroupRow[]): Summed {
+  const [totals, ...groups] = found.map(({ groupKey, groupLabel, isAll: _isAll, rowCount, ...figures }) => ({
+    key: groupKey,
+    label: groupLabel,
+    figures,
+    rowCount,
+  }));
+  if (!totals) throw new Error('The empty grouping set gives one row');
+  return { totals, groups };
+}
+
+/** The figures of all rows, those of each group, and one page of the rows, in one pass over them. */
+export async function readRows(
+  tx: Tx,
+  source: ReportSource,
+  { reading, group, ...paging }: Asked,
+): Promise<Summed & { rows: SqlRow[] }> {
+  const byTime = isTimeGroup(group) ? source.byTime?.(reading.days, group) : undefined;
+  const { rows } = await sql<{ groups: GroupRow[]; rows: SqlRow[] | null }>`
+    ${withBase(source, reading)}
+    select (select json_agg(g) from (${groupedRows(source, group)}) g) as groups,
+      (select json_agg(r) from (${pageRows(source, paging)}) r) as rows`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('A select without a table gives one row');
+  const all = split(found.groups);
+  const groups = byTime ? await groupsOfTimes(tx, source, { reading, group, byTime }) : all.groups;
+  return { totals: all.totals, groups, rows: found.rows ?? [] };
+}
+
+/** Groups of times whose rows are others than those of the report. */
+async function groupsOfTimes(
+  tx: Tx,
+  source: ReportSource,
+  { reading, group, byTime }: { reading: Reading; group: string; byTime: RawBuilder<unknown> },
+): Promise<SqlGroup[]> {
+  const { rows } = await sql<GroupRow>`
+    ${withBase(source, reading, byTime)} ${groupedRows(source, group)}`.execute(tx);
+  return split(rows).groups;
+}
+
+/** How many rows a report has; at most `most`, beyond which nobody counts. */
+export async function countRows(
+  tx: Tx,
+  source: ReportSource,
+  { reading, most }: { reading: Reading; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (${source.base(reading.days)}) r where ${conditionOf(source, reading)}
+      limit ${most}) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The rows of a file, in the order of time, each with how many there are. */
+export const fileRows = (source: ReportSource, reading: Reading): Compilable<SqlRow> => ({
+  compile: () =>
+    sql<SqlRow>`
+      ${withBase(source, reading)}
+      select r.*, (select count(*)::int from base) as "rowCount"
+      from (${source.details(sql`base`)}) r order by r.at, r."rowId"`.compile(sqlBuilder),
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { paysFor } from '../../members/family-link/family-link.api.ts';
 import type {
   AppointmentTerms,
   Instructor,
@@ -270,7 +271,7 @@ export async function roomNames(tx: Tx, roomIds: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.room_id, row.name]));
 }
 
-/** Whether the studio has this member, and the member this package. Checked before anything is locked. */
+/** Whether the studio has this member, and this package may pay for them. Checked before anything is locked. */
 export async function isMembers(
   tx: Tx,
   { memberId, packageId }: { memberId: string; packageId: string | null },
@@ -279,7 +280,7 @@ export async function isMembers(
     select exists (select from member where member_id = ${memberId} and status <> 'ARCHIVED')
       and (${packageId}::uuid is null or exists (
       select from member_package where studio_package_transaction_id = ${packageId}::uuid
-        and member_id = ${memberId})) as known`.execute(tx);
+        and ${paysFor(memberId)})) as known`.execute(tx);
   return rows[0]?.known ?? false;
 }
 

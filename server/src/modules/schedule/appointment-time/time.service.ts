@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { lockClock } from '../../configure/studio/studio.api.ts';
 import { appointmentRepository, type LeftPlace } from './appointment-time.repository.ts';
 import {
   appointmentTemplate,
@@ -78,10 +78,10 @@ async function lockSlot(
   request: TimeRequest,
   { isBound, now, leaving }: Making,
 ): Promise<FreeSlot> {
+  const { timezone } = await lockClock(tx);
   const staffIds = await lockTakers(tx, template, request.staffId);
   if (!staffIds) throw new Refusal('NOT_FOUND');
   const exceptId = leaving && (await appointmentRepository(tx).lockLeft(leaving)) ? leaving.scheduleId : null;
-  const { timezone } = await studioSettings(tx);
   const localDate = localDateOf(request.startAt, timezone);
   const range = { from: localDate, to: addDays(localDate, 1) };
   // Reads again: only statements after the locks see the changes that the locks waited for.

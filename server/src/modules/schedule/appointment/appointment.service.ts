@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { countTaken, placeBooking, type Placing } from '../../booking/booking/booking.api.ts';
 import { type Giver, holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';
+import { attendeeOf } from '../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   isMembers,
@@ -26,7 +27,7 @@ type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 interface Asked extends Making {
-  request: BookAppointment & { memberId: string };
+  request: Omit<BookAppointment, 'attendeeId'> & { memberId: string };
 }
 
 type Money = Pick<Placing, 'payMode' | 'priceMinor'>;
@@ -58,13 +59,17 @@ async function book(
 }
 
 /**
- * A member books an appointment for themselves, paid by a package.
+ * A member books an appointment for themselves or for somebody of their family, paid by a package.
  * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS, or as a booking does.
  */
-export const bookAppointment = (ctx: MemberContext, input: BookAppointment): Promise<BookedAppointment> =>
-  ctx.transaction((tx) =>
-    book(tx, ctx, { request: { ...input, memberId: ctx.memberId }, isBound: true, now: ctx.now }, {}),
-  );
+export const bookAppointment = (
+  ctx: MemberContext,
+  { attendeeId, ...input }: BookAppointment,
+): Promise<BookedAppointment> =>
+  ctx.transaction(async (tx) => {
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
+    return book(tx, ctx, { request: { ...input, memberId }, isBound: true, now: ctx.now }, {});
+  });
 
 /**
  * Staff book an appointment for a member. A trainer books with themselves.

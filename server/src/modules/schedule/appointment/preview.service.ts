@@ -6,6 +6,7 @@ import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { previewPlace } from '../../booking/booking/booking.api.ts';
+import { attendeeOf } from '../../members/family-link/family-link.api.ts';
 import {
   heldTime,
   makeAppointment,
@@ -45,18 +46,23 @@ async function timeShown(tx: Tx, scheduleId: string): Promise<AppointmentPreview
 
 /**
  * Previews booking a free time: which package pays, the end of free cancellation, or why it is refused.
- * Includes a time that the member already holds. Makes the session and rolls it back, so that the rules of
+ * Includes a time that whoever comes already holds. Makes the session and rolls it back, so that the rules of
  * booking decide.
  * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS.
  */
 export const previewAppointment = (
   ctx: MemberContext,
-  { staffId = null, ...of }: AppointmentPreviewQuery,
+  { staffId = null, attendeeId, ...of }: AppointmentPreviewQuery,
 ): Promise<AppointmentPreview> =>
   tryOut(ctx, async (tx) => {
+    const { now } = ctx;
     const request = { ...of, staffId };
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
     const scheduleId =
-      (await heldTime(tx, ctx.memberId, request)) ??
-      (await makeAppointment(tx, request, { isBound: true, now: ctx.now })).scheduleId;
-    return { ...(await previewPlace(tx, ctx, scheduleId)), time: await timeShown(tx, scheduleId) };
+      (await heldTime(tx, memberId, request)) ??
+      (await makeAppointment(tx, request, { isBound: true, now })).scheduleId;
+    return {
+      ...(await previewPlace(tx, { scheduleId, memberId, now })),
+      time: await timeShown(tx, scheduleId),
+    };
   });

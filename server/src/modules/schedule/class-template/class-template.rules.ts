@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+import { countOf } from '@studio/contract/values/duration';
 
 /** The uses that keep a template: upcoming sessions, and plans on sale that pay for nothing else. */
 export interface Uses {
@@ -10,8 +9,8 @@ export interface Uses {
 /** Why a template cannot be archived, or `null`. Past sessions do not prevent it. */
 export function refuseDelete({ upcomingSessions, plans }: Uses): string | null {
   const uses = [
-    ...(upcomingSessions > 0 ? [counted(upcomingSessions, 'upcoming session', 'upcoming sessions')] : []),
-    ...(plans > 0 ? [counted(plans, 'package plan', 'package plans')] : []),
+    ...(upcomingSessions > 0 ? [countOf(upcomingSessions, 'upcoming session')] : []),
+    ...(plans > 0 ? [countOf(plans, 'package plan')] : []),
   ];
   return uses.length > 0 ? `Used by ${uses.join(' and ')}` : null;
 }

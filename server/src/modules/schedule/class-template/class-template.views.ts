@@ -142,14 +142,6 @@ export async function templateOptions(tx: Tx, types: readonly TemplateType[]): P
   return rows as TemplateOption[];
 }
 
-/** Whether the studio has, or had, a template with this id. */
-export const isTemplate = async (tx: Tx, classTemplId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('class_template')
-    .select('class_templ_id')
-    .where('class_templ_id', '=', classTemplId)
-    .executeTakeFirst()) !== undefined;
-
 /** The public parts of a template besides its sessions. */
 export interface VisibleTemplate {
   classTemplId: string;

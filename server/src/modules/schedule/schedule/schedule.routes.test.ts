@@ -344,9 +344,9 @@ describe('the roster', () => {
         creditsRemaining: 10,
         totalCredits: 10,
         unlimited: false,
-        isFirstVisit: true,
+        visitNumber: 1,
       },
-      { bookingId: second, packageName: null, creditsRemaining: null, isFirstVisit: false },
+      { bookingId: second, packageName: null, creditsRemaining: null, visitNumber: 2 },
     ]);
   });
 

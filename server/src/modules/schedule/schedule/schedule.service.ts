@@ -51,7 +51,11 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
       isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !rosterOpenedAt) await sessionRecords(tx).markRosterOpened(scheduleId, ctx.now);
     const roster = isRosterShown
-      ? await rosterOf(tx, scheduleId, { lowCreditThreshold: attributes.lowCreditThreshold, now: ctx.now })
+      ? await rosterOf(tx, scheduleId, {
+          lowCreditThreshold: attributes.lowCreditThreshold,
+          now: ctx.now,
+          reader: ctx,
+        })
       : [];
     return { ...session, ...checkInWindow(session, attributes), isRosterShown, roster };
   });

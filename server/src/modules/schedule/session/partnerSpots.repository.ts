@@ -29,6 +29,22 @@ export const partnerSpots = (tx: Tx) => ({
         and p.schedule_id = s.schedule_id)`.execute(tx);
   },
 
+  /** Reserves places in the sessions of a class to come, as far as they were not released. */
+  setForClass: async (
+    classTemplId: string,
+    { spots, daysAhead, now }: { spots: number; daysAhead: number; now: Date },
+  ): Promise<void> => {
+    await tx
+      .updateTable('session')
+      .set({ class_pass_spots: sql<number>`least(capacity, ${spots}::int)` })
+      .where('class_templ_id', '=', classTemplId)
+      .where('status', '=', 'PUBLISHED')
+      .where('class_pass_released_at', 'is', null)
+      .where('start_at', '>', now)
+      .where('start_at', '<', sql<Date>`${now}::timestamptz + make_interval(days => ${daysAhead})`)
+      .execute();
+  },
+
   /** After the release of unused places, a place given back stays free for everybody. */
   dropReleased: async (scheduleId: string): Promise<void> => {
     await tx

@@ -5,3 +5,5 @@ export { partnerSpots } from './partnerSpots.repository.ts';
 export { type SessionContent, sessionRecords } from './session.repository.ts';
 export { classNameOf, findSessions, listSessions, type Viewer } from './session.views.ts';
 export { findVisible, listVisible, otherVisible } from './visible.service.ts';
+export { moveSessions, type SessionAhead, sessionsAhead } from './zone.repository.ts';
+export { deleteUnusedSessions } from './sample.repository.ts';

@@ -162,7 +162,10 @@ export async function taughtSession(tx: Tx, scheduleId: string): Promise<Taught 
     : null;
 }
 
-/** Who may teach a session besides its instructor; free people come first. */
+/**
+ * Who may teach a session besides its instructor, free ones first: trainers, whom its template names, and who taught in
+ * the last three months.
+ */
 export async function candidatesFor(tx: Tx, scheduleId: string): Promise<SubCandidate[]> {
   const { rows } = await sql<SubCandidate>`
     select f.staff_id as "staffId", f.display_name as "displayName", f.colour, busy.clash
@@ -173,6 +176,9 @@ export async function candidatesFor(tx: Tx, scheduleId: string): Promise<SubCand
       and (t.eligible_staff_ids = '{}' or f.staff_id = any(t.eligible_staff_ids))
     cross join lateral (select ${clashOf(sql`f.staff_id`)} as clash) busy
     where s.schedule_id = ${scheduleId}
+      and ('TRAINER' = any(f.staff_type) or f.staff_id = any(t.eligible_staff_ids)
+        or exists (select from session o where o.studio_id = f.studio_id and o.staff_id = f.staff_id
+          and o.status <> 'CANCELLED' and o.start_at > s.start_at - interval '90 days'))
     order by busy.clash is not null, lower(f.display_name), f.staff_id`.execute(tx);
   return rows;
 }

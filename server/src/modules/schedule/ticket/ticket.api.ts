@@ -12,6 +12,7 @@ import { ticketOrderRepository, type LockedTicket } from './ticket.repository.ts
 
 export { noteTicketsPaid, ticketOfSeat, waiveTicket } from './charge.repository.ts';
 export { chargeableTicket } from './charge.service.ts';
+export { heldRows as ticketHeld } from './held.repository.ts';
 export { insertTicket, type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
 export { judgeTicket, ticketSentence, type TicketVerdict, toCome } from './ticketCancel.rules.ts';
 

@@ -108,16 +108,16 @@ describe('progress', () => {
 });
 
 describe('the guide', () => {
-  test('has twelve articles for an owner, fewer for others', async () => {
+  test('has thirteen articles for an owner, fewer for others', async () => {
     const studio = await aStudio(app);
     const all = await guide(studio.owner);
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(13);
     expect(all[0]).toMatchObject({
       slug: 'getting-started',
       title: 'Getting started',
       category: 'First steps',
     });
-    expect(new Set(all.map(({ slug }) => slug)).size).toBe(12);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(13);
     for (const { body } of all) expect(body.length).toBeGreaterThan(1_000);
     const forTrainers = await guide(await aStaff(app, studio, 'TRAINER'));
     expect(forTrainers.map(({ slug }) => slug)).not.toContain('void-and-refund');

@@ -14,7 +14,13 @@ import { academyRepository } from './academy.repository.ts';
 import { courseOf, summaryOf } from './academy.rules.ts';
 import { namesOf, progressOf } from './academy.views.ts';
 import { readCourses, readGuide, type WrittenCourse } from './content.repository.ts';
-import { searchGuide } from './guide.rules.ts';
+import { headingFor, searchGuide } from './guide.rules.ts';
+
+interface FoundArticle {
+  slug: string;
+  title: string;
+  heading: string | null;
+}
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
@@ -76,3 +82,13 @@ export const saveProgress = (
 /** The articles of the guide for a role. */
 export const readArticles = (role: StaffRole, search: string): GuideArticle[] =>
   searchGuide(articles.filter(isFor(role)), search);
+
+/** The few articles for a role that fit the words best, each with the heading that fits. */
+export const findArticles = (role: StaffRole, search: string, most: number): FoundArticle[] =>
+  searchGuide(articles.filter(isFor(role)), search)
+    .slice(0, most)
+    .map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      heading: headingFor(article, search),
+    }));

@@ -31,3 +31,15 @@ export function searchGuide(articles: readonly GuideArticle[], search: string): 
   const sum = (points: readonly number[]): number => points.reduce((total, one) => total + one, 0);
   return found.sort((a, b) => sum(b.each) - sum(a.each)).map(({ article }) => article);
 }
+
+/** The first heading of an article that contains every word; `null` when its title does, or none. */
+export function headingFor(
+  { title, body }: Pick<GuideArticle, 'title' | 'body'>,
+  search: string,
+): string | null {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const hasAll = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  if (hasAll(title)) return null;
+  const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim());
+  return headings.find(hasAll) ?? null;
+}

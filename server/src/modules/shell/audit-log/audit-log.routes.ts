@@ -12,6 +12,7 @@ export const auditLogModule: Module = () => [
     access: staff('audit.view'),
     query: auditLogQuerySchema,
     answer: auditLogPageSchema,
+    refusals: ['NOT_FOUND'],
     summary: 'Who did what, newest first',
     handle: ({ query, ctx }) => readAuditLog(ctx, query),
   }),

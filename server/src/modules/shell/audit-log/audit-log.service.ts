@@ -1,18 +1,57 @@
-import type { AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
+import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
+import { actWords, namesSubject } from '../../../platform/audit/auditActs.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { seesMember } from '../../members/member/member.api.ts';
 import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.api.ts';
-import { auditLogPage } from './audit-log.views.ts';
+import { auditLogPage, type BareLine } from './audit-log.views.ts';
+import { namesOf } from './names.views.ts';
+import { changeWords, idsIn, subjectOf, type Words } from './words.rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The audit log, as far back as the studio's platform plan shows. */
+/** What a member did to what is theirs is told without naming them again. */
+const isOwn = ({ actorType, actorId, entityId }: BareLine, { names }: Words): boolean =>
+  actorType === 'MEMBER' &&
+  entityId !== null &&
+  names.get(entityId)?.kind === 'member' &&
+  entityId === actorId;
+
+/** Says each line in words, with the names of whatever it is about. */
+async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]> {
+  const ids = new Set(
+    lines.flatMap(({ entityId, before, after }) => [...idsIn(entityId), ...idsIn(before), ...idsIn(after)]),
+  );
+  const { timezone, currency } = await studioSettings(tx);
+  const words: Words = { timezone, currency, names: await namesOf(tx, [...ids]) };
+  return lines.map((line) => {
+    const isNamed = namesSubject(line.action) && !isOwn(line, words);
+    const subject = isNamed ? subjectOf(line.entityId, words) : null;
+    return {
+      ...line,
+      act: actWords(line.action, subject !== null),
+      subject,
+      changes: changeWords(line.before, line.after, words),
+    };
+  });
+}
+
+/**
+ * The audit log, as far back as the studio's platform plan shows. @throws {Refusal} NOT_FOUND for a member of
+ * another studio.
+ */
 export const readAuditLog = (
   ctx: ContextOf<Access<StaffIdentity>>,
   query: AuditLogQuery,
 ): Promise<AuditLogPage> =>
   ctx.transaction(async (tx) => {
+    if (query.memberId !== null && !(await seesMember(tx, query.memberId, ctx)))
+      throw new Refusal('NOT_FOUND');
     const { plan } = await platformPlanOf(tx);
     const shownSince = new Date(ctx.now.getTime() - AUDIT_DAYS[plan] * DAY);
-    return { ...(await auditLogPage(tx, query, shownSince)), shownSince: shownSince.toISOString() };
+    const page = await auditLogPage(tx, query, shownSince);
+    return { ...page, items: await inWords(tx, page.items), shownSince: shownSince.toISOString() };
   });

@@ -1,5 +1,6 @@
 import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { sql } from 'kysely';
+import { actsNamed } from '../../../platform/audit/auditActs.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -31,7 +32,10 @@ const NOBODY: Record<AuditLine['actorType'], string> = {
 const withApprover = (name: string, approver: string | null): string =>
   approver ? `${name}, approved by ${approver}` : name;
 
-const toLine = (row: Row): AuditLine => ({
+/** A line without its words. */
+export type BareLine = Omit<AuditLine, 'act' | 'subject' | 'changes'>;
+
+const toLine = (row: Row): BareLine => ({
   auditId: row.audit_id,
   at: row.created_at.toISOString(),
   actorType: row.actor_type,
@@ -66,12 +70,27 @@ const byActor = (actor: string) =>
 const byEntity = (entity: string) =>
   entity
     ? sql`(line.entity_id::text = lower(${entity})
+      or line.action = any(${actsNamed(entity)}::text[])
       or ${contains(
         sql`lower(line.entity || ' ' ||
       line.action)`,
         entity,
       )})`
     : sql`true`;
+
+/**
+ * What was done to a member, their packages, orders and places, or by the member themselves. An array, so
+ * that its ids are found once and the log is read by the index of its entities.
+ */
+const byMember = (memberId: string | null) =>
+  memberId === null
+    ? sql`true`
+    : sql`(line.actor_type = 'MEMBER' and line.actor_id = ${memberId}
+        or line.entity in ('member', 'member_package', 'orders', 'booking') and line.entity_id = any(array(
+          select ${memberId}::uuid
+          union all select studio_package_transaction_id from member_package where member_id = ${memberId}
+          union all select order_id from orders where member_id = ${memberId}
+          union all select booking_id from booking where member_id = ${memberId})))`;
 
 /** Local days of the studio; an omitted day does not limit. */
 const between = (from: string | null, to: string | null) => sql`
@@ -86,7 +105,7 @@ export async function auditLogPage(
   tx: Tx,
   { page, pageSize, ...filter }: AuditLogQuery,
   shownSince: Date,
-): Promise<Omit<AuditLogPage, 'shownSince'>> {
+): Promise<Omit<AuditLogPage, 'shownSince' | 'items'> & { items: BareLine[] }> {
   const lines = sql`
     from audit_log line
     join studio on studio.studio_id = ${thisStudio}
@@ -94,7 +113,8 @@ export async function auditLogPage(
       and staff.staff_id = line.actor_id
     left join member on line.actor_type = 'MEMBER' and member.studio_id = line.studio_id
       and member.member_id = line.actor_id
-    where line.created_at >= ${shownSince}::timestamptz and ${byActor(filter.actor)}
+    where line.created_at >= ${shownSince}::timestamptz and ${byMember(filter.memberId)}
+      and ${byActor(filter.actor)}
       and ${byEntity(filter.entity)}
       and ${between(filter.from ?? null, filter.to ?? null)}`;
   const [{ rows }, counted] = await Promise.all([

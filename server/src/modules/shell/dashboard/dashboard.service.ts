@@ -18,7 +18,6 @@ export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Da
     const money = reachOf(ctx, 'dashboard.money');
     const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, {
       today: localDateOf(ctx.now, timezone),
-      now: ctx.now,
       staffId,
     });
     return {

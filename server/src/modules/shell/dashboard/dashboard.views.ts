@@ -3,7 +3,7 @@ import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { activeMembers } from '../../members/member-standing/member-standing.api.ts';
+import { activeMembers, membersAtRisk } from '../../members/member-standing/member-standing.api.ts';
 
 /** Figures of one studio on one day. */
 export interface DashboardFigures {
@@ -21,7 +21,6 @@ export interface DashboardFigures {
 export interface DashboardScope {
   /** Today in the studio's time zone, `YYYY-MM-DD`. */
   today: string;
-  now: Date;
   /** Only sessions of this instructor; everybody's when null. */
   staffId: string | null;
 }
@@ -29,7 +28,7 @@ export interface DashboardScope {
 /** All figures in one statement. */
 export async function dashboardFigures(
   tx: Tx,
-  { today, now, staffId }: DashboardScope,
+  { today, staffId }: DashboardScope,
 ): Promise<DashboardFigures> {
   const { rows } = await sql<DashboardFigures>`
     with today as (
@@ -45,7 +44,7 @@ export async function dashboardFigures(
         where booking.status in ${inList(BOOKED)}) as "bookingsToday",
       (select count(*) from booking join today using (studio_id, schedule_id)
         where booking.status = 'CHECKED_IN') as "checkInsToday",
-      ${activeMembers(now)} as "activeMembers",
+      ${activeMembers()} as "activeMembers",
       (select count(*) from open_order) as "pendingPayments",
       (select coalesce(sum(owed), 0)::bigint from open_order) as "pendingMinor",
       exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",
@@ -54,4 +53,11 @@ export async function dashboardFigures(
   const [figures] = rows;
   if (!figures) throw new Error('A select without a table gives one row');
   return figures;
+}
+
+/** How many members are active and at risk now. */
+export async function membersNow(tx: Tx): Promise<{ active: number; atRisk: number }> {
+  const { rows } = await sql<{ active: number; atRisk: number }>`
+    select ${activeMembers()} as active, ${membersAtRisk()} as "atRisk"`.execute(tx);
+  return rows[0] ?? { active: 0, atRisk: 0 };
 }

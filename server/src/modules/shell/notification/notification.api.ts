@@ -1,8 +1,13 @@
 import type { NotificationKind } from '@studio/contract/shell/notification.schema';
 import type { StaffRole } from '@studio/contract/accounts/roles';
+import { eventFacts, NEEDING_KINDS, OWN_NEEDING_KINDS } from '@studio/contract/shell/notificationEvents';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
+import { announce } from '../../../platform/live/announce.ts';
 import { notificationRepository, insert } from './notification.repository.ts';
+
+export { staffToMail } from './delivery/recipients.service.ts';
+export { notificationPolicy } from './setting/setting.views.ts';
 
 /** An event that staff should hear of. */
 export interface NotificationEvent {
@@ -35,5 +40,16 @@ export function notify(
 ): void {
   if (!leastRole && !staffId) return;
   const to = { leastRole: leastRole ?? null, staffId: staffId ?? null, actorId: actorId ?? null };
-  insert.leave(tx, { ...event, ...to, id: newId(), title: title.slice(0, MAX_TITLE_LENGTH), body });
+  const isPending = eventFacts(event.kind) !== undefined;
+  insert.leave(tx, {
+    ...event,
+    ...to,
+    id: newId(),
+    title: title.slice(0, MAX_TITLE_LENGTH),
+    body,
+    isPending,
+  });
+  // What is only good to know waits for the next look: with each booking every page of the team would ask.
+  if (NEEDING_KINDS.includes(event.kind) || OWN_NEEDING_KINDS.includes(event.kind))
+    announce(tx, { type: 'Notification', id: 'LIST' });
 }

@@ -37,6 +37,7 @@ interface Row {
   title: string;
   body: string;
   route: string;
+  isPending: boolean;
   now: Date;
 }
 
@@ -51,6 +52,7 @@ export const insert = statement((row: Row) =>
     title: row.title,
     body: row.body,
     route: row.route,
+    is_pending: row.isPending,
     created_at: row.now,
   }),
 );

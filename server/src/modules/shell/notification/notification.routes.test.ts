@@ -27,7 +27,7 @@ const read = (as: { token: string }, notificationIds?: string[]) =>
 const happens = ({ studioId }: TestStudio, event: Partial<NotificationEvent>) =>
   app.db.studio(studioId, async (tx) =>
     notify(tx, {
-      kind: 'PURCHASE',
+      kind: 'ATTENDANCE_NOT_TAKEN',
       title: 'Something',
       route: '/dashboard',
       now: app.clock.now(),
@@ -78,10 +78,10 @@ test('is read one by one or all at once, by each for themselves', async () => {
   const { items, unread } = await list(owner);
   expect(unread).toBe(3);
   const one = items[1]?.notificationId ?? '';
-  expect((await read(owner, [one])).data).toEqual({ unread: 2 });
-  expect((await read(owner, [one])).data).toEqual({ unread: 2 });
+  expect((await read(owner, [one])).data).toEqual({ unread: 2, unreadActivity: 0 });
+  expect((await read(owner, [one])).data).toEqual({ unread: 2, unreadActivity: 0 });
   expect((await list(owner)).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
-  expect((await read(owner)).data).toEqual({ unread: 0 });
+  expect((await read(owner)).data).toEqual({ unread: 0, unreadActivity: 0 });
   expect((await list(owner)).items.every(({ isRead }) => isRead)).toBe(true);
   expect((await list(desk)).unread).toBe(3);
   app.clock.advance(1);
@@ -97,7 +97,7 @@ test('shows 50 and counts a hundred', async () => {
   await app.db.studio(studio.studioId, async (tx) => {
     for (let n = 0; n < 105; n++)
       notify(tx, {
-        kind: 'PURCHASE',
+        kind: 'ATTENDANCE_NOT_TAKEN',
         title: `No. ${n}`,
         leastRole: 'STAFF',
         route: '/dashboard',

@@ -1,4 +1,6 @@
 import {
+  askHistorySchema,
+  historySchema,
   notificationsSchema,
   readNotificationsSchema,
   unreadSchema,
@@ -6,19 +8,30 @@ import {
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { listNotifications, readNotifications } from './notification.service.ts';
+import { listHistory, listNotifications, readNotifications } from './notification.service.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { settingRoutes } from './setting/setting.routes.ts';
 
 const AREA = '/api/notification/portal';
 
 /** Routes of staff notifications. */
-export const notificationModule: Module = () => [
+export const notificationModule: Module = (deps) => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/studio`,
     access: staff('notification.read'),
     answer: notificationsSchema,
-    summary: 'The newest 50, and how many are not read',
+    summary: 'The newest of each section, and how many are not read',
     handle: ({ ctx }) => listNotifications(ctx),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/history`,
+    access: staff('notification.read'),
+    query: askHistorySchema,
+    answer: historySchema,
+    summary: 'One section, page by page',
+    handle: ({ query, ctx }) => listHistory(ctx, query),
   }),
   defineRoute({
     method: 'POST',
@@ -30,4 +43,6 @@ export const notificationModule: Module = () => [
     summary: 'Marks some as read, or all of them',
     handle: ({ body, ctx }) => readNotifications(ctx, body.notificationIds),
   }),
+  ...settingRoutes(),
+  ...pushRoutes(deps),
 ];

@@ -79,6 +79,16 @@ test('whoever is booked at on the website has one', async () => {
   expect(await doneOf(studio.owner)).toContain('BOOKING_SITE');
 });
 
+test('whoever has saved its settings has one, too', async () => {
+  const { owner, studioId } = await aStudio(app);
+  await app.db.studio(studioId, (tx) =>
+    tx.insertInto('booking_website').values({ studio_id: studioId, about: 'By the river' }).execute(),
+  );
+  expect(await doneOf(owner)).toEqual(['BOOKING_SITE']);
+  // What another studio has saved is not theirs.
+  expect(await doneOf((await aStudio(app)).owner)).toEqual([]);
+});
+
 test('is the business of those who set the studio up', async () => {
   const studio = await aStudio(app);
   expect(await ask(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
@@ -98,4 +108,28 @@ test('a way to be paid is one that was set', async () => {
   };
   await app.db.studio(studio.studioId, (tx) => tx.insertInto('payment_mode').values(mode).execute());
   expect(await doneOf(studio.owner)).toEqual(['PAYMENT_MODE']);
+});
+
+test('saved booking rules are a step done, other settings are not', async () => {
+  const studio = await aStudio(app);
+  const set = (attributes: object) =>
+    app.db.platform((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify(attributes) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+  await set({ taxNumber: '1' });
+  expect(await doneOf(studio.owner)).toEqual([]);
+  for (const rule of [
+    'cancelWindowMinutes',
+    'maxBookingsPerDay',
+    'quietHours',
+    'holdMinutes',
+    'expiringSoonDays',
+  ]) {
+    await set({ [rule]: 1 });
+    expect(await doneOf(studio.owner)).toEqual(['POLICIES']);
+  }
 });

@@ -24,6 +24,16 @@ export const platformPlanRepository = (tx: Tx) => ({
     return studio.plan as PlatformPlanName;
   },
 
+  /** Serialises counting the studios of a business: of two requests for the last one, only one may succeed. */
+  lockBusiness: async (businessId: string): Promise<void> => {
+    await tx
+      .selectFrom('studio')
+      .select('studio_id')
+      .where('studio_id', '=', businessId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+  },
+
   change: async ({ from, to, graceUntil, staffId, now }: PlanChange): Promise<void> => {
     await studioRecords(tx).setPlan(to);
     await tx

@@ -39,8 +39,13 @@ test('a plan is sold by what is there, and by nothing that is still to come', ()
     'Rooms',
     'Studios in the business',
     'Marketing emails per month',
-    'ClassPass',
+    'ClassPass (sandbox)',
     'Gift cards, instalments',
+    'Family accounts',
+    'Your words in automatic emails',
+    'Pay rates',
+    'Deferred revenue shown',
+    'Reports by email',
     'Audit log shown',
   ]);
 });

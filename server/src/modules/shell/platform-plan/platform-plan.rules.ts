@@ -62,8 +62,13 @@ const inWords = (limit: number | null): string => (limit === null ? 'Unlimited' 
 
 /** Features without a number, in words: standard, premium. */
 const MORE: readonly (readonly [key: string, title: string, standard: string, premium: string])[] = [
-  ['integrations', 'ClassPass', 'No', 'Yes'],
+  ['integrations', 'ClassPass (sandbox)', 'No', 'Yes'],
   ['extras', 'Gift cards, instalments', 'No', 'Yes'],
+  ['families', 'Family accounts', 'No', 'Yes'],
+  ['emails', 'Your words in automatic emails', 'Subject and footer', 'Whole email'],
+  ['payRates', 'Pay rates', 'Per session, per hour', 'All six models'],
+  ['deferredRevenue', 'Deferred revenue shown', '3 months', 'Any range'],
+  ['scheduledReports', 'Reports by email', 'Up to 3 months', 'Any range'],
   ['auditLog', 'Audit log shown', '30 days', '24 months'],
 ];
 

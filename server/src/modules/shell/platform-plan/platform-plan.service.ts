@@ -15,7 +15,7 @@ async function describePlan(tx: Tx, now: Date): Promise<PlatformPlan> {
   const isGrace = graceUntil !== null && graceUntil > now;
   return {
     plan,
-    usage: await usageOf(tx, plan),
+    usage: await usageOf(tx, plan, now),
     plans: OFFERS,
     changedAt: changedAt?.toISOString() ?? null,
     graceUntil: isGrace ? graceUntil.toISOString() : null,
@@ -30,7 +30,7 @@ export const readPlan = (ctx: StaffContext): Promise<PlatformPlan> =>
 export const readUsage = (ctx: StaffContext): Promise<Usage> =>
   ctx.transaction(async (tx) => {
     const { plan } = await standingOf(tx);
-    return { plan, items: await usageOf(tx, plan) };
+    return { plan, items: await usageOf(tx, plan, ctx.now) };
   });
 
 const TITLES: Record<PlatformPlanName, string> = { STANDARD: 'Standard', PREMIUM: 'Premium' };

@@ -1,5 +1,5 @@
 import type { PlatformLimit, PlatformPlanName, UsageLine } from '@studio/contract/shell/platform.schema';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { isLimited } from '../../members/member-standing/member-standing.api.ts';
@@ -9,32 +9,53 @@ const MEMBERS = sql<number>`(select count(*)::int from member where ${isLimited(
 /** An invitation takes a seat, because it can be accepted at any time. */
 const STAFF_SEATS = sql<number>`(select count(*)::int from staff where status in ('INVITED', 'ACTIVE'))`;
 
+/** Mails of campaigns and automations in the studio's calendar month. */
+const marketingMails = (now: Date) => sql<number>`(select count(*)::int from campaign_recipient r
+  where r.queued_at >= (select date_trunc('month', ${now}::timestamptz at time zone s.timezone)
+    at time zone s.timezone from studio s where s.studio_id = ${thisStudio}))`;
+
+const ROOMS = sql<number>`(select count(*)::int from room)`;
+
+/** How many studios a business has; a business is named by the id of its first one. */
+const studiosIn = (businessId: RawBuilder<unknown>) => sql<number>`(select count(*)::int from studio
+  where coalesce(business_id, studio_id) = ${businessId})`;
+const THIS_BUSINESS = sql`(select coalesce(business_id, studio_id) from studio where studio_id = ${thisStudio})`;
+
 const COUNTS = {
-  members: MEMBERS,
-  staffSeats: STAFF_SEATS,
-  rooms: sql<number>`(select count(*)::int from room)`,
+  members: () => MEMBERS,
+  staffSeats: () => STAFF_SEATS,
+  rooms: () => ROOMS,
+  marketingMails,
 };
 /** Limits that can refuse something today; the others will be counted once their rows can be created. */
 export type CountedLimit = keyof typeof COUNTS;
 
 /** The present count for one limit. */
-export async function usedOf(tx: Tx, key: CountedLimit): Promise<number> {
-  const { rows } = await sql<{ used: number }>`select ${COUNTS[key]} as used`.execute(tx);
+export async function usedOf(tx: Tx, key: CountedLimit, now: Date): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select ${COUNTS[key](now)} as used`.execute(tx);
   return rows[0]?.used ?? 0;
 }
 
+/** How many studios a business has. @param businessId the id of its first one. */
+export async function studiosOf(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql<{
+    studios: number;
+  }>`select ${studiosIn(sql.val(businessId))} as studios`.execute(tx);
+  return rows[0]?.studios ?? 0;
+}
+
 /** Every limit of the plan with its usage. */
-export async function usageOf(tx: Tx, plan: PlatformPlanName): Promise<UsageLine[]> {
-  const { rows } = await sql<Record<CountedLimit, number>>`
-    select ${MEMBERS} as members, ${STAFF_SEATS} as "staffSeats", ${COUNTS.rooms} as rooms`.execute(tx);
-  // A business has one studio until studios can be joined, and campaigns do not exist yet.
+export async function usageOf(tx: Tx, plan: PlatformPlanName, now: Date): Promise<UsageLine[]> {
+  const { rows } = await sql<Record<CountedLimit | 'studios', number>>`
+    select ${MEMBERS} as members, ${STAFF_SEATS} as "staffSeats", ${ROOMS} as rooms,
+      ${marketingMails(now)} as "marketingMails", ${studiosIn(THIS_BUSINESS)} as studios`.execute(tx);
   const used: Record<PlatformLimit, number> = {
     members: 0,
     staffSeats: 0,
     rooms: 0,
-    ...rows[0],
-    studios: 1,
     marketingMails: 0,
+    studios: 1,
+    ...rows[0],
   };
   return (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({
     key,

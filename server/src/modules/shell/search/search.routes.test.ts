@@ -111,7 +111,7 @@ describe('members', () => {
     const scheduleId = await aSession(app, studio, { startAt: inHours(1), staff_id: trainer.staffId });
     await aBooking(app, studio, { scheduleId, memberId: pupil.memberId, status: 'BOOKED' });
     expect((await find(trainer, 'paula')).members).toEqual([
-      { memberId: pupil.memberId, name: 'Paula Pupil', phone: '••••• 444' },
+      { memberId: pupil.memberId, name: 'Paula Pupil', phone: '••••• 444', next: null },
     ]);
     expect(await names(trainer, 'paula@')).toEqual([]);
     expect(await names(trainer, '8333')).toEqual([]);
@@ -154,6 +154,55 @@ test('plans, those that begin with the text first', async () => {
   expect((await find(studio.owner, 'unlim')).plans.map(({ packageName }) => packageName)).toEqual([
     'Unlimited',
     'Big Unlimited',
+  ]);
+});
+
+test('somebody named in a command comes with the session that is on, or is next', async () => {
+  const studio = await aStudio(app);
+  const cheryl = await aPerson(studio, { first: 'Cheryl', last: 'Ho' });
+  await aPerson(studio, { first: 'Cheryl', last: 'Idle' });
+  const book = async (hours: number, change: object = {}, status = 'BOOKED') => {
+    const scheduleId = await aSession(app, studio, {
+      startAt: inHours(hours),
+      className: `In ${hours}`,
+      ...change,
+    });
+    await aBooking(app, studio, { scheduleId, memberId: cheryl.memberId, status });
+    return scheduleId;
+  };
+  await book(-2);
+  await book(0.2, { status: 'CANCELLED' });
+  await book(0.3, {}, 'CANCELLED');
+  const next = await book(2);
+  await book(1, {}, 'LATE_CANCELLED');
+  await book(30);
+  const ask = async (as: { token: string }) =>
+    (
+      await app.call<SearchAnswer>('GET', '/api/search/portal', {
+        as,
+        query: { text: 'check in cheryl', person: 'cheryl' },
+      })
+    ).data;
+  expect(await ask(studio.owner)).toMatchObject({
+    sessions: [],
+    members: [
+      { name: 'Cheryl Ho', next: { scheduleId: next, className: 'In 2', startAt: inHours(2) } },
+      { name: 'Cheryl Idle', next: null },
+    ],
+  });
+  const now = await book(-0.2);
+  expect((await ask(studio.owner)).members[0]).toMatchObject({ next: { scheduleId: now } });
+});
+
+test('articles of the guide for the role, with the heading that fits', async () => {
+  const studio = await aStudio(app);
+  const titles = async (as: { token: string }, text: string) =>
+    (await find(as, text)).articles.map(({ title, heading }) => [title, heading]);
+  expect(await titles(studio.owner, 'refund')).toContainEqual(['Voids and refunds', null]);
+  expect(await titles(studio.owner, 'credit cards')).toContainEqual(['Voids and refunds', 'Credit cards']);
+  expect(await titles(await aStaff(app, studio, 'TRAINER'), 'refund')).not.toContainEqual([
+    'Voids and refunds',
+    null,
   ]);
 });
 

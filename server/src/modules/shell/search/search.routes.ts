@@ -12,7 +12,7 @@ export const searchModule: Module = () => [
     access: staff('search.use'),
     query: searchQuerySchema,
     answer: searchAnswerSchema,
-    summary: 'Members, sessions, templates and plans, at most five of each',
-    handle: ({ query, ctx }) => search(ctx, query.text),
+    summary: 'Members, sessions, templates, plans and articles, at most five of each',
+    handle: ({ query, ctx }) => search(ctx, query),
   }),
 ];

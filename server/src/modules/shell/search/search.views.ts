@@ -4,9 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { beginningWith } from './search.rules.ts';
+import { beginningWith } from '../../members/member-record/member-record.api.ts';
 
-const MAX_PER_KIND = 5;
+/** The most results of one kind. */
+export const MAX_PER_KIND = 5;
 /** The most index entries read for one word: bounds the cost of a search, however common the word. */
 const MAX_WORDS = 1000;
 /** The most people found before sorting: more than five, because several words may find the same person. */
@@ -95,6 +96,30 @@ export async function findSessions(tx: Tx, text: string, now: Date): Promise<Sea
         )})
     order by s.start_at, s.schedule_id limit ${MAX_PER_KIND}`.execute(tx);
   return rows.map(({ startAt, ...session }) => ({ ...session, startAt: startAt.toISOString() }));
+}
+
+/** The session of each member that is on now, or comes next. */
+export async function nextSessions(
+  tx: Tx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { scheduleId: string; className: string; startAt: string }>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<{ memberId: string; scheduleId: string; className: string; startAt: Date }>`
+    select person.id as "memberId", next.* from unnest(${[...memberIds]}::uuid[]) person (id)
+    cross join lateral (
+      select s.schedule_id as "scheduleId", t.class_name as "className", s.start_at as "startAt"
+      from booking b join session s using (studio_id, schedule_id)
+        join class_template t using (studio_id, class_templ_id)
+      where b.member_id = person.id and b.status in ${inList(BOOKED)} and s.status <> 'CANCELLED'
+        and s.end_at > ${now}::timestamptz
+      order by s.start_at limit 1) next`.execute(tx);
+  return new Map(
+    rows.map(({ memberId, startAt, ...session }) => [
+      memberId,
+      { ...session, startAt: startAt.toISOString() },
+    ]),
+  );
 }
 
 /** Classes, events and appointments by a part of their name; names that begin with the text come first. */

@@ -69,8 +69,11 @@ export function answerErrors(app: FastifyInstance, { showCause }: { showCause: b
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request broke');
     const cause = showCause && error instanceof Error ? { cause: error.message } : {};
+    // A file may have failed before its first byte, when the headers were already the file's.
     return reply
       .code(500)
+      .removeHeader('content-disposition')
+      .type('application/json; charset=utf-8')
       .send({ ...refused(new Refusal('BROKEN')), data: { requestId: request.id, ...cause } });
   });
   app.setNotFoundHandler((_request, reply) => {

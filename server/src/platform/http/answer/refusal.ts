@@ -31,3 +31,7 @@ export class Refusal extends Error {
     return REFUSALS[this.code].status;
   }
 }
+
+/** The refusal of one field, with the sentence that stands below it. */
+export const refusedField = (field: string, message: string): Refusal =>
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });

@@ -30,6 +30,9 @@ export const DEAR: readonly RateLimit[] = [
 /** For routes that sum up a year of a studio: enough for a page that stays open while the desk works. */
 export const REPORTS: readonly RateLimit[] = [{ max: 60, windowSeconds: 60 }];
 
+/** For routes that write a report as a file: a person downloads some, not hundreds. */
+export const FILES: readonly RateLimit[] = [{ max: 20, windowSeconds: 3600 }];
+
 /** The limited resource: a route, or another handler that resembles one. */
 type Limited = Pick<Route, 'method' | 'url' | 'rateLimit'> & { access: Pick<Route['access'], 'kind'> };
 type Switch = Pick<Config, 'rateLimit'>;

@@ -2,6 +2,8 @@ import { sql, type QueryCreator } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Fate } from './delivery.rules.ts';
+import { freeAfter, mailsAllowed } from './pace.rules.ts';
+import { isBlocked } from '../suppression/suppression.ts';
 import { mailStudio, toQueuedMail } from '../text/mailStudio.ts';
 import type { QueuedMail } from '../text/writeMail.ts';
 
@@ -20,28 +22,43 @@ export interface ClaimedMail {
   doubts: number;
   createdAt: Date;
   expiresAt: Date;
+  isBulk: boolean;
+  /** Whether mails to this address came back. */
+  isBlocked: boolean;
 }
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 const free = { claim_id: null, lease_until: null };
 
-const dueAt = (now: Date, limit: number) => (tx: QueryCreator<DB>) =>
-  tx
-    .selectFrom('outbox_mail')
-    .select('mail_id')
-    .where('status', '=', 'WAITING')
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+/** Which of the due mails are wanted, and how many at most. */
+export interface Wanted {
+  limit: number;
+  now: Date;
+  /** How many mails in bulk may go in a second; `null`: those to one person. */
+  bulkPerSecond: number | null;
+}
 
-async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
-  await tx
+const dueAt =
+  ({ now, limit, bulkPerSecond }: Wanted) =>
+  (tx: QueryCreator<DB>) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('mail_id')
+      .where('status', '=', 'WAITING')
+      .where('is_bulk', '=', bulkPerSecond !== null)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+
+async function take(tx: Tx, claimId: string, wanted: Wanted): Promise<number> {
+  const { now } = wanted;
+  const taken = await tx
     // Materialized: inside the update's condition the query could run again for each row, and exceed the
     // limit.
-    .with((cte) => cte('due').materialized(), dueAt(now, limit))
+    .with((cte) => cte('due').materialized(), dueAt(wanted))
     .updateTable('outbox_mail')
     .from('due')
     .set(({ eb }) => ({
@@ -52,7 +69,25 @@ async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; no
       attempts: eb('outbox_mail.attempts', '+', 1),
     }))
     .whereRef('outbox_mail.mail_id', '=', 'due.mail_id')
-    .execute();
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows);
+}
+
+/** The same at the pace of mails in bulk, which all servers share. */
+async function takePaced(tx: Tx, claimId: string, wanted: Wanted & { bulkPerSecond: number }): Promise<void> {
+  const { free_at: freeAt } = await tx
+    .selectFrom('mail_pace')
+    .select('free_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const pace = { freeAt, perSecond: wanted.bulkPerSecond, now: wanted.now };
+  const limit = Math.min(wanted.limit, mailsAllowed(pace));
+  const count = limit > 0 ? await take(tx, claimId, { ...wanted, limit }) : 0;
+  if (count > 0)
+    await tx
+      .updateTable('mail_pace')
+      .set({ free_at: freeAfter(pace, count) })
+      .execute();
 }
 
 const readClaimed = (tx: Tx, claimId: string) =>
@@ -66,6 +101,8 @@ const readClaimed = (tx: Tx, claimId: string) =>
       'm.doubts',
       'm.created_at',
       'm.expires_at',
+      'm.is_bulk',
+      sql<boolean>`${isBlocked(sql.ref('m.to_address'))}`.as('is_blocked'),
     ])
     .where('m.claim_id', '=', claimId)
     .orderBy('m.next_attempt_at')
@@ -75,13 +112,11 @@ const readClaimed = (tx: Tx, claimId: string) =>
  * Claims due mails. Two concurrent processes get different ones.
  * @param claimId a new one for each call; later writes about the mails must name it.
  */
-export const claimDue = (
-  db: Database,
-  claimId: string,
-  want: { limit: number; now: Date },
-): Promise<ClaimedMail[]> =>
+export const claimDue = (db: Database, claimId: string, wanted: Wanted): Promise<ClaimedMail[]> =>
   db.platform(async (tx) => {
-    await take(tx, claimId, want);
+    const { bulkPerSecond } = wanted;
+    if (bulkPerSecond === null) await take(tx, claimId, wanted);
+    else await takePaced(tx, claimId, { ...wanted, bulkPerSecond });
     const rows = await readClaimed(tx, claimId);
     return rows.map((row) => ({
       mailId: row.mail_id,
@@ -92,6 +127,8 @@ export const claimDue = (
       doubts: row.doubts,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
+      isBulk: row.is_bulk,
+      isBlocked: row.is_blocked,
     }));
   });
 
@@ -134,11 +171,22 @@ export async function noteHandover(db: Database, claim: Claim, now: Date): Promi
 }
 
 /**
- * Records that the mail server has accepted the mail, and deletes its variables: nobody needs its codes and
+ * Records that the mail server has accepted the mail, and deletes its words: nobody needs its codes and
  * names any more.
  */
 export const noteSent = (db: Database, claim: Claim, now: Date): Promise<boolean> =>
-  change(db, claim, { ...free, status: 'SENT', sent_at: now, last_error: null, variables: '{}' });
+  change(db, claim, {
+    ...free,
+    status: 'SENT',
+    sent_at: now,
+    last_error: null,
+    variables: '{}',
+    custom: '{}',
+  });
+
+/** Records that a mail is not sent, because those to its address came back. */
+export const noteSuppressed = (db: Database, claim: Claim): Promise<boolean> =>
+  change(db, claim, { ...free, status: 'SUPPRESSED', variables: '{}', custom: '{}' });
 
 /**
  * Records a failed attempt, and the mail's next state. @param isDoubt whether the mail server may have it.

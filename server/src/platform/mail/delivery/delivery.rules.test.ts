@@ -1,4 +1,4 @@
-import { failureOf, fateAfter, fateOfOrphan, type Attempt } from './delivery.rules.ts';
+import { failureOf, fateAfter, fateOfOrphan, isHeldBack, type Attempt } from './delivery.rules.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -84,4 +84,13 @@ test.each([
   ['the template does not fit', {}, false, 'REFUSED_FOR_NOW'],
 ])('%s', (_case, trouble, isHandedOver, failure) => {
   expect(failureOf(trouble, isHandedOver)).toBe(failure);
+});
+
+test.each([
+  ['a receipt is held back', false, 'repeat', true],
+  ['a code is not', false, 'leave', false],
+  ['news are', true, 'leave', true],
+] as const)('of mails to an address that was given up, %s', (_mail, isBulk, inDoubt, isHeld) => {
+  expect(isHeldBack({ isBlocked: true, isBulk, inDoubt })).toBe(isHeld);
+  expect(isHeldBack({ isBlocked: false, isBulk, inDoubt })).toBe(false);
 });

@@ -83,3 +83,21 @@ export function failureOf({ responseCode = 0, command = '', code }: Trouble, isH
   if (isHandedOver) return 'UNHEARD';
   return command === 'API' && code === 'EENVELOPE' ? 'REFUSED_FOR_GOOD' : 'REFUSED_FOR_NOW';
 }
+
+/**
+ * Whether a mail is not sent because those to its address came back. A code is sent all the same: who asks for one
+ * has just named the address, and could not sign in if a mailbox was wrongly given up.
+ */
+export const isHeldBack = ({
+  isBlocked,
+  isBulk = false,
+  inDoubt,
+}: {
+  isBlocked: boolean;
+  isBulk?: boolean;
+  inDoubt: TemplateFacts['inDoubt'];
+}): boolean => isBlocked && (isBulk || inDoubt === 'repeat');
+
+/** Whether a refusal is about the recipient, as if the mail had come back. */
+export const isBounce = (failure: Failure, { command }: Trouble): boolean =>
+  failure === 'REFUSED_FOR_GOOD' && command === 'RCPT TO';

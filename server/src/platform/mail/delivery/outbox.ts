@@ -1,19 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../db/database.ts';
 import { newId } from '../../db/newId.ts';
+import { inList } from '../../db/sql/inList.ts';
 import { statement } from '../../db/statement/statement.ts';
 import { leaveToCommit } from '../../db/transaction.ts';
+import { IS_OFF, OWN_WORDS, ownTemplate } from './ownWords.ts';
+import { insertMemberPush, memberPushRow, type MemberPushRow } from '../../push/pushOutbox.ts';
+import { isSuppressed } from '../suppression/suppression.ts';
 import { checkVariables } from '../text/checkVariables.ts';
-import { factsOf, type MailVariables, type TEMPLATES, type TemplateKey } from '../text/templates.ts';
+import type { CustomWords } from '../text/customWords.ts';
+import {
+  factsOf,
+  MEMBER_TEMPLATES,
+  type MailVariables,
+  type TEMPLATES,
+  type TemplateKey,
+} from '../text/templates.ts';
 
 /** A mail to send: a template and its variables. */
 export type Mail = {
   [Key in TemplateKey]: {
+    /** `''`: nobody, a member who gave no address. */
     to: string;
     /** The studio that the mail names, in its colour. Null, where allowed: the platform's own mail. */
     studioId: (typeof TEMPLATES)[Key]['from'] extends 'studio' ? string : string | null;
     template: Key;
     variables: MailVariables<Key>;
+    /** Whether it goes to many at once, when the template does not say so. */
+    isBulk?: boolean;
+    /** Of one in bulk: whether it is no news, so that it goes to addresses, too, that want none. */
+    isForAll?: boolean;
   };
 }[TemplateKey];
 
@@ -32,36 +48,75 @@ interface Row {
   to: string;
   template: string;
   variables: string | RawBuilder<string>;
+  /** A test of words that are not saved; null for all other mails. */
+  tested: string | null;
   now: Date;
   expiresAt: Date;
+  isBulk: boolean;
 }
 
-const inserting = (mail: Row) =>
-  sqlBuilder.insertInto('outbox_mail').values({
-    mail_id: mail.mailId,
-    studio_id: mail.studioId,
-    to_address: mail.to,
-    template: mail.template,
-    variables: mail.variables,
-    created_at: mail.now,
-    next_attempt_at: mail.now,
-    expires_at: mail.expiresAt,
-  });
-const insertMail = statement((mail: Row & { variables: string }) => inserting(mail));
+/** Whose mail it is; null when it is a test, not to a member, or outside their studio's transaction. */
+const memberOf = ({ studioId, to, template, tested }: Row): RawBuilder<string | null> => sql`(
+  select m.member_id from member m where m.studio_id = ${studioId}::uuid and m.user_email = ${to}::text
+    and m.user_email <> '' and m.status <> 'ARCHIVED' and ${template}::text in ${inList(MEMBER_TEMPLATES)}
+    and ${tested}::text is null)`;
 
-function rowOf({ to, studioId, template, variables }: Mail, now: Date): Row & { variables: string } {
+const IS_WAITING = sql<string>`'WAITING'`;
+
+/** Inserts nothing when the studio has turned the template off. */
+const inserting = (mail: Row, status = IS_WAITING) => sql`
+  insert into outbox_mail (mail_id, studio_id, member_id, to_address, template, variables, custom, status,
+    created_at, next_attempt_at, expires_at, is_bulk)
+  select ${mail.mailId}::uuid, ${mail.studioId}::uuid, ${memberOf(mail)}, ${mail.to}::text,
+    ${mail.template}::text, ${mail.variables}::jsonb, coalesce(${mail.tested}::jsonb, ${OWN_WORDS}), ${status},
+    ${mail.now}::timestamptz, ${mail.now}::timestamptz, ${mail.expiresAt}::timestamptz, ${mail.isBulk}::boolean
+  from (select) one ${ownTemplate(sql`${mail.studioId}::uuid`, mail.template)}
+  where ${mail.tested}::text is not null or not (${IS_OFF})`;
+const insertMail = statement((mail: Row & { variables: string }) => inserting(mail));
+const insertMailAndPush = statement(
+  (row: Row & { variables: string } & MemberPushRow) =>
+    sql`with mailed as (${inserting(row)}) ${insertMemberPush(row)}`,
+);
+const insertBulkMail = statement((mail: Row & { variables: string }) =>
+  inserting(
+    mail,
+    sql<string>`case when ${isSuppressed(sql`${mail.to}::text`)} then 'SUPPRESSED' else 'WAITING' end`,
+  ),
+);
+
+const expiryOf = (template: TemplateKey, now: Date): Date =>
+  new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
+
+function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): Row & { variables: string } {
   checkVariables(template, variables);
-  const expiresAt = new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
-  return { mailId: newId(), studioId, to, template, variables: JSON.stringify(variables), now, expiresAt };
+  return {
+    mailId: newId(),
+    studioId,
+    to,
+    template,
+    variables: JSON.stringify(variables),
+    tested: null,
+    now,
+    expiresAt: expiryOf(template, now),
+    isBulk: isBulk ?? factsOf(template).isBulk ?? false,
+  };
 }
 
 /**
  * Puts a mail into the outbox, in the transaction that causes it: no mail about a rolled-back change, and
- * none lost. Sent after the commit.
+ * none lost. Sent after the commit, in the studio's words of this moment. Somebody without an address gets none,
+ * nor does anybody while the studio has turned the template off. One in bulk to an address that wants no news of
+ * the studio is written down as SUPPRESSED. Some mails to members reach their devices as well (`memberPush.ts`).
  *
  * @throws when a variable is missing, unknown to the template, or leads away from this site.
  */
-export const queueMail = (tx: Tx, mail: Mail, now: Date): void => insertMail.leave(tx, rowOf(mail, now));
+export function queueMail(tx: Tx, mail: Mail, now: Date): void {
+  const row = rowOf(mail, now);
+  if (!row.to) return;
+  const push = memberPushRow(mail.template, mail.variables, now);
+  if (push) insertMailAndPush.leave(tx, { ...row, ...push });
+  else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
+}
 
 /**
  * Queues a mail with a variable that the database fills: it evaluates `text` at the insert, so that no lock
@@ -74,6 +129,12 @@ export function queueMailWith(
   now: Date,
 ): void {
   const row = rowOf(mail, now);
+  if (!row.to) return;
   const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
-  leaveToCommit(tx, inserting({ ...row, variables }).compile());
+  leaveToCommit(tx, inserting({ ...row, variables }).compile(sqlBuilder));
+}
+
+/** Queues a test of words that need not be saved, whether or not the template is turned on. */
+export function queueTestMail(tx: Tx, mail: Mail, words: CustomWords, now: Date): void {
+  insertMail.leave(tx, { ...rowOf(mail, now), tested: JSON.stringify(words) });
 }

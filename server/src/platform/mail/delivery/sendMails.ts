@@ -1,16 +1,27 @@
 import type { Logger } from 'pino';
 import { newId } from '../../db/newId.ts';
 import type { Deps } from '../../deps.ts';
-import { claimDue, noteFailure, noteHandover, noteSent, type ClaimedMail } from './claims.ts';
-import { failureOf, fateAfter, fateOfOrphan, type Fate, type Trouble } from './delivery.rules.ts';
+import { claimDue, noteFailure, noteHandover, noteSent, noteSuppressed, type ClaimedMail } from './claims.ts';
+import {
+  failureOf,
+  fateAfter,
+  fateOfOrphan,
+  isBounce,
+  isHeldBack,
+  type Fate,
+  type Trouble,
+} from './delivery.rules.ts';
 import { expire, orphans, type OrphanedMail } from './orphans.ts';
 import type { Smtp } from './smtp.ts';
+import { bounceKind } from '../outcome/bounce.rules.ts';
+import { noteOutcome } from '../outcome/noteOutcome.ts';
 import { inDoubtOf } from '../text/templates.ts';
 
 export type SendingParts = Pick<Deps, 'db' | 'clock'> & {
   log: Pick<Logger, 'warn' | 'error'>;
   smtp: Smtp;
-  atOnce: number;
+  /** How many mails in bulk may go in a second. */
+  bulkPerSecond: number;
 };
 
 const MAX_ERROR_LENGTH = 500;
@@ -51,11 +62,21 @@ async function noteTrouble(
   const error = trouble.message.slice(0, MAX_ERROR_LENGTH);
   const isOurs = await noteFailure(parts.db, claimed, { fate, error, isDoubt: failure === 'UNHEARD' });
   if (isOurs) logTrouble(parts, { ...claimed, template }, fate, trouble);
+  if (isOurs && isBounce(failure, trouble))
+    await noteOutcome(
+      parts.db,
+      { mailId: claimed.mailId, outcome: 'BOUNCED', kind: bounceKind(error), reason: error },
+      now,
+    );
 }
 
 /** @returns whether the mail server accepted it. */
 async function sendOne(parts: SendingParts, claimed: ClaimedMail): Promise<boolean> {
   const { db, clock, smtp } = parts;
+  if (isHeldBack({ ...claimed, inDoubt: inDoubtOf(claimed.mail.template) })) {
+    await noteSuppressed(db, claimed);
+    return false;
+  }
   let isHandedOver = false;
   try {
     await smtp.send(claimed, async () => {
@@ -89,11 +110,19 @@ export async function recover(parts: SendingParts): Promise<void> {
 }
 
 /**
- * Sends due mails, a few at a time.
+ * Sends due mails, at the same time.
+ * @param isBulk those to many, at their pace; else those to one person.
  * @returns how many it attempted, and how many the mail server accepted.
  */
-export async function sendSome(parts: SendingParts): Promise<{ tried: number; sent: number }> {
-  const claimed = await claimDue(parts.db, newId(), { limit: parts.atOnce, now: parts.clock.now() });
+export async function sendSome(
+  parts: SendingParts,
+  { limit, isBulk }: { limit: number; isBulk: boolean },
+): Promise<{ tried: number; sent: number }> {
+  const claimed = await claimDue(parts.db, newId(), {
+    limit,
+    now: parts.clock.now(),
+    bulkPerSecond: isBulk ? parts.bulkPerSecond : null,
+  });
   const outcomes = await Promise.all(claimed.map((mail) => sendOne(parts, mail)));
   return { tried: claimed.length, sent: outcomes.filter(Boolean).length };
 }

@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import type { ClaimedMail } from './claims.ts';
 import { parseSender } from '../text/sender.rules.ts';
+import type { ClaimedMail } from './claims.ts';
+import { compose, type MessageOptions } from './message.ts';
 import { smtpConnections } from './smtpConnections.ts';
-import { writeMail } from '../text/writeHtml.ts';
 
-export interface SmtpOptions {
+export interface SmtpOptions extends MessageOptions {
   url: string;
-  /** The platform's own address, e.g. `Studio <no-reply@studio.example>`. The sender of every mail. */
-  from: string;
-  /** The origin of links. */
-  origin: string;
+  /** Where a mail comes back to that cannot be delivered; `null`: to the sender. */
+  returnPath: ((mailId: string) => string) | null;
 }
 
 export interface Smtp {
@@ -21,32 +18,6 @@ export interface Smtp {
    */
   send(mail: ClaimedMail, beforeEnd: () => Promise<void>): Promise<void>;
   close(): void;
-}
-
-/** Otherwise automatic replies, e.g. "I am on holiday", would reach a mailbox without a reader. */
-const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-
-/** The message to send, the same every time: its id lets mail servers and readers recognise a repetition. */
-function compose(
-  { mailId, to, mail, createdAt }: ClaimedMail,
-  { from, origin }: SmtpOptions,
-): Promise<Buffer> {
-  const { name, address, domain } = parseSender(from);
-  const { studio } = mail;
-  const composer = new MailComposer({
-    ...writeMail(mail, origin),
-    // Names the studio, but keeps the platform's address: the records of our domain authenticate only that
-    // one.
-    from: { name: studio ? `${studio.name} via ${name}` : name, address },
-    to: { name: '', address: to },
-    ...(studio?.replyTo && { replyTo: { name: studio.name, address: studio.replyTo } }),
-    messageId: `<${mailId}@${domain}>`,
-    date: createdAt,
-    headers: HEADERS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return composer.compile().build();
 }
 
 async function* endingWith(message: Buffer, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
@@ -60,8 +31,8 @@ export function openSmtp(options: SmtpOptions): Smtp {
   return {
     send: async (mail, beforeEnd) => {
       const message = await compose(mail, options);
-      const envelope = { from: parseSender(options.from).address, to: [mail.to] };
-      await connections.send(envelope, Readable.from(endingWith(message, beforeEnd)));
+      const from = options.returnPath?.(mail.mailId) ?? parseSender(options.from).address;
+      await connections.send({ from, to: [mail.to] }, Readable.from(endingWith(message, beforeEnd)));
     },
     close: () => connections.close(),
   };

@@ -121,6 +121,28 @@ test.each([
   expect(unfolded).toContain('https://harbour.example/booking-website/login?extension');
 });
 
+test('offers the way out of a mail that has one', async () => {
+  const { studioId } = await aStudio(api);
+  const words = {
+    staff_name: 'Ann',
+    report_title: 'Sales',
+    days: '2 Mar 2026',
+    headline_text: '',
+    reason_text: '',
+  };
+  const addresses = { file_url: '/file', report_url: '/report', unsubscribe_url: '/api/out/1' } as const;
+  const variables = { ...words, ...addresses, figures_list: 'Figures' };
+  await queue({ studioId, to: 'ann@example.com', template: 'SCHEDULED_REPORT', variables }, changed);
+  await aWorker().runOnce();
+  // One goes in bulk and the other does not, so either may arrive first.
+  const isOther = (mail: string) => /^Subject: Your password was changed\r$/m.test(mail);
+  const other = smtp.received.find(isOther);
+  const report = smtp.received.find((mail) => !isOther(mail));
+  expect(report).toMatch(/^List-Unsubscribe: <https:\/\/harbour\.example\/api\/out\/1>\r$/m);
+  expect(report).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(other).not.toContain('List-Unsubscribe');
+});
+
 test('sends many in one go, each once, however many workers there are', async () => {
   await queue(
     ...Array.from({ length: 23 }, (_, index) => ({ ...changed, to: `person${index}@example.com` })),

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
+import { returnPathOf } from '../outcome/returnPath.ts';
 import { storeWaiting } from '../mailbox/storedMails.ts';
 import { recover, sendSome, type SendingParts } from './sendMails.ts';
 import { siteOrigin } from '../text/siteOrigin.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Mails that one process sends at the same time. */
+/** Mails of each line that one process sends at the same time. */
 const AT_ONCE = 5;
 const EVERY_MILLISECONDS = 1000;
 /**
@@ -25,10 +26,11 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config'> & { log: Pick<Logger, 'warn' | 'error'> };
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'auth'> & { log: Pick<Logger, 'warn' | 'error'> };
 
 interface Duty {
-  run(isStopping: () => boolean): Promise<number>;
+  /** What is done every second, each on its own: one that takes long does not hold up the others. */
+  runs: readonly ((isStopping: () => boolean) => Promise<number>)[];
   close(): void;
 }
 
@@ -37,27 +39,68 @@ interface Duty {
  * sends no old ones.
  */
 const keeping = ({ db }: Parts): Duty => ({
-  run: async () => {
-    await storeWaiting(db);
-    return 0;
-  },
+  runs: [
+    async () => {
+      await storeWaiting(db);
+      return 0;
+    },
+  ],
   close: () => undefined,
 });
 
-function sending({ db, clock, config, log }: Parts): Duty {
-  const smtp = openSmtp({ url: config.smtpUrl, from: config.mailFrom, origin: siteOrigin(config) });
-  const parts: SendingParts = { db, clock, log, smtp, atOnce: AT_ONCE };
+async function sendAll(parts: SendingParts, isStopping: () => boolean): Promise<number> {
+  let total = 0;
+  for (let tried = AT_ONCE; tried === AT_ONCE && !isStopping();) {
+    const batch = await sendSome(parts, { limit: AT_ONCE, isBulk: false });
+    tried = batch.tried;
+    total += batch.sent;
+  }
+  return total;
+}
+
+/**
+ * A few at a time with pauses between, so that a second's worth does not stand in the way of requests all at
+ * once.
+ */
+async function sendBulk(parts: SendingParts, isStopping: () => boolean): Promise<number> {
+  const limit = Math.min(AT_ONCE, Math.ceil(parts.bulkPerSecond / 10));
+  const pause = (limit / parts.bulkPerSecond) * EVERY_MILLISECONDS;
+  let total = 0;
+  for (let tried = limit; tried === limit && !isStopping();) {
+    const rest = sleep(pause, undefined, { ref: false });
+    const batch = await sendSome(parts, { limit, isBulk: true });
+    tried = batch.tried;
+    total += batch.sent;
+    await rest;
+  }
+  return total;
+}
+
+/** Mails to one person and those in bulk have connections of their own. */
+function sending({ db, clock, config, auth, log }: Parts): Duty {
+  const { mailBounceAddress } = config;
+  const smtp = openSmtp({
+    url: config.smtpUrl,
+    from: config.mailFrom,
+    origin: siteOrigin(config),
+    dkim: config.mailDkim,
+    returnPath: mailBounceAddress ? (mailId) => returnPathOf(mailBounceAddress, mailId, auth) : null,
+  });
+  const parts: SendingParts = {
+    db,
+    clock,
+    log,
+    smtp,
+    bulkPerSecond: config.mailBulkPerSecond,
+  };
   return {
-    run: async (isStopping) => {
-      await recover(parts);
-      let total = 0;
-      for (let tried = AT_ONCE; tried === AT_ONCE && !isStopping();) {
-        const batch = await sendSome(parts);
-        tried = batch.tried;
-        total += batch.sent;
-      }
-      return total;
-    },
+    runs: [
+      async (isStopping) => {
+        await recover(parts);
+        return sendAll(parts, isStopping);
+      },
+      (isStopping) => sendBulk(parts, isStopping),
+    ],
     close: () => smtp.close(),
   };
 }
@@ -66,11 +109,10 @@ function sending({ db, clock, config, log }: Parts): Duty {
 export function startMailWorker(parts: Parts): MailWorker {
   const duty = parts.config.smtpUrl === '' ? keeping(parts) : sending(parts);
   let isStopping = false;
-  let running: Promise<number> | null = null;
 
-  async function runSafely(): Promise<number> {
+  async function runSafely(run: Duty['runs'][number]): Promise<number> {
     try {
-      return await duty.run(() => isStopping);
+      return await run(() => isStopping);
     } catch (error) {
       // The database is unavailable or restarting: nothing has changed, and the mails are due again at the
       // next tick.
@@ -79,11 +121,15 @@ export function startMailWorker(parts: Parts): MailWorker {
     }
   }
 
+  const running = new Map<Duty['runs'][number], Promise<number>>();
+  const start = (run: Duty['runs'][number]): Promise<number> => {
+    const now = running.get(run) ?? runSafely(run).finally(() => running.delete(run));
+    running.set(run, now);
+    return now;
+  };
   const runOnce = async (): Promise<number> => {
-    running ??= runSafely().finally(() => {
-      running = null;
-    });
-    return running;
+    const sent = await Promise.all(duty.runs.map(start));
+    return sent.reduce((sum, count) => sum + count, 0);
   };
   const timer = setInterval(() => void runOnce(), EVERY_MILLISECONDS);
   timer.unref();
@@ -93,7 +139,10 @@ export function startMailWorker(parts: Parts): MailWorker {
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
-      await Promise.race([running, sleep(GRACE_MILLISECONDS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all(running.values()),
+        sleep(GRACE_MILLISECONDS, undefined, { ref: false }),
+      ]);
       duty.close();
     },
   };

@@ -47,3 +47,32 @@ test('mails that are done with are counted, and thrown away after thirty days', 
   expect(await forget()).toBe(2);
   expect(await countUnsent(api.db)).toMatchObject([{ status: 'waiting', count: 1 }, {}, {}, { count: 0 }]);
 });
+
+test('an address that mails came back from is remembered as long as it counts', async () => {
+  const now = api.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const bounce = (address: string, days: number, isBlocked: boolean) => ({
+    address,
+    soft_bounces: 1,
+    first_at: ago(days),
+    last_at: ago(days),
+    blocked_at: isBlocked ? ago(days) : null,
+    reason: '552 full',
+  });
+  await api.db.platform((tx) =>
+    tx
+      .insertInto('bounced_address')
+      .values([
+        bounce('full@example.com', 30, false),
+        bounce('was-full@example.com', 31, false),
+        bounce('gone@example.com', 730, true),
+        bounce('long-gone@example.com', 731, true),
+      ])
+      .execute(),
+  );
+  await forget();
+  const left = await api.db.platform((tx) =>
+    tx.selectFrom('bounced_address').select('address').orderBy('address').execute(),
+  );
+  expect(left.map(({ address }) => address)).toEqual(['full@example.com', 'gone@example.com']);
+});

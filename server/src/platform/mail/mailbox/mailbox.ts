@@ -14,8 +14,12 @@ const recipientOf = (request: FastifyRequest): string | null => {
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
-/** Allows a mail's styles, and links that open elsewhere. No scripts, no external pictures, no origin. */
-const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
+/**
+ * Allows a mail's styles, pictures that studios have uploaded, and links that open elsewhere. No scripts, no external
+ * pictures, not the one that tells that a mail was opened, no origin.
+ */
+const mailPolicy = (origin: string): string =>
+  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin}/media/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
 const sendHtml = (reply: FastifyReply, policy: string, page: string): FastifyReply =>
   reply
@@ -62,7 +66,11 @@ export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
     });
     app.get('/mailbox/:mailId/html', async (request, reply) => {
       const mail = await find(request);
-      return sendHtml(mail ? reply : reply.code(404), MAIL_POLICY, mail ? framedMail(mail) : '');
+      return sendHtml(
+        mail ? reply : reply.code(404),
+        mailPolicy(originOf(request)),
+        mail ? framedMail(mail) : '',
+      );
     });
   };
 }

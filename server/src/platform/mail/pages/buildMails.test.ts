@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test.each(KEYS)('%s compiles, and the built page is up to date', async (key) => {
+test.each([...KEYS, 'BLOCKS'] as const)('%s compiles, and the built page is up to date', async (key) => {
   expect(await compileMail(key)).toBe(mailPages()[key]);
 });
 

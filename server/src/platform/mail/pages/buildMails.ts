@@ -6,7 +6,7 @@ async function compileAll(): Promise<MailPages> {
   // Imported late, because most calls find everything built and need no MJML.
   const { compileMail } = await import('./compileMail.ts');
   const pages: Partial<MailPages> = {};
-  for (const key of KEYS) pages[key] = await compileMail(key);
+  for (const key of [...KEYS, 'BLOCKS'] as const) pages[key] = await compileMail(key);
   return pages as MailPages;
 }
 

@@ -10,7 +10,9 @@ const require = createRequire(import.meta.url);
 const { default: toHtml } = require('mjml-core') as { default: Compile };
 const preset: unknown = require('mjml-preset-core');
 
-const frame = readFileSync(new URL('../frame.mjml', import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(new URL(`../${name}.mjml`, import.meta.url), 'utf8');
+const frame = read('frame');
+const blocks = read('blocks');
 
 /** Unlikely colours that stand for the sender's, because MJML accepts only real ones. */
 const STAND_INS = [
@@ -19,12 +21,12 @@ const STAND_INS = [
 ] as const;
 
 /**
- * Compiles a template to HTML with its variables still in place. Importing this file loads MJML, which takes
- * most of a second and 50 MB.
+ * Compiles a template to HTML with its variables still in place; BLOCKS has one block of each kind.
+ * Importing this file loads MJML, which takes most of a second and 50 MB.
  * @throws with the template's key, if MJML reports an error.
  */
-export async function compileMail(key: TemplateKey): Promise<string> {
-  const source = frame.replace('<!-- words -->', wordsOf(key).body);
+export async function compileMail(key: TemplateKey | 'BLOCKS'): Promise<string> {
+  const source = frame.replace('<!-- words -->', key === 'BLOCKS' ? blocks : wordsOf(key).body);
   const { html } = await toHtml(source, {
     presets: [preset],
     validationLevel: 'strict',

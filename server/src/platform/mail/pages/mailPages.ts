@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { TEMPLATES, type TemplateKey } from '../text/templates.ts';
 import { wordsOf } from '../text/words.ts';
 
-/** The HTML of every template, with its variables still in place. */
-export type MailPages = Record<TemplateKey, string>;
+/** The HTML of every template, with its variables still in place; BLOCKS is for bodies that studios write. */
+export type MailPages = Record<TemplateKey | 'BLOCKS', string>;
 
 /** The content of the file: the HTML, and a hash of the sources it was built from. */
 export interface BuiltMails {
@@ -19,7 +19,7 @@ export const KEYS = Object.keys(TEMPLATES) as TemplateKey[];
 export const MAILS_FILE = fileURLToPath(new URL('../../../../dist/mails.json', import.meta.url));
 
 /** Sources beside the templates. package.json has MJML's version, and exists in production, where MJML does not. */
-const INGREDIENTS = ['../frame.mjml', 'compileMail.ts', '../../../../package.json'];
+const INGREDIENTS = ['../frame.mjml', '../blocks.mjml', 'compileMail.ts', '../../../../package.json'];
 
 /** The hash of all sources of the HTML. @throws if the text of a template does not fit the template. */
 export function hashOfMails(): string {

@@ -1,5 +1,11 @@
 import { toPlainText } from './plainText.ts';
 
+test('a link within a text is followed by its address', () => {
+  expect(toPlainText('<mj-text>Or <a href="{{report_url}}">open it</a>.</mj-text>')).toBe(
+    'Or open it ({{report_url}}).',
+  );
+});
+
 test('each element is a paragraph, a table a line per row, a button its words and its address', () => {
   const body = [
     '<mj-text mj-class="code">{{otp_code}}</mj-text>',

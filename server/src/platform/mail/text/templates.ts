@@ -1,37 +1,15 @@
-/**
- * A path on this site, e.g. `/schedule?extension=lotus`. The mail adds this site's origin; it can name no
- * other site.
- */
-export type SitePath = `/${string}`;
+import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
+import { DAY_MINUTES, lasting, SESSION, type SitePath, type TemplateFacts } from './templateFacts.ts';
 
-export interface TemplateFacts {
-  /**
-   * All variables that the cause provides. Those that end in `_url` are paths on this site, those in `_list`
-   * have several lines.
-   */
-  variables: readonly string[];
-  /** A studio's mails name it and have its colour; others are the platform's own, or a studio's. */
-  from: 'studio' | 'anybody';
-  /** How long it is worth sending. */
-  lifetimeMinutes: number;
-  /**
-   * What happens to a mail in doubt. A code is not sent again: a person without it requests another, and the
-   * first one, arriving late, would look like the newest and not work.
-   */
-  inDoubt: 'repeat' | 'leave';
-}
+export type { SitePath, TemplateFacts } from './templateFacts.ts';
 
-const DAY_MINUTES = 24 * 60;
-
-const lasting = <const Names extends readonly string[]>(from: 'studio' | 'anybody', ...variables: Names) =>
-  ({ variables, from, lifetimeMinutes: 3 * DAY_MINUTES, inDoubt: 'repeat' }) as const;
-
-const SESSION = ['member_first_name', 'class_name', 'session_date', 'session_time', 'timezone'] as const;
+const ANNOUNCED = ['title', 'body_paragraphs', 'link_text', 'link_url'] as const;
 
 const MEMBERSHIP = ['member_first_name', 'package_name', 'membership_url'] as const;
 
 /** Every mail, by its key. Its text is in `templates/<key>.mjml`. */
 export const TEMPLATES = {
+  ...NOTICE_TEMPLATES,
   OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
   ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
@@ -69,10 +47,38 @@ export const TEMPLATES = {
     'payment_modes_url',
   ),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),
+  SCHEDULED_REPORT: lasting(
+    'studio',
+    'staff_name',
+    'report_title',
+    'days',
+    'headline_text',
+    'figures_list',
+    'reason_text',
+    'file_url',
+    'report_url',
+    'unsubscribe_url',
+  ),
   DAILY_DIGEST: lasting('studio', 'staff_name', 'day', 'acts_text', 'acts_list'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
   MEMBER_INVITED: lasting('studio', 'member_first_name'),
+  // Its words are a studio's own: `mail_content`.
+  CAMPAIGN: {
+    ...lasting(
+      'studio',
+      'member_first_name',
+      'campaign_subject',
+      'content_html',
+      'tracking_html',
+      'unsubscribe_url',
+    ),
+    // Rather not at all than twice: nobody waits for news.
+    inDoubt: 'leave',
+    isBulk: true,
+  },
   MEMBER_MESSAGE: lasting('studio', 'member_first_name', 'subject', 'message'),
+  ANNOUNCEMENT: lasting('studio', 'member_first_name', ...ANNOUNCED, 'reason_text', 'profile_url'),
+  ANNOUNCEMENT_STAFF: lasting('studio', 'staff_name', ...ANNOUNCED),
   STAFF_INVITE: lasting('studio', 'staff_name', 'role', 'invite_url'),
   BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
@@ -232,6 +238,14 @@ export type MailVariables<Key extends TemplateKey> = {
 export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];
 
 export const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(TEMPLATES, key);
+
+/**
+ * The templates of mails to a member. Codes, invitations of staff and gift cards may go to the same address:
+ * they are nobody else's business.
+ */
+export const MEMBER_TEMPLATES: readonly TemplateKey[] = Object.keys(TEMPLATES)
+  .filter(isTemplateKey)
+  .filter((key) => factsOf(key).variables.includes('member_first_name'));
 
 /**
  * What happens to a mail in doubt. One of a removed template is dropped, because it could not be composed

@@ -1,9 +1,14 @@
 import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
 import { mailPages } from '../pages/mailPages.ts';
+import { blocksHtml } from './blocksHtml.ts';
 import { textColourOn } from './colour.rules.ts';
+import { usableWords } from './customWords.ts';
+import { logoHtml } from '../frame/logo.rules.ts';
 import { fillIn } from './words.ts';
 import {
+  footerOf,
   isList,
+  isProse,
   PLATFORM_NAME,
   templateOf,
   valuesOf,
@@ -19,13 +24,27 @@ export interface WrittenMail extends WrittenText {
 
 const PLATFORM_COLOUR = '#0F766E';
 
-function frameValues({ studio }: QueuedMail, subject: string): Record<string, string> {
+/** What stands below the words: the studio's footer, else who it is. */
+const senderLine = (mail: QueuedMail, name: string, values: Record<string, string>): string =>
+  footerOf(mail, values) ?? (mail.studio?.phone ? `${name}, ${mail.studio.phone}` : name);
+
+interface Framing {
+  subject: string;
+  values: Record<string, string>;
+  /** The origin of pictures. */
+  pictures: string;
+}
+
+function frameValues(mail: QueuedMail, { subject, values, pictures }: Framing): Record<string, string> {
+  const { studio, custom } = mail;
   const colour = studio?.colour ?? PLATFORM_COLOUR;
   const name = studio?.name ?? PLATFORM_NAME;
   return {
     mail_subject: subject,
+    // In words that were stored before mails had logos.
     sender_name: name,
-    sender_line: studio?.phone ? `${name}, ${studio.phone}` : name,
+    sender_head: studio && custom.logo ? logoHtml(`${pictures}${custom.logo}`, name) : escapeHtml(name),
+    sender_line: senderLine(mail, name, values),
     colour,
     on_colour: textColourOn(colour),
   };
@@ -41,18 +60,28 @@ const listHtml = (value: string): string =>
     })
     .join('<br><br>');
 
+/** Paragraphs as they were written; escaping leaves the ends of lines. */
+const proseHtml = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
+
+function valueHtml(value: string, name: string): string {
+  if (name === 'sender_head') return value;
+  if (isList(name)) return listHtml(value);
+  if (isProse(name)) return proseHtml(value);
+  return name === 'sender_line' ? value.split(/\r?\n/).map(escapeHtml).join('<br>') : escapeHtml(value);
+}
+
 /**
  * A mail with subject, text and HTML.
  * @param origin the origin of links.
+ * @param pictures the origin of the logo: another one, or none, for a page that shows pictures of its own site alone.
  * @throws as `writeText`, and when the mails are not built.
  */
-export function writeMail(mail: QueuedMail, origin: string): WrittenMail {
+export function writeMail(mail: QueuedMail, origin: string, pictures = origin): WrittenMail {
   const words = writeText(mail, origin);
-  const values = { ...valuesOf(mail, origin), ...frameValues(mail, words.subject) };
-  return {
-    ...words,
-    html: fillIn(mailPages()[templateOf(mail)], values, (value, name) =>
-      isList(name) ? listHtml(value) : escapeHtml(value),
-    ),
-  };
+  const values = valuesOf(mail, origin);
+  const all = { ...values, ...frameValues(mail, { subject: words.subject, values, pictures }) };
+  if (mail.content) return { ...words, html: fillIn(mail.content.html, all, valueHtml) };
+  const { blocks } = usableWords(mail.custom, values);
+  const page = blocks ? blocksHtml(blocks, mailPages().BLOCKS) : mailPages()[templateOf(mail)];
+  return { ...words, html: fillIn(page, all, valueHtml) };
 }

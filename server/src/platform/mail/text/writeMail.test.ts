@@ -13,6 +13,7 @@ const aMail = (over: Partial<QueuedMail> = {}): QueuedMail => ({
   template: 'WELCOME_MEMBER',
   variables: { member_first_name: 'Mei' },
   studio: lotus,
+  custom: {},
   ...over,
 });
 
@@ -32,7 +33,7 @@ test("a studio's mail carries its name, its colour and its links", () => {
 
 test("a mail of no studio is the platform's", () => {
   const { text, html } = writeMail(
-    { template: 'OTP', variables: { otp_code: '012345', otp_minutes: 10 }, studio: null },
+    { template: 'OTP', variables: { otp_code: '012345', otp_minutes: 10 }, studio: null, custom: {} },
     SITE,
   );
   expect(text).toContain('Your code is\n\n012345\n\nIt works for 10 minutes.');
@@ -112,4 +113,16 @@ test.each([
 
 test('a template that is not there is refused', () => {
   expect(() => writeMail(aMail({ template: 'toString' }), SITE)).toThrow('There is no template toString');
+});
+
+test('a logo stands in the head in place of the name, which is what is read where pictures are off', () => {
+  const logo = '/media/mail-logo/1/2.png';
+  const head = (html: string) => /<img[^>]*>/.exec(html)?.[0];
+  const { html, text } = writeMail(aMail({ custom: { logo } }), SITE);
+  expect(head(html)).toMatch(
+    /^<img src="https:\/\/site\.example\/media\/mail-logo\/1\/2\.png" alt="Lotus &lt;Pilates&gt;" width="256" height="64" /,
+  );
+  expect(text).toContain('Lotus <Pilates>');
+  expect(head(writeMail(aMail({ custom: { logo } }), SITE, '').html)).toContain(`src="${logo}"`);
+  expect(head(writeMail(aMail(), SITE).html)).toBeUndefined();
 });

@@ -1,4 +1,7 @@
+import { contentText, ownValues, type MailContent } from '../content/content.ts';
 import { checkVariables } from './checkVariables.ts';
+import { blocksText, usableWords, type CustomWords } from './customWords.ts';
+import { oneLine } from './oneLine.rules.ts';
 import { toPlainText } from './plainText.ts';
 import { isTemplateKey, type TemplateKey } from './templates.ts';
 import { fillIn, wordsOf } from './words.ts';
@@ -19,6 +22,10 @@ export interface QueuedMail {
   template: string;
   variables: Record<string, unknown>;
   studio: MailStudio | null;
+  /** What the studio had changed about the template when it was queued. */
+  custom: CustomWords;
+  /** Words of the studio's own for many, in place of the template's. */
+  content?: MailContent | null;
 }
 
 export interface WrittenText {
@@ -35,7 +42,11 @@ export function templateOf({ template }: QueuedMail): TemplateKey {
   return template;
 }
 
-function studioValues({ name, phone, extension }: MailStudio, origin: string): Record<string, string> {
+/** The values of the variables that every mail of a studio gets. @param origin put before paths. */
+export function studioValues(
+  { name, phone, extension }: Pick<MailStudio, 'name' | 'phone' | 'extension'>,
+  origin: string,
+): Record<string, string> {
   const site = (page: string) =>
     `${origin}/booking-website/${page}?extension=${encodeURIComponent(extension)}`;
   return {
@@ -51,20 +62,16 @@ function studioValues({ name, phone, extension }: MailStudio, origin: string): R
 }
 
 /**
- * Puts a value on one line, without characters that a mail server interprets, or that change the direction of
- * the text.
- */
-const oneLine = (value: string): string =>
-  value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-
-/**
  * Whether a variable has several lines: blocks with an empty line between them, each with its first line as
  * heading.
  */
 export const isList = (name: string): boolean => name.endsWith('_list');
 
+/** Whether a variable has paragraphs: lines with an empty line between them, where one ends. */
+export const isProse = (name: string): boolean => name.endsWith('_paragraphs');
+
 function toText(name: string, value: unknown): string {
-  if (isList(name)) return String(value).split('\n').map(oneLine).join('\n');
+  if (isList(name) || isProse(name)) return String(value).split('\n').map(oneLine).join('\n');
   return oneLine(String(value));
 }
 
@@ -73,7 +80,8 @@ function toText(name: string, value: unknown): string {
  * @param origin of the site, e.g. `https://studio.example`; put before paths.
  */
 export function valuesOf(mail: QueuedMail, origin: string): Record<string, string> {
-  const { variables, studio } = mail;
+  const { variables, studio, content } = mail;
+  if (content) return { ...(studio && studioValues(studio, origin)), ...ownValues(variables, origin) };
   checkVariables(templateOf(mail), variables);
   const own = Object.entries(variables).map(([name, value]) => [
     name,
@@ -85,13 +93,23 @@ export function valuesOf(mail: QueuedMail, origin: string): Record<string, strin
 const signature = (studio: MailStudio | null): string =>
   studio ? [studio.name, studio.phone].filter(Boolean).join('\n') : PLATFORM_NAME;
 
+/** The footer of the studio, filled in; null when it has none. */
+export function footerOf(mail: QueuedMail, values: Record<string, string>): string | null {
+  const { footer } = usableWords(mail.custom, values);
+  return footer ? fillIn(footer, values, (value) => value) : null;
+}
+
 /**
  * The subject and the text of a mail.
  * @throws when template and variables do not fit.
  */
 export function writeText(mail: QueuedMail, origin: string): WrittenText {
-  const { subject, body } = wordsOf(templateOf(mail));
   const values = valuesOf(mail, origin);
+  const footer = footerOf(mail, values) ?? signature(mail.studio);
+  if (mail.content) return contentText(mail.content, { ...values, sender_lines: footer });
+  const { subject, body } = wordsOf(templateOf(mail));
+  const own = usableWords(mail.custom, values);
   const plain = (text: string) => fillIn(text, values, (value) => value);
-  return { subject: plain(subject), text: `${plain(toPlainText(body))}\n\n-- \n${signature(mail.studio)}` };
+  const words = own.blocks ? blocksText(own.blocks) : toPlainText(body);
+  return { subject: oneLine(plain(own.subject ?? subject)), text: `${plain(words)}\n\n-- \n${footer}` };
 }

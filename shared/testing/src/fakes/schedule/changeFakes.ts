@@ -149,7 +149,13 @@ function cancel(studio: FakeStudio, { scheduleIds, reason }: Pick<CancelSessions
 const substitutesFor = ({ staff }: FakeStudio, session: SessionDetail) =>
   staff
     .filter(({ staffId }) => staffId !== session.staffId)
-    .map(({ staffId, displayName, colour }) => ({ staffId, displayName, colour, isFree: true, clash: null }));
+    .map(({ staffId, displayName, colour }) => ({
+      staffId,
+      displayName,
+      colour,
+      isFree: true,
+      clash: null,
+    }));
 
 function substitute(studio: FakeStudio, { scheduleId, staffId, notify }: Substitute) {
   const session = sessionOf(studio, scheduleId);

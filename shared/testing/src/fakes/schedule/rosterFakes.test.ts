@@ -1,10 +1,10 @@
 import {
-  bookingCheckSchema,
   bookingSchema,
   cancelPreviewSchema,
   payingPackagesSchema,
   type PayingPackage,
 } from '@studio/contract/booking/booking.schema';
+import { bookingCheckSchema } from '@studio/contract/booking/booking-check.schema';
 import { activitySchema } from '@studio/contract/schedule/schedule.schema';
 import {
   waitlistEntrySchema,

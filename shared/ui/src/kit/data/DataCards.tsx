@@ -11,15 +11,15 @@ function factsOf<Row>(columns: DataColumn<Row>[]): DataColumn<Row>[] {
 }
 
 /** The rows of a `DataTable` on a narrow screen: one card each, with the first column as its title. */
-export function DataCards<Row>({ label, rows, columns, rowKey, page }: DataTableProps<Row>) {
+export function DataCards<Row>({ label, rows, columns, rowKey, page, isCompact }: DataTableProps<Row>) {
   const [title, ...others] = columns;
   const facts = factsOf(others);
   const actions = others.filter(({ card }) => card === 'actions');
   return (
     <>
-      <ul className={styles.cards} aria-label={label}>
+      <ul className={isCompact ? styles.lines : styles.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
+          <li key={rowKey(row)} className={isCompact ? styles.line : styles.card}>
             <div className={styles.cardTitle}>{title?.render(row)}</div>
             <dl className={styles.facts}>
               {facts.map((fact) => (

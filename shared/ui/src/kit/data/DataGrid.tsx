@@ -38,7 +38,7 @@ export function DataGrid<Row>({
 }
 
 function toColumn<Row>(
-  { key, title, render, align = 'start', isUnbroken = false, isSortable, width, card }: DataColumn<Row>,
+  { key, title, render, align = 'start', isUnbroken, isLow, isSortable, width, card }: DataColumn<Row>,
   { isFirst, sort }: { isFirst: boolean; sort: DataSort | null | undefined },
 ): Columns<Row>[number] {
   return {
@@ -49,6 +49,7 @@ function toColumn<Row>(
       (isUnbroken || align === 'end') && styles.unbroken,
       isFirst && styles.first,
       card === 'actions' && styles.last,
+      isLow && styles.low,
     ]
       .filter(Boolean)
       .join(' '),
@@ -84,6 +85,8 @@ const toPagination = ({ number, size, total, onChange }: DataPage) => ({
 
 const toRowSelection = <Row,>({ keys, onChange }: NonNullable<DataTableProps<Row>['selection']>) => ({
   selectedRowKeys: keys,
+  // Rows of other pages stay chosen.
+  preserveSelectedRowKeys: true,
   onChange: (chosen: readonly unknown[]) => onChange(chosen.map(String)),
   getTitleCheckboxProps: () => ({ 'aria-label': 'Select all rows' }),
   getCheckboxProps: () => ({ 'aria-label': 'Select row' }),

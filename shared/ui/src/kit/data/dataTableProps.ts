@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   /** Never wrapped: a date, a phone number. Numbers and money never wrap anyway. */
   isUnbroken?: boolean;
   isSortable?: boolean;
+  /** Left out where the table is too narrow for all of its columns: what a row can do without. Give it no width. */
+  isLow?: boolean;
   /** In px. */
   width?: number;
   /**
@@ -44,5 +46,7 @@ export interface DataTableProps<Row> {
   page?: DataPage;
   sort?: DataSort | null;
   onSort?: (sort: DataSort | null) => void;
+  /** On a narrow screen, lines of a list in place of cards: for long lists of short rows. */
+  isCompact?: boolean;
   selection?: { keys: string[]; onChange: (keys: string[]) => void };
 }

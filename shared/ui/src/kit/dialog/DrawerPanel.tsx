@@ -1,6 +1,8 @@
 import { ConfigProvider, Drawer } from 'antd';
-import { useContext, type ReactNode } from 'react';
+import { useCallback, useContext, useRef, type ReactNode } from 'react';
 import styles from './DrawerPanel.module.css';
+import { LEAVE_QUESTION, UnsavedContext, type MarkUnsaved } from './unsaved.ts';
+import { useConfirm } from './useConfirm.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface DrawerPanelProps {
@@ -16,7 +18,10 @@ export interface DrawerPanelProps {
   children: ReactNode;
 }
 
-/** Details beside the page, at its end: focus moves in, Escape closes, focus returns to the opener. */
+/**
+ * Details beside the page, at its end: focus moves in, Escape closes, focus returns to the opener. While a form in
+ * it has changes, Escape and a click beside it ask first.
+ */
 export function DrawerPanel({
   isOpen,
   title,
@@ -28,6 +33,7 @@ export function DrawerPanel({
 }: DrawerPanelProps) {
   useFocusReturn(isOpen);
   const { direction } = useContext(ConfigProvider.ConfigContext);
+  const { mark, handleClose } = useUnsavedForms(onClose);
   return (
     <Drawer
       open={isOpen}
@@ -38,10 +44,30 @@ export function DrawerPanel({
       placement={direction === 'rtl' ? 'left' : 'right'}
       styles={{ wrapper: { maxInlineSize: '100vw' } }}
       classNames={{ body: styles.body ?? '' }}
-      onClose={onClose}
+      onClose={() => void handleClose()}
       destroyOnHidden
     >
-      {children}
+      <UnsavedContext value={mark}>{children}</UnsavedContext>
     </Drawer>
   );
+}
+
+/** Counts the forms with changes, and asks before the drawer closes on them. */
+function useUnsavedForms(onClose: () => void) {
+  const confirm = useConfirm();
+  const unsaved = useRef(0);
+  const isAsking = useRef(false);
+  const mark = useCallback<MarkUnsaved>(() => {
+    unsaved.current += 1;
+    return () => void (unsaved.current -= 1);
+  }, []);
+  async function handleClose() {
+    if (unsaved.current === 0) return onClose();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isLeaving = await confirm(LEAVE_QUESTION);
+    isAsking.current = false;
+    if (isLeaving) onClose();
+  }
+  return { mark, handleClose };
 }

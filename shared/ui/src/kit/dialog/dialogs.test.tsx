@@ -3,6 +3,8 @@ import { App } from 'antd';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { StudioForm } from '../../form/StudioForm.tsx';
+import { TextField } from '../../fields/TextField.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { useConfirm } from './useConfirm.tsx';
@@ -30,6 +32,43 @@ test('a drawer closes on Escape and gives focus back to what opened it', async (
   await user.click(await screen.findByRole('button', { name: 'Check in' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+describe('a drawer with a form', () => {
+  const handleClose = jest.fn();
+  const open = async () => {
+    handleClose.mockReset();
+    render(
+      <App>
+        <DrawerPanel isOpen title="Note about Ana" onClose={handleClose}>
+          <StudioForm initialValues={{ body: '' }} onSubmit={() => Promise.resolve()} submitLabel="Save">
+            <TextField name="body" label="Note" />
+          </StudioForm>
+        </DrawerPanel>
+      </App>,
+    );
+    return { user: userEvent.setup(), note: await screen.findByRole('textbox', { name: 'Note' }) };
+  };
+
+  test('closes at once while nothing was typed', async () => {
+    const { user, note } = await open();
+    await user.click(note);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('asks before it loses what was typed', async () => {
+    const { user, note } = await open();
+    await user.type(note, 'Bad knee');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(handleClose).not.toHaveBeenCalled();
+    expect(note).toHaveValue('Bad knee');
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
+  });
 });
 
 function renderConfirm(onConfirm: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { MoreOutlined } from '@ant-design/icons';
+import { CheckOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ActionMenu.module.css';
@@ -16,6 +16,8 @@ export interface MenuAction {
   refusal?: string | null | undefined;
   /** Red, for actions that remove something. */
   isDestructive?: boolean;
+  /** Whether it is the one of several that is chosen now; only in a menu that chooses. */
+  isChosen?: boolean;
   /** It begins a group of its own. */
   isApart?: boolean;
   /** Preloads its code, because somebody points at it. */
@@ -63,20 +65,30 @@ export function ActionMenu({
   );
 }
 
+const classesOf = ({ isDestructive, isApart, isChosen }: MenuAction): string =>
+  [
+    styles.line,
+    isDestructive && styles.destructive,
+    isApart && styles.apart,
+    isChosen !== undefined && styles.choice,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 const Line = ({ action, onChoose }: { action: MenuAction; onChoose: () => void }) => (
   <button
     type="button"
-    role="menuitem"
+    role={action.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={action.isChosen}
     tabIndex={-1}
     aria-disabled={Boolean(action.refusal)}
     onPointerEnter={action.onPoint}
     onFocus={action.onPoint}
-    className={[styles.line, action.isDestructive && styles.destructive, action.isApart && styles.apart]
-      .filter(Boolean)
-      .join(' ')}
+    className={classesOf(action)}
     onClick={onChoose}
   >
     {action.label}
+    {action.isChosen ? <CheckOutlined aria-hidden="true" className={styles.check ?? ''} /> : null}
     {action.refusal ? <small className={styles.refusal}>{action.refusal}</small> : null}
   </button>
 );

@@ -8,7 +8,7 @@ export interface MenuPanelProps extends MenuState {
   name: string;
   /** Above the lines, e.g. the signed-in person. */
   head?: ReactNode;
-  /** The lines, each with `role="menuitem"` and outside the tab order. */
+  /** The lines, each with `role="menuitem"` or `"menuitemradio"` and outside the tab order. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function OpenPanel({ id, button, close, choose, name, head, children }: MenuPane
     // Stops here: the drawer around it closes on Escape, too, and letters are keyboard shortcuts of the page.
     event.stopPropagation();
     if (event.key === 'Escape') return choose();
-    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
     const next = nextLine(
       lines.map(({ textContent }) => textContent ?? ''),
       lines.findIndex((line) => line === document.activeElement),
@@ -52,7 +52,7 @@ function OpenPanel({ id, button, close, choose, name, head, children }: MenuPane
   );
 }
 
-/** Opens the panel above the page beside its button, keeps it there, and focuses its first line. */
+/** Opens the panel above the page beside its button, keeps it there, and focuses the chosen line, or the first. */
 function useShown(shown: RefObject<HTMLDivElement | null>, button: RefObject<HTMLButtonElement | null>) {
   useLayoutEffect(() => {
     const [panel, opener] = [shown.current, button.current];
@@ -68,7 +68,10 @@ function useShown(shown: RefObject<HTMLDivElement | null>, button: RefObject<HTM
         }),
       );
     stand();
-    panel.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    const [first, chosen] = ['[role^=menuitem]', '[aria-checked=true]'].map((lines) =>
+      panel.querySelector<HTMLElement>(lines),
+    );
+    (chosen ?? first)?.focus({ preventScroll: true });
     // It stays at its button during scrolling.
     document.addEventListener('scroll', stand, true);
     window.addEventListener('resize', stand);

@@ -8,7 +8,7 @@ export const OTP_NETWORK_WINDOW_MILLISECONDS = HOUR;
  * Purposes of codes for signed-in people only: nobody else can request such a code or use up the person's
  * limit.
  */
-const OF_SIGNED_IN: readonly string[] = ['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'];
+const OF_SIGNED_IN: readonly string[] = ['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP', 'VERIFY_SENDER'];
 export const needsSignIn = (action: string): boolean => OF_SIGNED_IN.includes(action);
 
 /**

@@ -1,5 +1,6 @@
 import type { ChangePassword, ChangeUserPassword } from '@studio/contract/members/profile.schema';
 import { writeAudit, type AuditEntry } from '../../../../platform/audit/audit.ts';
+import type { AuditAction } from '../../../../platform/audit/auditActs.ts';
 import type { Identity, MemberIdentity, StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -88,7 +89,7 @@ export async function holdOwnAccount(
 export async function changeAndSignOutOthers(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
   ctx: Caller,
-  action: string,
+  action: AuditAction,
   work: (tx: Tx, userEmail: string) => Promise<Change>,
 ): Promise<void> {
   const { userId, jti: keptJti } = ctx;

@@ -4,6 +4,7 @@ import type {
   SecondFactorSecret,
 } from '@studio/contract/accounts/second-factor.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { AuditAction } from '../../../../platform/audit/auditActs.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -23,7 +24,12 @@ const alreadyOn = (): Refusal =>
   new Refusal('CHANGED_MEANWHILE', { message: 'Two-step sign-in is already on.' });
 const isOff = (): Refusal => new Refusal('CHANGED_MEANWHILE', { message: 'Two-step sign-in is off.' });
 
-const writeLine = (tx: Tx, ctx: Caller, action: string, isOn: { before: boolean; after: boolean }): void =>
+const writeLine = (
+  tx: Tx,
+  ctx: Caller,
+  action: AuditAction,
+  isOn: { before: boolean; after: boolean },
+): void =>
   writeAudit(tx, ctx, {
     action,
     entity: 'staff',

@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
 import type {
   ChangeSecondFactorDemand,
   SecondFactorDemand,
@@ -17,18 +18,12 @@ import { demandNow } from './secondFactorDemand.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-const NAMES: Record<StaffRole, string> = {
-  TRAINER: 'Trainers',
-  STAFF: 'Staff',
-  SUPER: 'Supers',
-  OWNER: 'Owners',
-};
 const inRank = (roles: readonly StaffRole[]): StaffRole[] =>
   STAFF_ROLES.filter((role) => roles.includes(role));
 const inWords = (roles: readonly StaffRole[]): string =>
   inRank(roles)
     .toReversed()
-    .map((role) => NAMES[role])
+    .map((role) => ROLE_GROUPS[role])
     .join(', ') || 'Nobody';
 
 const ownFirst = (): Refusal =>

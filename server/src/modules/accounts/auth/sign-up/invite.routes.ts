@@ -8,12 +8,17 @@ import { SIGN_IN_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../../platform/deps.ts';
 import { open } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import type { OtpService } from '../otp/otp.service.ts';
 import type { Proving } from '../proof/credentials.service.ts';
 import { inviteService } from './invite.service.ts';
 
 /** Routes for people with an invitation to work at a studio. */
-export const inviteRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secondFactor'>): Route[] => {
-  const invites = inviteService(deps, proving);
+export const inviteRoutes = (
+  deps: Deps,
+  proving: Pick<Proving, 'proof' | 'secondFactor'>,
+  otps: OtpService,
+): Route[] => {
+  const invites = inviteService(deps, proving, otps);
   return [
     defineRoute({
       method: 'GET',

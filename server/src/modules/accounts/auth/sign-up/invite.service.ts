@@ -14,6 +14,7 @@ import { letWorkHere, registerStaffPerson } from '../../users/users.api.ts';
 import { staffAccount } from '../auth.views.ts';
 import type { Proving } from '../proof/credentials.service.ts';
 import { checkNewPassword } from '../password/newPassword.service.ts';
+import type { OtpService } from '../otp/otp.service.ts';
 import { hashPassword } from '../password/password.service.ts';
 
 /**
@@ -22,10 +23,40 @@ import { hashPassword } from '../password/password.service.ts';
  */
 type Person = (tx: Tx) => Promise<string>;
 
+/** Makes accounts of people who have none. */
+function newPeople(otps: OtpService) {
+  /** A link that we mailed proves the address. With one that was handed over, a mailed code has to. */
+  const checkAddress = async (
+    { userEmail, provesAddress }: OpenInvite,
+    otp: string,
+    now: Date,
+  ): Promise<string | null> =>
+    provesAddress
+      ? null
+      : otps.check({ action: 'SIGN_UP', target: userEmail, studioId: null, askedBy: null, code: otp }, now);
+
+  return async function newPerson(
+    invite: OpenInvite,
+    { password, otp }: Pick<AcceptInvite, 'password' | 'otp'>,
+    now: Date,
+  ): Promise<Person> {
+    const { userEmail, displayName } = invite;
+    await parseInput(newAccountPasswordSchema.pick(['password']), { password });
+    await checkNewPassword(password, { userEmail });
+    const codeId = await checkAddress(invite, otp, now);
+    const passwordHash = await hashPassword(password);
+    return async (tx) => {
+      if (codeId) await otps.use(tx, codeId, now);
+      return registerStaffPerson(tx, { name: displayName, userEmail, passwordHash, now });
+    };
+  };
+}
+
 /** Reads and accepts invitations, for their recipients. */
 export function inviteService(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
   { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>,
+  otps: OtpService,
 ) {
   async function find(token: string, now: Date): Promise<OpenInvite> {
     const invite = await openInvite({ db, auth }, token, now);
@@ -36,26 +67,17 @@ export function inviteService(
     return invite;
   }
 
-  /** The link proves the address, so that the account needs no code. */
-  async function newPerson(
-    { userEmail, displayName }: OpenInvite,
-    password: string,
-    now: Date,
-  ): Promise<Person> {
-    await parseInput(newAccountPasswordSchema.pick(['password']), { password });
-    await checkNewPassword(password, { userEmail });
-    const passwordHash = await hashPassword(password);
-    return (tx) => registerStaffPerson(tx, { name: displayName, userEmail, passwordHash, now });
-  }
+  const newPerson = newPeople(otps);
 
   async function personOf(
     invite: OpenInvite,
-    { password, secondFactor: typed }: AcceptInvite,
+    input: AcceptInvite,
     { ip, now }: RequestContext,
   ): Promise<Person> {
     const { userEmail } = invite;
+    const { password, secondFactor: typed } = input;
     const find = (tx: Tx) => staffAccount(tx, userEmail);
-    if (!(await db.platform(find))) return newPerson(invite, password, now);
+    if (!(await db.platform(find))) return newPerson(invite, input, now);
     const { userId, hasSecondFactor } = await proof.prove({ find, typed: userEmail, password, ip, now });
     if (hasSecondFactor) await secondFactor.demand({ userId, typed, now });
     return async (tx) => {
@@ -67,13 +89,15 @@ export function inviteService(
   return {
     /** @throws {Refusal} NOT_FOUND when the invitation was used, replaced or withdrawn, or has expired. */
     read: async (token: string, now: Date): Promise<Invite> => {
-      const { studioName, displayName, userEmail, staffType } = await find(token, now);
+      const { studioName, displayName, userEmail, staffType, provesAddress } = await find(token, now);
+      const hasAccount = (await db.platform((tx) => staffAccount(tx, userEmail))) !== null;
       return {
         studioName,
         displayName,
         userEmail,
         staffType: staffType.join(','),
-        hasAccount: (await db.platform((tx) => staffAccount(tx, userEmail))) !== null,
+        hasAccount,
+        needsCode: !hasAccount && !provesAddress,
       };
     },
 
@@ -81,7 +105,8 @@ export function inviteService(
      * Adds the person to the studio's staff, with a new account or their existing one.
      * @returns their token.
      * @throws {Refusal} NOT_FOUND as above; SIGN_IN_WRONG, ACCOUNT_LOCKED for the account's password;
-     * SECOND_FACTOR_NEEDED, CODE_WRONG for its second factor; INVALID_FIELDS for a refused new password;
+     * SECOND_FACTOR_NEEDED, CODE_WRONG for its second factor, or for the code of the address; INVALID_FIELDS for a
+     * refused new password;
      * USER_EXISTS when the person works here already.
      */
     accept: async (input: AcceptInvite, ctx: RequestContext): Promise<string> => {

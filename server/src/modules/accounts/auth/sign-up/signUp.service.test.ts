@@ -15,6 +15,7 @@ import {
 import { aStudio } from '../../../../testing/builders/builders.ts';
 import { work } from '../../../../testing/effort.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { authModule } from '../auth.routes.ts';
 
 const MINUTE = 60_000;
@@ -95,6 +96,34 @@ describe('registering a studio', () => {
     const answers = await Promise.all([post('sign-up-from-studio', body), post('sign-up-from-studio', body)]);
     expect(answers.map((answer) => answer.code).sort()).not.toEqual(['0', '0']);
     expect(await post('sign-up-from-studio', body)).toMatchObject({ code: 'CODE_WRONG' });
+  });
+
+  test('keeps country, calling code and tax as they were chosen, else those of the clock', async () => {
+    const made = async (place: object) => {
+      const userEmail = anAddress();
+      const otp = await aCode(app, userEmail);
+      const person = { studioName: 'Far Away', name: 'Jo', userEmail, password: PASSWORD, otp };
+      const { data } = await post<SignedIn>('sign-up-from-studio', { ...person, ...place });
+      const studioId = String(claimsOf(data)['studioId']);
+      const { callingCode } = await app.db.studio(studioId, studioSettings);
+      const taxes = sqlBuilder.selectFrom('tax_rate').select(['name', 'percent', 'inclusive']);
+      return { callingCode, taxes: await app.db.read(studioId, taxes) };
+    };
+    expect(await made({ timezone: 'Europe/Rome', currency: 'EUR' })).toEqual({
+      callingCode: '+39',
+      taxes: [],
+    });
+    const swiss = {
+      country: 'CH',
+      phoneCountryCode: '+41',
+      taxName: 'VAT',
+      taxPercent: '8.1',
+      taxInclusive: false,
+    };
+    expect(await made({ timezone: 'Europe/Rome', ...swiss })).toEqual({
+      callingCode: '+41',
+      taxes: [{ name: 'VAT', percent: '8.100', inclusive: false }],
+    });
   });
 
   test('refuses a wrong code, and the try counts', async () => {
@@ -201,6 +230,13 @@ describe('member sign-up', () => {
     expect(
       await app.db.read(studio.studioId, sqlBuilder.selectFrom('member').select('marketing_consent_ip')),
     ).toEqual([{ marketing_consent_ip: '127.0.0.1' }]);
+    const consents = sqlBuilder.selectFrom('consent').select(['subject', 'place', 'is_given', 'ip']);
+    expect(await app.db.read(studio.studioId, consents)).toContainEqual({
+      subject: 'MARKETING',
+      place: 'SIGN_UP',
+      is_given: true,
+      ip: '127.0.0.1',
+    });
   });
 
   test('takes over the client that staff made with the same address', async () => {

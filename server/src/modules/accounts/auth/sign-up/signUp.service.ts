@@ -5,8 +5,10 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import { changeNewsConsent } from '../../../members/consent/consent.api.ts';
 import { addOwner } from '../../../members/staff/staff.api.ts';
 import { foundStudio, studioIdByExtension } from '../../../configure/studio/studio.api.ts';
+import { addFirstTax } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { acceptAllTexts } from '../../../configure/policy-text/policy-text.api.ts';
 import { joinStudio, registerMemberPerson, registerStaffPerson } from '../../users/users.api.ts';
 import { isTaken } from '../auth.views.ts';
@@ -41,11 +43,13 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       await checkNewPassword(input.password, input);
       const codeId = await checkCode(input, null, ctx.now);
       const passwordHash = await hashPassword(input.password);
-      const { studioName, name, userEmail, timezone, currency } = input;
+      const { studioName, name, userEmail, timezone, currency, country, phoneCountryCode } = input;
+      const place = { timezone, currency, country, phoneCountryCode };
       const studioId = newId();
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
-        await foundStudio(tx, { studioName, email: userEmail, timezone, currency, now: ctx.now });
+        await foundStudio(tx, { studioName, email: userEmail, ...place, business: null, now: ctx.now });
+        await addFirstTax(tx, { ...input, now: ctx.now });
         const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
         const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
         queueMail(
@@ -78,12 +82,10 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
-        const memberId = await joinStudio(tx, {
-          ...person,
-          userId,
-          marketingConsent: input.marketingConsent,
-          ip: ctx.ip,
-        });
+        const memberId = await joinStudio(tx, { ...person, userId });
+        const { ip, now } = ctx;
+        if (input.marketingConsent)
+          await changeNewsConsent(tx, { memberId, place: 'SIGN_UP', ip, now }, true);
         await acceptAllTexts(tx, { memberId, ip: ctx.ip, userAgent: ctx.userAgent, now: ctx.now });
         const variables = { member_first_name: person.firstName };
         queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);

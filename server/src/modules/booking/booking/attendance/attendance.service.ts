@@ -12,7 +12,8 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { bookingRepository } from '../booking.repository.ts';
 import { reachesSession, refuseAttendance } from '../booking.rules.ts';
 import { toBooking } from '../booking.views.ts';
-import { endBooking, lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { endBooking } from '../cancel/cancel.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
 import { mailNoShow } from '../notice/bookingMail.service.ts';
 import { refuseMark } from './attendanceStatus.rules.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';

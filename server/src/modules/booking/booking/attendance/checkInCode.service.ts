@@ -5,6 +5,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/a
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { checkInAll } from './attendance.service.ts';
 import { bookableSession, contactOf, findBooking } from '../booking.views.ts';
@@ -34,7 +35,8 @@ async function readPlace(tx: Tx, bookingId: string) {
 export const checkInCode = (ctx: MemberContext, auth: Sealing, bookingId: string): Promise<CheckInCode> =>
   ctx.transaction(async (tx) => {
     const place = await readPlace(tx, bookingId);
-    if (place?.booking.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
+    if (!place || !(await mayActFor(tx, ctx.memberId, place.booking.member_id)))
+      throw new Refusal('NOT_FOUND');
     const { booking, session } = place;
     const { timezone } = await studioSettings(tx);
     if (!hasCheckInCode({ ...session, status: booking.status }, { now: ctx.now, timezone }))

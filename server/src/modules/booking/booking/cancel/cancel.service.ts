@@ -13,49 +13,21 @@ import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
-import { contactOf, toBooking, type BookingRow } from '../booking.views.ts';
+import { toBooking, type BookingRow } from '../booking.views.ts';
 import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyCancelled } from '../notice/bookingNotice.service.ts';
 import { judgeCancellation } from './cancel.rules.ts';
+import { lockBooking, lockGuests, type LockedBooking } from './lockBooking.service.ts';
 import { countWaiver } from './giveAway.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
 import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
-import { checkReach } from '../place/placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { ticketOfSeat } from '../place/ticketSeat.views.ts';
 import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** Reads a booking with its session, in this order. The caller locks both before a change. */
-const reading = (tx: Tx, bookingId: string, now: Date) => {
-  const bookings = bookingRepository(tx);
-  return Promise.all([
-    bookings.lockSessionOf(bookingId),
-    bookings.lock(bookingId),
-    studioSettings(tx),
-    contactOf(tx, bookingId),
-    ticketOfSeat(tx, bookingId, now),
-  ]);
-};
-
-/**
- * Locks a booking after its session. @throws {Refusal} NOT_FOUND, also for a booking of somebody else;
- * NOT_ALLOWED out of reach.
- */
-export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
-  const [session, booking, settings, contact, ticket] = await reading(tx, bookingId, person.now);
-  const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
-  if (!session || !booking || !contact || !isOwn) throw new Refusal('NOT_FOUND');
-  checkReach(person, session);
-  return { session, booking, settings, contact, ticket, policy: resolvePolicy(settings, session) };
-}
-
-export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 type CancelInput = Omit<CancelForMember, 'bookingId'>;
 
 const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
@@ -235,8 +207,9 @@ export function refuseTicketDate(person: Person, { ticket }: LockedBooking): voi
 }
 
 /**
- * A member cancels an own booking. @throws {Refusal} BOOKING_FINAL after the start, when it cannot be
- * cancelled any more or is part of a ticket, NO_LONGER_FREE, NOT_FOUND.
+ * A member cancels an own booking, and with it the places of the guests they bring. @throws {Refusal}
+ * BOOKING_FINAL after the start, when it cannot be cancelled any more or is part of a ticket, NO_LONGER_FREE,
+ * NOT_FOUND.
  */
 export const cancelOwn = (
   ctx: MemberContext,
@@ -246,13 +219,14 @@ export const cancelOwn = (
     const locked = await lockBooking(tx, ctx, bookingId);
     judgeAsShown(ctx, locked, kind);
     refuseTicketDate(ctx, locked);
+    for (const guest of await lockGuests(tx, ctx, locked)) await endBooking(tx, ctx, guest, {});
     return endBooking(tx, ctx, locked, {});
   });
 
 /**
- * Cancels a member's booking, or takes one date off a ticket. @throws {Refusal} as `endBooking`;
- * BOOKING_FINAL for the last date of a ticket, NOT_ALLOWED for another trainer's class, ABOVE_LIMIT above
- * one's limit and for a waiver in a role that may not waive, NOT_FOUND.
+ * Cancels a member's booking with those of their guests, or takes one date off a ticket. @throws {Refusal} as
+ * `endBooking`; BOOKING_FINAL for the last date of a ticket, NOT_ALLOWED for another trainer's class, ABOVE_LIMIT
+ * above one's limit and for a waiver in a role that may not waive, NOT_FOUND.
  */
 export async function cancelIn(
   tx: Tx,
@@ -263,10 +237,13 @@ export async function cancelIn(
   if (mayLetOff) await holdDesk(tx);
   const locked = await lockBooking(tx, person, bookingId);
   refuseTicketDate(person, locked);
+  const guests = await lockGuests(tx, person, locked);
   if (mayLetOff && isLetOff(person, locked, input)) {
     checkReason(input.reason ?? '');
-    await countWaiver(tx, person, { ...locked, reason: input.reason ?? '' });
+    for (const one of [locked, ...guests])
+      await countWaiver(tx, person, { ...one, reason: input.reason ?? '' });
   }
+  for (const guest of guests) await endBooking(tx, person, guest, input);
   return endBooking(tx, person, locked, input);
 }
 

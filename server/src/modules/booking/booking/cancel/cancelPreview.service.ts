@@ -8,7 +8,8 @@ import { cancelSentence } from './cancelSentence.rules.ts';
 import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
 import { mayWaive, type Person } from '../place/person.rules.ts';
 import { waitingCount } from '../waitlist/waitlistCount.views.ts';
-import { judge, lockBooking, placeOf, refuseTicketDate, type LockedBooking } from './cancel.service.ts';
+import { judge, placeOf, refuseTicketDate } from './cancel.service.ts';
+import { lockBooking, type LockedBooking } from './lockBooking.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -86,5 +87,6 @@ export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: stri
       freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
       options: options(ctx, locked, { byPolicy: kind, late }),
       waiting: await waitingCount(tx, locked.session.scheduleId),
+      guests: locked.guests.map(({ firstName }) => firstName),
     };
   });

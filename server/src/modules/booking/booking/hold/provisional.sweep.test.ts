@@ -198,3 +198,25 @@ test('nothing new is booked after two failures, with whatever package; one is fo
   await change({ failed_tries: 1 });
   expect((await book(scheduleId)).code).toBe('0');
 });
+
+test.each([
+  [1, 1, 'MEMBER_BLOCKED'],
+  [3, 2, '0'],
+  [3, 3, 'MEMBER_BLOCKED'],
+])(
+  'where the studio forgives fewer than %d failures, %d of them: %s',
+  async (blockAfterTries, failed, code) => {
+    await on((tx) =>
+      tx
+        .insertInto('subscription_settings')
+        .values({
+          studio_id: studio.studioId,
+          settings: JSON.stringify({ blockAfterTries }),
+          updated_at: api.clock.now(),
+        })
+        .execute(),
+    );
+    await change({ status: 'PAST_DUE', failed_tries: failed });
+    expect((await book(await sessionOn('2026-05-18'))).code).toBe(code);
+  },
+);

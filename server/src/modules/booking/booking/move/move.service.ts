@@ -12,7 +12,7 @@ import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';

@@ -10,12 +10,14 @@ import {
   closeEmptyAppointment,
   makeAppointment,
 } from '../../../schedule/appointment-time/appointment-time.api.ts';
+import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { bookableSession, findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { notifyMovedTime } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { endBooking, judgeAsShown, lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { endBooking, judgeAsShown } from '../cancel/cancel.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { leave, lockBoth } from './move.service.ts';
 import { mayMove } from '../ownActions.rules.ts';
@@ -38,11 +40,12 @@ interface Move {
  * @throws {Refusal} BOOKING_FINAL for a booking that members may not move, ALREADY_BOOKED for the same
  * session.
  */
-function checkOwnMove(ctx: MemberContext, { locked: { booking, session }, target }: Move): void {
+function checkOwnMove(ctx: MemberContext, { locked: { booking, session, guests }, target }: Move): void {
   if (booking.schedule_id === target.scheduleId) throw new Refusal('ALREADY_BOOKED');
+  const hasGuests = guests.length > 0;
   if (
     session.templateType !== target.templateType ||
-    !mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx)
+    !mayMove({ ...session, status: booking.status, payMode: booking.pay_mode, hasGuests }, ctx)
   )
     throw new Refusal('BOOKING_FINAL');
 }
@@ -89,7 +92,7 @@ async function takeTarget(
   return takePlace(tx, ctx, {
     ...(await payerOf(tx, move)),
     scheduleId: target.scheduleId,
-    memberId: ctx.memberId,
+    memberId: booking.member_id,
     movedFromId: booking.booking_id,
     isSilent,
   });
@@ -99,10 +102,10 @@ async function takeTarget(
 async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booking> {
   const {
     locked,
-    locked: { session, settings, contact },
+    locked: { booking, session, settings, contact },
     target,
   } = move;
-  waitlistRepository(tx).lockPackages(session.scheduleId, ctx.memberId);
+  waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
   await leave(tx, ctx, locked);
   const moved = await takeTarget(tx, ctx, move, { isSilent: true });
   const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
@@ -173,7 +176,7 @@ export const moveOwn = (
  */
 async function ownAppointment(tx: Tx, ctx: MemberContext, bookingId: string): Promise<BookableSession> {
   const booking = await findBooking(tx, bookingId);
-  if (booking?.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
+  if (!booking || !(await mayActFor(tx, ctx.memberId, booking.member_id))) throw new Refusal('NOT_FOUND');
   const session = await bookableSession(tx)
     .where('s.schedule_id', '=', booking.schedule_id)
     .executeTakeFirstOrThrow();

@@ -11,7 +11,8 @@ import { findVisible, otherVisible } from '../../../schedule/session/session.api
 import { refuseBooking } from '../booking.rules.ts';
 import { bookingCounts, type BookableSession } from '../booking.views.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { judgeAsShown, lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { judgeAsShown } from '../cancel/cancel.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
 import { hasLimits, passedLimit } from '../place/limits.rules.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { bookableById, blockersOf, type Blockers } from './moveTargets.views.ts';
@@ -195,7 +196,8 @@ export async function leavingOf(
   locked: LockedBooking,
 ): Promise<Pick<MovePreview, 'bookingId' | 'kind' | 'sentence' | 'freeUntil'> & { isReturned: boolean }> {
   const { booking, session, settings, policy } = locked;
-  if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx))
+  const hasGuests = locked.guests.length > 0;
+  if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode, hasGuests }, ctx))
     throw new Refusal('BOOKING_FINAL');
   const kind = judgeAsShown(ctx, locked, null);
   const late =

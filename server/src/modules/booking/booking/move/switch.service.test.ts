@@ -3,8 +3,10 @@ import { newId } from '../../../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../../../testing/aDesk.ts';
 import { aMember, aStaff } from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
+import { aConsumption, lockedRun, payrollDesk } from '../../../../testing/builders/payrollBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { payrollModule } from '../../../reports/payroll/payroll.routes.ts';
 import { bookingModule } from '../booking.routes.ts';
 
 type By = { token: string };
@@ -15,7 +17,7 @@ let api: TestApp;
 let at: Desk;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [bookingModule] });
+  api = await startTestApp({ modules: [bookingModule, payrollModule] });
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
@@ -97,6 +99,28 @@ describe('switching the package', () => {
     expect([await at.creditsOf(old), await at.creditsOf(other)]).toEqual([10, 9]);
     await at.post('cancel', { bookingId });
     expect([await at.creditsOf(old), await at.creditsOf(other)]).toEqual([10, 10]);
+  });
+
+  test('of a class that a locked payroll run paid is for an owner', async () => {
+    const { memberId } = at.mei;
+    const [old, other] = [
+      await aPackage(api, at.studio, { memberId }),
+      await aPackage(api, at.studio, { memberId }),
+    ];
+    const startAt = '2026-03-01T02:00:00.000Z';
+    const scheduleId = await aSession(api, at.studio, { startAt, staff_id: at.studio.owner.staffId });
+    const bookingId = await aBooking(api, at.studio, {
+      ...{ scheduleId, memberId, status: 'CHECKED_IN', credits_used: 1 },
+      studio_package_transaction_id: old,
+    });
+    await aConsumption(api, at.studio, { bookingId, packageId: old, valueMinor: 1000 });
+    const pay = (studioPackageTransactionId: string, as: By) =>
+      at.post('switch-package', { bookingId, studioPackageTransactionId }, as);
+    const manager = await aStaff(api, at.studio, 'SUPER');
+    expect((await pay(other, manager)).code).toBe('0');
+    await lockedRun(payrollDesk(api, at.studio), { from: '2026-03-01', to: '2026-03-01' });
+    expect(await pay(old, manager)).toMatchObject({ status: 400, code: 'PAYROLL_LOCKED' });
+    expect((await pay(old, at.studio.owner)).code).toBe('0');
   });
 
   test('offers what pays now without a complaint, though its last credit is spent', async () => {

@@ -6,10 +6,11 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { isInLockedRun } from '../../../reports/payroll/payroll.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { toBooking } from '../booking.views.ts';
 import { mailSwitched } from '../notice/bookingMail.service.ts';
-import { lockBooking, type LockedBooking } from '../cancel/cancel.service.ts';
+import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { refuseLot } from '../paying/eligibility.rules.ts';
 import { staffIdOf, type Person } from '../place/person.rules.ts';
@@ -17,6 +18,13 @@ import { refuseSwitch } from './switch.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Whether a package may pay for a member: an own one, or one of a guardian. */
+const mayPay = async (tx: Tx, lot: Lot, memberId: string): Promise<boolean> =>
+  lot.memberId === memberId ||
+  (await memberPackages(tx).allOf(memberId)).some(
+    ({ studioPackageTransactionId: id }) => id === lot.studioPackageTransactionId,
+  );
 
 /**
  * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal}
@@ -30,7 +38,7 @@ async function lockLots(
   const { studio_package_transaction_id: currentId, member_id: memberId } = booking;
   const lots = await memberPackages(tx).lockMany(currentId ? [currentId, chosenId] : [chosenId]);
   const to = lots.find(({ studioPackageTransactionId: id }) => id === chosenId);
-  if (!to || to.memberId !== memberId || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED')
+  if (!to || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED' || !(await mayPay(tx, to, memberId)))
     throw new Refusal('NOT_FOUND');
   return { from: lots.find(({ studioPackageTransactionId: id }) => id === currentId) ?? null, to };
 }
@@ -78,12 +86,22 @@ const holdsCredits = async (tx: Tx, { booking }: LockedBooking): Promise<boolean
 
 const PAID_OTHERWISE = 'No package';
 
+/** What a locked run paid for changes only by an owner. @throws {Refusal} PAYROLL_LOCKED. */
+async function refuseIfPaidFor(tx: Tx, person: Person, { session }: LockedBooking): Promise<void> {
+  const isOwner = person.audience === 'staff' && person.role === 'OWNER';
+  if (isOwner || session.startAt > person.now) return;
+  if (await isInLockedRun(tx, session.scheduleId))
+    throw new Refusal('PAYROLL_LOCKED', {
+      message: 'This class is in a locked payroll run. Ask an owner to switch the package.',
+    });
+}
+
 /**
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
  * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
- * given back, PACKAGE_REFUSALS when the package cannot pay, NOT_ALLOWED for another trainer's class,
- * NOT_FOUND.
+ * given back, PAYROLL_LOCKED a class that a locked run paid for unless an owner switches, PACKAGE_REFUSALS when
+ * the package cannot pay, NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 async function switchPackage(
   tx: Tx,
@@ -98,6 +116,7 @@ async function switchPackage(
     hasStarted: session.startAt <= person.now,
   });
   if (refusal) throw new Refusal(refusal);
+  await refuseIfPaidFor(tx, person, locked);
   const { from, to } = await lockLots(tx, locked, chosenId);
   if (!(await holdsCredits(tx, locked))) throw new Refusal('BOOKING_FINAL');
   const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));

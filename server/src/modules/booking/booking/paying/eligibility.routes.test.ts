@@ -1,5 +1,6 @@
 import { wireOf, refusalNamed } from '@studio/contract/refusals/codes';
-import type { BookingCheck, BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { aDesk, type Desk } from '../../../../testing/aDesk.ts';
 import { aMember } from '../../../../testing/builders/builders.ts';
 import { newId } from '../../../../platform/db/newId.ts';

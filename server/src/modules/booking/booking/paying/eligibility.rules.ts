@@ -10,6 +10,8 @@ interface Window {
 /** A package as a possible payer. Dates are local days of the studio, both inclusive. */
 export interface PayingLot {
   studioPackageTransactionId: string;
+  /** The first name of its holder, when it pays for somebody of their family. */
+  ownerName?: string | null;
   packageType: string;
   /** CYCLE and ROLLOVER belong to a membership, SHARED came from another member, COMP was a gift. */
   source: string;
@@ -81,7 +83,10 @@ const isValidOn = ({ startDate, endDate, fixedEnd = null }: PayingLot, localDate
 };
 
 /** A freeze with days covers those days only; a freeze without days lasts until somebody ends it. */
-const isFrozenOn = ({ status, frozenFrom, frozenUntil }: PayingLot, localDate: string): boolean =>
+export const isFrozenOn = (
+  { status, frozenFrom, frozenUntil }: Pick<PayingLot, 'status' | 'frozenFrom' | 'frozenUntil'>,
+  localDate: string,
+): boolean =>
   frozenFrom === null || frozenUntil === null
     ? status === 'FROZEN'
     : frozenFrom <= localDate && localDate <= frozenUntil;

@@ -1,5 +1,5 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
-import { addDays, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/values/time';
+import { addDays, firstOfMonth, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
@@ -11,7 +11,6 @@ import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_USES: ReadonlyMap<string, LotUses> = new Map();
 
-const monthOf = (localDate: string): string => `${localDate.slice(0, 7)}-01`;
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 /** Places near a day that limited packages pay for. With the packages locked nobody can add one meanwhile. */
 async function usesOf(
@@ -25,7 +24,7 @@ async function usesOf(
     limited.map((lot) => lot.studioPackageTransactionId),
     [...new Set(limited.map((lot) => lot.memberId))],
   ];
-  const [monday, month] = [mondayOf(localDate), monthOf(localDate)];
+  const [monday, month] = [mondayOf(localDate), firstOfMonth(localDate)];
   const { rows } = await sql<LotUses & { id: string }>`
     select b.studio_package_transaction_id as id,
       count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",

@@ -36,6 +36,7 @@ interface Rule {
 
 /** The first difference decides which of two packages pays. */
 const ORDER: readonly Rule[] = [
+  { key: (lot) => first(!lot.ownerName), words: 'An own package is used before one of the family' },
   { key: (lot) => lot.usagePriority, words: 'The studio wants it to be used first' },
   // A package that waits for its first booking is not started while another one can pay.
   { key: (lot) => first(lot.status === 'ACTIVE'), words: 'It has started already' },

@@ -4,6 +4,7 @@ import type {
   EligiblePackagesQuery,
   MemberBooking,
   PayingPackage,
+  PlaceQuery,
 } from '@studio/contract/booking/booking.schema';
 import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
 import { localDateOf } from '@studio/contract/values/time';
@@ -14,12 +15,16 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { findVisible } from '../../../schedule/session/session.api.ts';
+import { attendeeOf, mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { reachesSession, refuseBooking } from '../booking.rules.ts';
+import { placesLeft, reachesSession, refuseBooking } from '../booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from '../booking.views.ts';
 import { listBookings } from '../view/bookingList.views.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
 import { withDetails } from '../view/detail.service.ts';
+import { refuseAge } from '../place/age.rules.ts';
+import { guestsAtMost } from '../guest/guest.rules.ts';
+import { hostAt } from '../guest/guest.views.ts';
 import { hasLimits, passedLimit } from '../place/limits.rules.ts';
 import { dueOf } from './lotUses.views.ts';
 import { refuseLot, type Due } from './eligibility.rules.ts';
@@ -43,6 +48,7 @@ function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): P
   return {
     studioPackageTransactionId: lot.studioPackageTransactionId,
     name: lot.name,
+    ownerName: lot.ownerName,
     unlimited: lot.unlimited,
     creditsRemaining: lot.creditsRemaining,
     totalCredits: lot.totalCredits,
@@ -89,7 +95,8 @@ async function readOpen(
     unsignedForms(tx, { scheduleId, memberId, now }),
   ]);
   if (!session || standing.memberStatus === null) throw new Refusal('NOT_FOUND');
-  return { session, lots, standing, settings, unsigned, today: localDateOf(now, settings.timezone) };
+  const today = localDateOf(now, settings.timezone);
+  return { memberId, session, lots, standing, settings, unsigned, today };
 }
 
 /** The requested place: a booked one, or one that could be booked. @throws {Refusal} NOT_FOUND. */
@@ -126,17 +133,19 @@ export const eligiblePackages = (
 export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Promise<PayingPackage[]> =>
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, { bookingId });
-    if (of.memberId !== ctx.memberId) throw new Refusal('NOT_FOUND');
+    if (!(await mayActFor(tx, ctx.memberId, of.memberId))) throw new Refusal('NOT_FOUND');
     return listed(tx, await readOpen(tx, { ...of, now: ctx.now }), { bookingId, currentId });
   });
 
 /** Returns why a member cannot book, as booking would refuse it; null when they can. */
 async function refusalOf(
   tx: Tx,
-  { memberId, now }: MemberContext,
-  { session, lots, standing, settings, unsigned, today }: Open,
+  now: Date,
+  { memberId, session, lots, standing, settings, unsigned, today }: Open,
 ) {
   if (isBlocked(standing, now)) return sentence('MEMBER_BLOCKED');
+  const wrongAge = refuseAge(session, standing);
+  if (wrongAge) return sentence(wrongAge.code, wrongAge.message);
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   const state = {
     ...session,
@@ -172,7 +181,19 @@ async function heldOf(tx: Tx, bookingId: string | null): Promise<BookingPreview[
     : null;
 }
 
-async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<BookingPreview, 'session'>> {
+/** How many guests a member can bring who books for themselves now. */
+async function guestsMax(tx: Tx, memberId: string, { session, settings, standing }: Open): Promise<number> {
+  const most = settings.attributes.guestBookingsMax;
+  if (most === 0 || standing.bookingId !== null) return 0;
+  const { taken: placesTaken, channelTaken } = standing;
+  const free = placesLeft({ ...session, placesTaken, channelTaken }, 'MEMBER');
+  const { guests } = await hostAt(tx, { memberId, scheduleId: session.scheduleId });
+  return guestsAtMost({ there: guests, most, free });
+}
+
+type PlacePreview = Omit<BookingPreview, 'session' | 'guestsMax'>;
+
+async function preview(tx: Tx, now: Date, open: Open): Promise<PlacePreview> {
   const {
     session,
     settings,
@@ -185,7 +206,7 @@ async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<Boo
       session,
       resolvePolicy(settings, session),
     ).toISOString(),
-    refusal: await refusalOf(tx, ctx, open),
+    refusal: await refusalOf(tx, now, open),
     bookingId,
     held: await heldOf(tx, bookingId),
   };
@@ -194,28 +215,31 @@ async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<Boo
 /** Previews taking a place, in the caller's transaction. @throws {Refusal} NOT_FOUND. */
 export const previewPlace = async (
   tx: Tx,
-  ctx: MemberContext,
-  scheduleId: string,
-): Promise<Omit<BookingPreview, 'session'>> =>
-  preview(tx, ctx, await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now }));
+  of: { scheduleId: string; memberId: string; now: Date },
+): Promise<PlacePreview> => preview(tx, of.now, await readOpen(tx, of));
 
 /**
  * Previews a booking without making it: which package pays, until when it can be cancelled for free, or why
  * it is refused. @throws {Refusal} NOT_FOUND.
  */
-export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
+export const previewBooking = (
+  ctx: MemberContext,
+  { scheduleId, attendeeId }: PlaceQuery,
+): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {
-    const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
+    const open = await readOpen(tx, { scheduleId, memberId, now: ctx.now });
     const shown = await findVisible(tx, scheduleId, 'MEMBER');
     if (!shown) throw new Refusal('NOT_FOUND');
     const { session, settings } = open;
     return {
       session: await withDetails(tx, shown, { session, settings, now: ctx.now, lots: open.lots }),
-      ...(await preview(tx, ctx, open)),
+      ...(await preview(tx, ctx.now, open)),
+      guestsMax: memberId === ctx.memberId ? await guestsMax(tx, memberId, open) : 0,
     };
   });
 
-/** A member's own bookings. `freeCancelUntil` is null when a booking cannot be cancelled. */
+/** A member's bookings and their family's. `freeCancelUntil` is null when a booking cannot be cancelled. */
 export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promise<MemberBooking[]> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
@@ -223,7 +247,7 @@ export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promis
     return bookings.map(({ place, session, ticket, ...booking }) => {
       const { startAt, endAt } = session;
       const actions = ownActions(
-        { ...booking, startAt, endAt },
+        { ...booking, startAt, endAt, hasGuests: place.hasGuests },
         { now: ctx.now, timezone: settings.timezone },
       );
       return {

@@ -52,7 +52,15 @@ async function settle(
     for (const booking of missing) {
       const contact = await contactOf(tx, booking.booking_id);
       if (contact)
-        await noteNoShow(tx, person, { session, booking, settings, contact, policy, ticket: undefined });
+        await noteNoShow(tx, person, {
+          session,
+          booking,
+          settings,
+          contact,
+          policy,
+          ticket: undefined,
+          guests: [],
+        });
     }
   }
   await sessionRecords(tx).settle(scheduleId, now);

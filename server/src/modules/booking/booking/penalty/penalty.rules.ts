@@ -80,6 +80,22 @@ export function penaltyText(penalties: readonly Penalty[], money: (minor: number
 }
 
 /**
+ * The penalties as the rest of a sentence about somebody: "loses 1 credit and pays $10.00". @param money formats
+ * minor units as money of the studio.
+ */
+export function lossWords(penalties: readonly Penalty[], money: (minor: number) => string): string {
+  const words: Record<PenaltyAction, (value: number) => string> = {
+    FORFEIT_CREDIT: (value) => `loses ${credits(value)}`,
+    EXTRA_CREDIT: (value) => `loses ${value} more ${value === 1 ? 'credit' : 'credits'}`,
+    FEE: (value) => `pays ${money(value)}`,
+    BLOCK_DAYS: (value) => `cannot book for ${days(value)}`,
+  };
+  const parts = penalties.filter(({ value }) => value > 0).map(({ action, value }) => words[action](value));
+  if (parts.length === 0) return 'loses nothing';
+  return parts.length === 1 ? `${parts[0]}` : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/**
  * How many late cancellations were refilled, in the order in which they happened: as many as the others would
  * otherwise lack room for.
  */

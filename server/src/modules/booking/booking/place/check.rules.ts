@@ -1,4 +1,4 @@
-import type { BookingCheck } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
 import {
   placesLeft,
@@ -8,6 +8,7 @@ import {
   type Moment,
   type SessionState,
 } from '../booking.rules.ts';
+import type { AgeRefusal } from './age.rules.ts';
 
 type Check = BookingCheck['checks'][number];
 
@@ -15,6 +16,8 @@ export interface CheckedMember extends MemberStanding {
   isBlocked: boolean;
   /** Names the unsigned forms in a sentence. */
   notSigned: string | null;
+  /** Below the minimum age, or of unknown age. */
+  wrongAge: AgeRefusal | null;
   /** Names the limit that one more place would exceed. */
   limit: string | null;
   /** Why no package pays. */
@@ -39,6 +42,14 @@ const toCheck = ({
   message: code === null ? '' : (message ?? REFUSALS[code].message),
 });
 
+const ageCheck = (wrongAge: AgeRefusal | null): Check =>
+  toCheck({
+    key: 'age',
+    title: 'Old enough',
+    code: wrongAge?.code ?? null,
+    message: wrongAge?.message ?? null,
+  });
+
 /** Satisfies every rule except one, so that the result is about that one. */
 const anyone: MemberStanding = { hasPlace: false, overlaps: false };
 const roomy = { placesTaken: 0, channelTaken: 0 };
@@ -57,6 +68,7 @@ export function checksOf(
       title: 'The membership is not blocked',
       code: member.isBlocked ? 'MEMBER_BLOCKED' : null,
     }),
+    ageCheck(member.wrongAge),
     toCheck({ key: 'closed', title: 'The session is open for booking', code: about('BOOKING_CLOSED') }),
     toCheck({ key: 'opens', title: 'Booking has opened', code: about('NOT_OPEN_YET') }),
     toCheck({ key: 'booked', title: 'Not booked yet', code: member.hasPlace ? 'ALREADY_BOOKED' : null }),

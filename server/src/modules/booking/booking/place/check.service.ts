@@ -1,4 +1,5 @@
-import type { BookingActivity, BookingCheck } from '@studio/contract/booking/booking.schema';
+import type { BookingActivity } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { activityOf } from '../view/activity.views.ts';
 import { refuseBooking } from '../booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from '../booking.views.ts';
+import { refuseAge } from './age.rules.ts';
 import { checksOf } from './check.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
@@ -77,6 +79,7 @@ export const checkBooking = (ctx: StaffContext, asked: CheckRequest): Promise<Bo
         ...place,
         isBlocked: isBlocked(standing, ctx.now),
         notSigned,
+        wrongAge: refuseAge(session, standing),
         limit,
         payment: 'refusal' in payment ? payment : null,
       },

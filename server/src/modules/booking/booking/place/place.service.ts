@@ -18,6 +18,7 @@ import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import {
   bypassed,
+  checkAge,
   checkLimits,
   checkMember,
   checkPlace,
@@ -70,11 +71,13 @@ const presence = ({ checkIn = false }: Placing, person: Person) => ({
 /** Columns that only some bookings have. */
 const special = ({
   guestName = '',
+  guestOf = null,
   freeCancelUntil = null,
   movedFromId = null,
   holdUntil = null,
 }: Placing) => ({
   guest_name: guestName,
+  guest_of: guestOf,
   free_cancel_until: freeCancelUntil,
   moved_from_id: movedFromId,
   hold_until: holdUntil,
@@ -179,15 +182,16 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
  * Takes a place and its payment, both or neither. Locks the session first, then the member's packages by id.
  * Two round trips: one reads everything, the other writes together with the commit.
  *
- * @throws {Refusal} NOT_FOUND, MEMBER_BLOCKED, BOOKING_CLOSED, NOT_OPEN_YET, ALREADY_BOOKED, SESSION_FULL or
- * OVERLAPS about the place, WAIVER_NEEDED about unsigned forms, BOOKING_LIMIT about the member's limits, then
- * PAYING_REFUSALS about the payment, or INVALID_FIELDS for a price.
+ * @throws {Refusal} NOT_FOUND, MEMBER_BLOCKED, TOO_YOUNG, BIRTHDAY_NEEDED, BOOKING_CLOSED, NOT_OPEN_YET,
+ * ALREADY_BOOKED, SESSION_FULL or OVERLAPS about the place, WAIVER_NEEDED about unsigned forms, BOOKING_LIMIT about
+ * the member's limits, then PAYING_REFUSALS about the payment, or INVALID_FIELDS for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const { lots, ...taking } = await readLocked(tx, person, placing);
   const { session, standing, settings } = taking;
   checkMember(taking);
   checkReach(person, session);
+  checkAge(taking);
   const isOverbooked = checkPlace(taking);
   checkSigned(taking);
   checkPresence(taking);

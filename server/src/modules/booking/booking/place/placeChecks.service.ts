@@ -8,6 +8,7 @@ import type { Lot } from '../../../packages/member-package/member-package.api.ts
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { reachesSession, refuseAttendance, refuseBooking, type Booker } from '../booking.rules.ts';
 import { bookingCounts, type BookableSession, type Standing } from '../booking.views.ts';
+import { refuseAge } from './age.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { mayOverbook, type Person } from './person.rules.ts';
 import type { SessionPolicy } from '../policy.rules.ts';
@@ -29,6 +30,8 @@ export interface Placing {
   source?: 'WEB' | 'APP' | 'PORTAL' | 'KIOSK' | 'CLASSPASS' | 'IMPORT' | 'API';
   /** Replaces the member's name, for guests of a partner. */
   guestName?: string;
+  /** The booking of whoever brings them, for a guest of a member. */
+  guestOf?: string | null;
   /** The end of free cancellation, whatever the window says. */
   freeCancelUntil?: Date | null;
   movedFromId?: string | null;
@@ -90,6 +93,19 @@ export function checkMember({
   throw new Refusal('MEMBER_BLOCKED', {
     message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.`,
   });
+}
+
+/**
+ * @throws {Refusal} TOO_YOUNG below the minimum age of the class, BIRTHDAY_NEEDED where nobody knows; except for the
+ * desk, which sees them.
+ */
+export function checkAge({
+  booker,
+  session,
+  standing,
+}: Pick<Taking, 'booker' | 'standing'> & { session: Pick<BookableSession, 'minAge' | 'localDate'> }): void {
+  const refusal = booker === 'MEMBER' ? refuseAge(session, standing) : null;
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
 }
 
 /** The session as the rules see it. */

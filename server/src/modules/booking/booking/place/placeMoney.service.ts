@@ -85,6 +85,9 @@ const TICKET_WORDS: Partial<Record<PayMode, string>> = {
   FREE: 'no charge',
 };
 
+/** A package as its payer's family knows it, e.g. `Anna’s Ten Classes`. */
+const shownName = ({ name, ownerName }: Lot): string => (ownerName ? `${ownerName}’s ${name}` : name);
+
 /** Describes the payment in a mail. */
 export function paymentText(
   { placing, settings: { currency } }: Taking,
@@ -98,7 +101,7 @@ export function paymentText(
     };
   if (promise)
     return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
-  if (lot) return { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits) };
+  if (lot) return { packageName: shownName(lot), text: creditsText(credits, lot.creditsRemaining - credits) };
   const price = priceMinor === null ? 'no charge' : formatMoney(toDecimal(priceMinor, currency), currency);
   return { packageName: UNPAID_WORDS[(placing.payMode ?? 'FREE') as keyof typeof UNPAID_WORDS], text: price };
 }

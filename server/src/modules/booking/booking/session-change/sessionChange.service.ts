@@ -9,6 +9,7 @@ import { bookingRepository } from '../booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../place/person.rules.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { bookedOf, contactsOf, mailedSession } from './sessionEnd.views.ts';
@@ -122,7 +123,13 @@ export interface Rebooked {
   left: number;
 }
 
-async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: BookableSession): Promise<boolean> {
+/** Gives a cancelled place back to its member; false when they have another one then, or nothing pays for it. */
+export async function rebook(
+  tx: Tx,
+  actor: Actor,
+  booking: BookingRow,
+  session: BookableSession,
+): Promise<boolean> {
   if (!(await hasNoPlace(tx, booking, session)) || (await wasOfTicket(tx, booking.booking_id))) return false;
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   const packages = memberPackages(tx);
@@ -131,7 +138,7 @@ async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: Bookab
     !packageId ||
     (lot &&
       lot.status !== 'VOIDED' &&
-      lot.status !== 'FROZEN' &&
+      !isFrozenOn(lot, session.localDate) &&
       (lot.unlimited || lot.creditsRemaining >= credits));
   if (!canPay) return false;
   const back = {
@@ -149,6 +156,7 @@ async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: Bookab
       bookingId,
       credits,
       localDate: session.localDate,
+      asBefore: true,
       staffId: staffIdOf(actor),
       now: actor.now,
     });

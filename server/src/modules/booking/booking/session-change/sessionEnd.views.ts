@@ -1,6 +1,7 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { addressOf } from '../../../members/family-link/family-link.api.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import type { Contact } from '../booking.views.ts';
 
@@ -34,7 +35,7 @@ export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise
 export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Contact>> {
   const { rows } = await sql<Contact & { bookingId: string }>`
     select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
-      m.user_email as "userEmail"
+      ${addressOf()} as "userEmail"
     from booking b join member m using (studio_id, member_id)
     where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);
   return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));

@@ -3,6 +3,7 @@ import type { BookingListQuery, MemberBooking } from '@studio/contract/booking/b
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import type { CancelledSession } from '../cancel/cancel.rules.ts';
 import type { RuledSession } from '../policy.rules.ts';
 import { ticketOfBooking, type TicketOfBooking } from '../place/ticketSeat.views.ts';
@@ -10,6 +11,7 @@ import { ticketOfBooking, type TicketOfBooking } from '../place/ticketSeat.views
 interface ListedRow {
   booking_id: string;
   schedule_id: string;
+  attendee: MemberBooking['attendee'];
   class_name: string;
   template_type: MemberBooking['templateType'];
   start_at: Date;
@@ -27,6 +29,7 @@ interface ListedRow {
   online_url: string;
   member_notes: string;
   free_cancel_until: Date | null;
+  has_guests: boolean;
   session_free_cancel_until: Date | null;
   session_rules: unknown;
   template_rules: unknown;
@@ -39,7 +42,7 @@ export type ListedBooking = Omit<
   'startAt' | 'endAt' | 'freeCancelUntil' | 'actions' | 'ticket'
 > & {
   ticket: TicketOfBooking | null;
-  place: { freeCancelUntil: Date | null };
+  place: { freeCancelUntil: Date | null; hasGuests: boolean };
   session: CancelledSession & RuledSession;
 };
 
@@ -53,6 +56,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
   ...access(row),
   bookingId: row.booking_id,
   scheduleId: row.schedule_id,
+  attendee: row.attendee,
   className: row.class_name,
   templateType: row.template_type,
   payMode: row.pay_mode,
@@ -70,7 +74,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
     ...row.ticket,
     dueAt: row.ticket.dueAt === null ? null : new Date(row.ticket.dueAt),
   },
-  place: { freeCancelUntil: row.free_cancel_until },
+  place: { freeCancelUntil: row.free_cancel_until, hasGuests: row.has_guests },
   session: {
     templateType: row.template_type,
     startAt: row.start_at,
@@ -82,21 +86,31 @@ const toListed = (row: ListedRow): ListedBooking => ({
 });
 
 /**
- * Bookings of a member: `upcoming` = places in sessions that have not ended, soonest first; `past` = the
- * rest, newest first. Leaves out holds that were not paid in time.
+ * Bookings of a member and their family: `upcoming` = places in sessions that have not ended, soonest first;
+ * `past` = the rest, newest first. Leaves out holds that were not paid in time.
  */
 export async function listBookings(
   tx: Tx,
   { memberId, tab, page, pageSize, now }: BookingListQuery & { memberId: string; now: Date },
 ): Promise<ListedBooking[]> {
+  const ownerOf = sql`case when p.member_id <> b.member_id then (
+    select h.first_name || '’s ' from member h where h.studio_id = p.studio_id and h.member_id = p.member_id) end`;
   const isUpcoming = sql`(s.end_at > ${now} and b.status in ${inList(HOLDING)})`;
   const isPast = sql`not ${isUpcoming} and not (b.status = 'CANCELLED' and b.hold_until is not null)`;
   const { rows } = await sql<ListedRow>`
     select b.booking_id, b.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name,
       t.template_type, s.start_at, s.end_at, s.online_url, s.member_notes,
-      r.name as room_name, f.display_name as staff_name, p.name as package_name,
+      r.name as room_name, f.display_name as staff_name,
+      coalesce(${ownerOf}, '') || p.name as package_name,
+      case when b.member_id <> ${memberId} then (
+        select jsonb_build_object('memberId', m.member_id, 'firstName', m.first_name) from member m
+        where m.studio_id = b.studio_id and m.member_id = b.member_id) end as attendee,
       b.status, b.credits_used, b.free_cancel_until, b.pay_mode, b.studio_package_transaction_id,
       b.hold_until, b.order_id,
+      exists (
+        select from booking g
+        where g.studio_id = b.studio_id and g.guest_of = b.booking_id and g.status in ${inList(HOLDING)}
+      ) as has_guests,
       exists (
         select from orders paying
         where paying.studio_id = b.studio_id and paying.order_id = b.order_id
@@ -111,7 +125,7 @@ export async function listBookings(
     left join room r using (studio_id, room_id)
     left join member_package p using (studio_id, studio_package_transaction_id)
     left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
-    where b.member_id = ${memberId} and ${tab === 'upcoming' ? isUpcoming : isPast}
+    where ${ownAndFamily(memberId, 'b.member_id')} and ${tab === 'upcoming' ? isUpcoming : isPast}
     order by s.start_at ${tab === 'upcoming' ? sql`asc` : sql`desc`}, b.booking_id
     limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   return rows.map(toListed);

@@ -13,6 +13,7 @@ import {
   studioSettings,
   type StudioSettings,
 } from '../../../configure/studio/studio.api.ts';
+import { shownTeacherOf } from '../../../members/staff/staff.api.ts';
 import { opensAt } from '../booking.rules.ts';
 import { bookableSession, type BookableSession } from '../booking.views.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
@@ -33,11 +34,15 @@ export async function withDetails(
     lots = [],
   }: { session: BookableSession; settings: StudioSettings; now: Date; lots?: readonly Lot[] },
 ): Promise<PublicSessionDetail> {
-  const [template] = await visibleTemplates(tx, [shown.classTemplId]);
+  const [[template], teacherId] = await Promise.all([
+    visibleTemplates(tx, [shown.classTemplId]),
+    teacherOf(tx, shown),
+  ]);
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   return {
     ...shown,
     photos: template?.photos ?? [],
+    teacherId,
     preparationNotes: template?.preparationNotes ?? '',
     location: template?.location ?? '',
     requiresWaiver: template?.requiresWaiver ?? false,
@@ -45,6 +50,10 @@ export async function withDetails(
     freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, policy).toISOString(),
   };
 }
+
+/** The instructor with a page of their own; `null` also where the studio names no instructors. */
+const teacherOf = async (tx: Tx, { staffName, scheduleId }: PublicSession): Promise<string | null> =>
+  staffName ? shownTeacherOf(tx, scheduleId) : null;
 
 const FOR_MEMBERS = 'This class is for members. Sign in to see it.';
 

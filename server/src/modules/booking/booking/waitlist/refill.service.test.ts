@@ -170,7 +170,7 @@ test.each([
       await aBooking(api, studio, { scheduleId: other, memberId, status: 'BOOKED' });
     },
   ],
-] as const)('somebody %s is passed over and told why', async (_case, reason, change) => {
+] as const)('somebody %s is skipped and told why', async (_case, reason, change) => {
   const [first, second] = [await join(), await join()];
   await change(first.memberId);
   const { promoted } = await free();

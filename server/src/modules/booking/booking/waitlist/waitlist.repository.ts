@@ -3,6 +3,7 @@ import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import type { WaitlistEntry as WaitlistTable } from '../../../../platform/db/tables.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import { addressOf } from '../../../members/family-link/family-link.api.ts';
 import type { Contact } from '../booking.views.ts';
 
 export type WaitlistRow = Selectable<WaitlistTable>;
@@ -41,8 +42,8 @@ const inLine = (tx: Tx) =>
       's.start_at as startAt',
       's.status',
       'm.first_name as firstName',
-      'm.user_email as userEmail',
     ])
+    .select(addressOf().as('userEmail'))
     .select(sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'))
     .where('w.status', 'in', IN_LINE)
     .orderBy('w.waitlist_id')
@@ -72,13 +73,18 @@ const endOwn = statement(
       ),
 );
 
-/** Packages of everybody in line, and of one further member. */
+/** Packages of everybody in line, of one further member, and of guardians who pay for them. */
 const lockPackages = statement(
   ({ scheduleId, memberId }: { scheduleId: string; memberId: string | null }) => sql`
-    select studio_package_transaction_id from member_package
-    where member_id = any(array(
+    with concerned as (
       select member_id from waitlist_entry where schedule_id = ${scheduleId}
         and status in ('WAITING', 'OFFERED') union all select ${memberId}::uuid
+    )
+    select studio_package_transaction_id from member_package
+    where member_id = any(array(
+      select member_id from concerned union all
+      select l.guardian_id from concerned join family_link l on l.dependant_id = concerned.member_id
+      where l.studio_id = ${thisStudio} and l.can_pay
     ))
     order by studio_package_transaction_id for no key update`,
 );
@@ -103,7 +109,8 @@ const reads = (tx: Tx) => ({
         join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'),
       )
       .selectAll('w')
-      .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
+      .select(['m.first_name as firstName', 'm.last_name as lastName'])
+      .select(addressOf().as('userEmail'))
       .where('w.schedule_id', '=', scheduleId)
       .where('w.status', 'in', IN_LINE)
       .orderBy('w.position')

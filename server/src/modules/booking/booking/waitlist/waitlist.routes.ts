@@ -1,4 +1,4 @@
-import { bookingSchema } from '@studio/contract/booking/booking.schema';
+import { bookingSchema, placeQuerySchema } from '@studio/contract/booking/booking.schema';
 import { PAYING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import { byScheduleIdSchema } from '@studio/contract/schedule/schedule.schema';
 import {
@@ -31,6 +31,8 @@ const JOINING = [
   'OVERLAPS',
   'BOOKING_LIMIT',
   'MEMBER_BLOCKED',
+  'TOO_YOUNG',
+  'BIRTHDAY_NEEDED',
   'WAIVER_NEEDED',
   'WAITLIST_FULL',
   'PLACES_LEFT',
@@ -44,6 +46,8 @@ const GIVING = [
   'BOOKING_CLOSED',
   'ALREADY_BOOKED',
   'MEMBER_BLOCKED',
+  'TOO_YOUNG',
+  'BIRTHDAY_NEEDED',
   'WAIVER_NEEDED',
   'BOOKING_FINAL',
   'NOT_FOUND',
@@ -62,11 +66,11 @@ const memberRoutes = (): Route[] => [
     method: 'GET',
     url: `${AREA}/waitlist/preview`,
     access: studioMember(),
-    query: byScheduleIdSchema,
+    query: placeQuerySchema,
     answer: waitlistPreviewSchema,
     refusals: ['NOT_FOUND'],
     summary: 'What joining a waitlist would mean',
-    handle: ({ query, ctx }) => previewWaitlist(ctx, query.scheduleId),
+    handle: ({ query, ctx }) => previewWaitlist(ctx, query),
   }),
   defineRoute({
     method: 'POST',

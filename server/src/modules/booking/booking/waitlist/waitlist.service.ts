@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
+import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { standingOf, type BookableSession } from '../booking.views.ts';
 import { takePlace } from '../place/place.service.ts';
@@ -32,7 +33,8 @@ async function lockEntry(
   const { schedule_id: scheduleId } = found(await waits.find(waitlistId));
   const session = found(await bookingRepository(tx).lockSession(scheduleId));
   const entry = found(await waits.find(waitlistId));
-  if (ctx.audience === 'member' && entry.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
+  if (ctx.audience === 'member' && !(await mayActFor(tx, ctx.memberId, entry.member_id)))
+    throw new Refusal('NOT_FOUND');
   checkReach(ctx, session);
   return { entry, session };
 }
@@ -88,7 +90,7 @@ export const claimPlace = (
       throw new Refusal('BOOKING_FINAL', { message: 'You are no longer on this waitlist.' });
     const booking = await takePlace(tx, ctx, {
       scheduleId: session.scheduleId,
-      memberId: ctx.memberId,
+      memberId: entry.member_id,
       studioPackageTransactionId,
     });
     return settle(tx, { entry, session, now: ctx.now }, booking);

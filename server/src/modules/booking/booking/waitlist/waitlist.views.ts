@@ -7,6 +7,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import { bookableSession } from '../booking.views.ts';
 
 interface Row {
@@ -84,11 +85,13 @@ export async function standingInLine(
 }
 
 /**
- * A member's entries for sessions that have not begun, with the columns that decide about them. Soonest
- * first.
+ * Entries of a member and their family for sessions that have not begun, with the columns that decide about
+ * them. Soonest first.
  */
 export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; now: Date }) {
-  const { rows } = await entries(sql`w.member_id = ${memberId} and ${isInLine('w')}`).execute(tx);
+  const { rows } = await entries(sql`${ownAndFamily(memberId, 'w.member_id')} and ${isInLine('w')}`).execute(
+    tx,
+  );
   if (rows.length === 0) return [];
   const sessions = await bookableSession(tx)
     .leftJoin('staff as f', (join) =>
@@ -102,7 +105,7 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
   return sessions.flatMap((session) =>
     rows
       .filter((row) => row.schedule_id === session.scheduleId)
-      .map((row) => ({ session, entry: toEntry(row) })),
+      .map((row) => ({ session, entry: toEntry(row), memberName: row.member_name })),
   );
 }
 

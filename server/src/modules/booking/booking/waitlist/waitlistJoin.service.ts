@@ -1,5 +1,6 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
+import type { PlaceQuery } from '@studio/contract/booking/booking.schema';
 import type { JoinWaitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
@@ -9,6 +10,7 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { unsignedForms } from '../../../configure/form/form.api.ts';
+import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -17,7 +19,7 @@ import { placesLeft, refuseBooking } from '../booking.rules.ts';
 import { bookableSession, standingOf, type BookableSession } from '../booking.views.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying } from '../paying/paying.rules.ts';
-import { checkLimits, checkMember, checkReach, checkSigned } from '../place/placeChecks.service.ts';
+import { checkAge, checkLimits, checkMember, checkReach, checkSigned } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from '../place/priority.service.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
@@ -84,6 +86,7 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
     person: { now },
   } = line;
   checkMember(line);
+  checkAge(line);
   const state = {
     ...session,
     placesTaken: standing.taken,
@@ -140,9 +143,10 @@ function notifyJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; 
  */
 export const joinWaitlist = (
   ctx: Context,
-  { scheduleId, memberId, acceptLate }: JoinWaitlist & { memberId: string },
+  { scheduleId, acceptLate, ...who }: JoinWaitlist & { memberId: string },
 ): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
+    const memberId = await attendeeOf(tx, who.memberId, who.attendeeId);
     const line = await readLine(tx, ctx, {
       scheduleId,
       memberId,
@@ -184,13 +188,17 @@ async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refus
 }
 
 /** Previews joining, or why it is refused. @throws {Refusal} NOT_FOUND. */
-export const previewWaitlist = (ctx: MemberContext, scheduleId: string): Promise<WaitlistPreview> =>
+export const previewWaitlist = (
+  ctx: MemberContext,
+  { scheduleId, attendeeId }: PlaceQuery,
+): Promise<WaitlistPreview> =>
   ctx.transaction(async (tx) => {
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
     const open = bookableSession(tx)
       .where('s.schedule_id', '=', scheduleId)
       .where('s.status', '=', 'PUBLISHED')
       .executeTakeFirst();
-    const line = await readLine(tx, ctx, { scheduleId, memberId: ctx.memberId, session: open });
+    const line = await readLine(tx, ctx, { scheduleId, memberId, session: open });
     const { session, policy, waiting, own } = line;
     return {
       ...modeOf(session, policy),

@@ -44,15 +44,16 @@ export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Wai
     };
   });
 
-/** A member's own entries. */
+/** The entries of a member and their family. */
 export const listOwnWaits = (ctx: MemberContext): Promise<MemberWait[]> =>
   ctx.transaction(async (tx) => {
     const [waits, settings] = await Promise.all([
       ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }),
       studioSettings(tx),
     ]);
-    return waits.map(({ session, entry }) => ({
+    return waits.map(({ session, entry, memberName }) => ({
       ...entry,
+      attendeeName: entry.memberId === ctx.memberId ? null : memberName,
       ...modeOf(session, resolvePolicy(settings, session)),
       className: session.className,
       startAt: session.startAt.toISOString(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../../platform/deps.ts';
+import { drawnOnce } from '../../../../platform/images/drawnOnce.ts';
 import { findPicture, ICON_SOURCE_WIDTH } from '../../booking-website/booking-website.api.ts';
 import { drawIcon, drawShare, type StudioPictures } from './art.service.ts';
 import type { SiteOfStudio } from '../publicStudio.service.ts';
@@ -13,9 +14,6 @@ export const fingerprintOf = ({ face, settings }: SiteOfStudio): string =>
     )
     .digest('hex')
     .slice(0, 12);
-
-/** The most pictures in the memory cache: some ten thousand bytes each. */
-const MAX_CACHED = 200;
 
 const idOf = (address: string | null): string | null => address?.split('/').at(-1) ?? null;
 
@@ -40,7 +38,7 @@ async function picturesOf(
  * @returns a function that returns the bytes of a file; `null` for an unknown one.
  */
 export function drawnPictures(deps: Pick<Deps, 'db'>) {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawn = drawnOnce();
 
   async function draw(site: SiteOfStudio, file: string): Promise<Buffer> {
     const pictures = await picturesOf(deps, site, file);
@@ -51,13 +49,6 @@ export function drawnPictures(deps: Pick<Deps, 'db'>) {
   return (site: SiteOfStudio, file: string): Promise<Buffer> | null => {
     if (file !== SHARE_FILE && !Object.hasOwn(ICONS, file)) return null;
     const key = `${site.face.studioId} ${fingerprintOf(site)} ${file}`;
-    const known = drawn.get(key) ?? draw(site, file);
-    // Moved to the end, so that the most requested ones stay cached.
-    drawn.delete(key);
-    drawn.set(key, known);
-    known.catch(() => drawn.delete(key));
-    const [oldest] = drawn.keys();
-    if (drawn.size > MAX_CACHED && oldest !== undefined) drawn.delete(oldest);
-    return known;
+    return drawn(key, () => draw(site, file));
   };
 }

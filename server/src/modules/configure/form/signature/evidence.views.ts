@@ -40,7 +40,7 @@ const PAGE = 200;
 export async function readPage(tx: Tx, after: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select signed_form_id as "signedFormId", waiver_form_id as "waiverFormId", form_version as "formVersion",
-      member_id as "memberId", chain_no as "chainNo",
+      coalesce(signed_as, member_id) as "memberId", chain_no as "chainNo",
       content, content_sha256 as "contentSha256", answers, signature_type as "signatureType",
         encode(sha256(signature_image), 'hex') as "imageSha256",
       signer_name as "signerName", guardian_name as "guardianName", guardian_relation as "guardianRelation",

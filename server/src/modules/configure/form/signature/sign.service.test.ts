@@ -34,9 +34,13 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const ANSWERS = { answers: [{ key: 'injuries', value: 'None' }] };
-const signatures = async () =>
-  (await api.call<SignaturePage>('GET', `/api/studio/portal/form/${formId}/signatures`, { as: studio.owner }))
-    .data;
+const signatures = async (page = '0') =>
+  (
+    await api.call<SignaturePage>('GET', `/api/studio/portal/form/${formId}/signatures`, {
+      as: studio.owner,
+      query: { page },
+    })
+  ).data;
 const evidence = async () =>
   (await api.call<EvidenceCheck>('GET', '/api/studio/portal/form/evidence', { as: studio.owner })).data;
 const file = (path: string, { token }: { token: string }) =>
@@ -197,6 +201,7 @@ test('signing again takes the place of what was signed before', async () => {
   await desk.sign(mei, formId, ANSWERS);
   await desk.sign(mei, formId, { answers: [{ key: 'injuries', value: 'A knee' }] });
   expect((await signatures()).items.map(({ status }) => status)).toEqual(['VALID', 'SUPERSEDED']);
+  expect(await signatures('1')).toMatchObject({ items: [], total: 2 });
 });
 
 test('the same request twice signs once', async () => {

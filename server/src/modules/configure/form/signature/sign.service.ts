@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
 import { chainFingerprint, fingerprint } from './evidence.service.ts';
 import type { Evidence } from './evidence.views.ts';
@@ -25,7 +26,7 @@ import { signedPdf, type Paper } from './signedPdf.service.ts';
 import { signerOf, type Signer } from './signer.views.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
-/** Who signs, when and from which address. */
+/** Whose form it is, when it is signed and from which address. */
 type SigningPerson = Pick<MemberContext, 'memberId' | 'now' | 'ip' | 'userAgent'>;
 
 const MAX_USER_AGENT_LENGTH = 300;
@@ -62,6 +63,9 @@ interface Signing {
   isMinor: boolean;
 }
 
+/** For a child of the family only the guardian signs: the child has no sign-in, and is not there. */
+const signsAlone = ({ attendeeId }: SignForm, isMinor: boolean): boolean => isMinor && Boolean(attendeeId);
+
 async function paperOf(
   tx: Tx,
   ctx: SigningPerson,
@@ -78,7 +82,9 @@ async function paperOf(
     answers: answersToStore(form.fields, input.answers),
     consentText: consentText(form.formTitle),
     signatures: [
-      { name: input.signerName, role: 'Member', image: drawn.own },
+      ...(signsAlone(input, isMinor)
+        ? []
+        : [{ name: input.signerName, role: 'Member' as const, image: drawn.own }]),
       ...(guardian
         ? [
             {
@@ -141,7 +147,8 @@ async function readSigning(tx: Tx, ctx: SigningPerson, input: SignForm, drawn: D
     today: localDateOf(ctx.now, timezone),
   });
   checkSigning(form, input, { isMinor });
-  return { form, signer, input, drawn, isMinor };
+  const signerName = (signsAlone(input, isMinor) && input.guardian?.signerName) || input.signerName;
+  return { form, signer, input: { ...input, signerName }, drawn, isMinor };
 }
 
 /**
@@ -176,25 +183,28 @@ export async function writeSignature(
 
 /**
  * Stores a signature permanently: the shown text, the answers, the signer, the manner, the address and the
- * time, as an immutable record and as a file. Signing again replaces the earlier signature.
+ * time, as an immutable record and as a file. Signing again replaces the earlier signature. A guardian signs for
+ * their family.
  *
  * @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE when the signer saw another text, INVALID_FIELDS.
  */
-export async function signForm(ctx: MemberContext, input: SignForm): Promise<SignedForm> {
-  const drawn = await drawAll(input);
+export async function signForm(ctx: MemberContext, { attendeeId, ...signed }: SignForm): Promise<SignedForm> {
+  const drawn = await drawAll(signed);
   return ctx.transaction(async (tx) => {
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
+    const input = { ...signed, attendeeId: memberId === ctx.memberId ? null : memberId };
     const {
       row,
       signing: {
         form: { formTitle },
         signer,
       },
-    } = await writeSignature(tx, ctx, { input, drawn });
+    } = await writeSignature(tx, { ...ctx, memberId }, { input, drawn });
     writeAudit(tx, ctx, {
       action: 'form.sign',
       entity: 'signed_form',
       entityId: row.signedFormId,
-      after: { formTitle, formVersion: row.formVersion },
+      after: { formTitle, formVersion: row.formVersion, ...(input.attendeeId && { memberId }) },
     });
     mailSigned(tx, signer, {
       formTitle,

@@ -10,6 +10,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
 import { fingerprint } from './evidence.service.ts';
 import { consentText, needsGuardian, formContent } from '../form.rules.ts';
@@ -41,19 +42,25 @@ export const formsOfMember = (ctx: StaffContext, memberId: string): Promise<Memb
   });
 
 /**
- * The caller's own forms with their texts, due and signed.
- * @throws {Refusal} NOT_FOUND for any studio but the token's, and for a session of another studio.
+ * The forms of the caller or of somebody of their family with their texts, due and signed.
+ * @throws {Refusal} NOT_FOUND for any studio but the token's, for a session of another studio, and for anybody
+ * else.
  */
 export const readOwnForms = (
   ctx: MemberContext,
-  { studioId, scheduleId }: { studioId: string; scheduleId?: string | null },
+  {
+    studioId,
+    scheduleId,
+    attendeeId,
+  }: { studioId: string; scheduleId?: string | null; attendeeId?: string | null },
 ): Promise<OwnForm[]> =>
   ctx.transaction(async (tx) => {
     if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
     if (scheduleId && !(await sessionExists(tx, scheduleId))) throw new Refusal('NOT_FOUND');
-    const [{ birthday }, { timezone }] = await Promise.all([signerOf(tx, ctx.memberId), studioSettings(tx)]);
+    const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
+    const [{ birthday }, { timezone }] = await Promise.all([signerOf(tx, memberId), studioSettings(tx)]);
     const today = localDateOf(ctx.now, timezone);
-    return ownForms(tx, { memberId: ctx.memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
+    return ownForms(tx, { memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
       consentText: consentText(form.formTitle),
       contentSha256: fingerprint(formContent(form)),
       needsGuardian: needsGuardian(birthday, { guardianUnderAge: form.guardianUnderAge, today }),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
+import { addressOf } from '../../../members/family-link/family-link.api.ts';
 
-/** A member as a signer and recipient of mails. */
+/** A member as a signer and recipient of mails, which may go to a guardian. */
 export interface Signer {
   memberId: string;
   firstName: string;
@@ -20,10 +21,10 @@ export async function findSigner(tx: Tx, memberId: string): Promise<Signer | und
       'member_id as memberId',
       'first_name as firstName',
       'last_name as lastName',
-      'user_email as userEmail',
       'birthday',
       'extension',
     ])
+    .select(addressOf('member').as('userEmail'))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row && { ...row, name: `${row.firstName} ${row.lastName}`.trim() };

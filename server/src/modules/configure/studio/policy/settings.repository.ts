@@ -1,4 +1,7 @@
+import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
+import type { Selectable } from 'kysely';
+import type { Studio } from '../../../../platform/db/tables.ts';
 import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
@@ -11,26 +14,38 @@ export interface StudioSettings {
   timezone: string;
   /** ISO 4217, e.g. `SGD`. */
   currency: string;
+  /** What phone numbers of its country begin with, e.g. `+65`. */
+  callingCode: string;
   /** The prefix of receipt numbers, e.g. `R`. */
   receiptPrefix: string;
   attributes: StudioAttributes;
 }
 
-const selectSettings = statement(() =>
+type Row = Pick<Selectable<Studio>, 'timezone' | 'currency' | 'country' | 'phone_country_code'>;
+
+const settings = () =>
   sqlBuilder
     .selectFrom('studio')
-    .select(['studio_id', 'studio_name', 'timezone', 'currency', 'receipt_prefix', 'attributes'])
-    .where('studio_id', '=', thisStudio),
-);
+    .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
+    .select(['receipt_prefix', 'attributes'])
+    .where('studio_id', '=', thisStudio);
 
-async function readSettings(tx: Tx): Promise<StudioSettings> {
-  const studio = await selectSettings.first(tx, {});
+const selectSettings = statement(settings);
+/** Of the locks on the studio's row only that of a change of its place conflicts with this one. */
+const selectLocked = statement(() => settings().forKeyShare());
+
+const callingCode = ({ timezone, currency, country, phone_country_code: own }: Row): string =>
+  own || callingCodeOfCountry(country || countryOf({ timezone, currency }));
+
+async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSettings> {
+  const studio = await select.first(tx, {});
   if (!studio) throw new Error('The transaction is on no studio');
   return {
     studioId: studio.studio_id,
     studioName: studio.studio_name,
     timezone: studio.timezone,
     currency: studio.currency,
+    callingCode: callingCode(studio),
     receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes),
   };
@@ -46,6 +61,16 @@ export function studioSettings(tx: Tx): Promise<StudioSettings> {
   const settings = known.get(tx) ?? readSettings(tx);
   known.set(tx, settings);
   return settings;
+}
+
+/**
+ * The settings, for whoever writes an instant that means a wall time: nobody changes the studio's time zone until the
+ * transaction ends. Call it before other locks: a change of the zone locks the studio first.
+ */
+export function lockClock(tx: Tx): Promise<StudioSettings> {
+  const locked = readSettings(tx, selectLocked);
+  known.set(tx, locked);
+  return locked;
 }
 
 /** Call this after changing the settings in this transaction. */

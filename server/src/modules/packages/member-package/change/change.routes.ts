@@ -13,6 +13,7 @@ import {
   memberPackageSchema,
   packageLedgerSchema,
 } from '@studio/contract/packages/member-package.schema';
+import { MOST_CHOSEN } from '@studio/contract/members/segment.schema';
 import { shareCreditsSchema, shareOwnCreditsSchema } from '@studio/contract/packages/share-credits.schema';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
@@ -128,8 +129,9 @@ export const bulkRoutes = (): Route[] => [
     url: `${AREA}/portal/bulk-extend`,
     access: staff('package.bulkExtend'),
     body: bulkExtendSchema,
+    mostValues: MOST_CHOSEN + 10,
     answer: bulkExtendedSchema,
-    refusals: ['ABOVE_LIMIT'],
+    refusals: ['ABOVE_LIMIT', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Makes many packages longer, or says which',
     handle: ({ body, ctx }) => bulkExtend(ctx, body),

@@ -226,6 +226,7 @@ test('all terms of the plan are copied', async () => {
     max_share_credits: 4,
     max_share_recipients: 5,
     freeze_allowed: false,
+    guest_allowed: false,
     shareable: true,
     recognition: 'STRAIGHT_LINE',
     visit_value_minor: 1500,

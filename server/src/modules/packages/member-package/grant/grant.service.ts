@@ -63,6 +63,7 @@ const usageOf = (plan: Selectable<PackagePlan>) => ({
   max_share_credits: plan.max_share_credits,
   max_share_recipients: plan.max_share_recipients,
   freeze_allowed: plan.freeze_allowed,
+  guest_allowed: plan.guest_allowed,
   priority_opens_days: plan.priority_opens_days,
 });
 

@@ -27,6 +27,8 @@ export interface Consumption extends ByBooking {
   reason?: string | undefined;
   /** The booking is in the ledger already: it switches its package, or is restored after a return. */
   again?: 'SWITCH_CONSUME' | 'CONSUME';
+  /** Takes the value that the booking took before and gave back, so that not a cent moves by rounding. */
+  asBefore?: boolean;
 }
 
 export interface Undoing extends ByBooking {
@@ -75,11 +77,10 @@ function afterTaking(
 function take(
   tx: Tx,
   { lot, credits, localDate, isPresent, reason = '', ...by }: Consumption,
-  line: { kind: Kind; key?: string },
+  { worth = worthOf(lot, credits), ...line }: { kind: Kind; key?: string; worth?: Value },
 ): void {
   const packages = memberPackageRepository(tx);
   const balance = without(lot, credits);
-  const worth = worthOf(lot, credits);
   packages.setBalance({
     ...lot,
     creditsRemaining: balance,
@@ -97,21 +98,6 @@ function take(
  * booking.
  */
 export const consume = (tx: Tx, consumption: Consumption): void => take(tx, consumption, { kind: 'CONSUME' });
-
-/** Takes the credits of a booking that is in the ledger already. */
-export async function consumeAgain(
-  tx: Tx,
-  { again = 'CONSUME', ...consumption }: Consumption,
-): Promise<void> {
-  const {
-    lot: { studioPackageTransactionId },
-    bookingId,
-  } = consumption;
-  take(tx, consumption, {
-    kind: again,
-    key: await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again }),
-  });
-}
 
 /**
  * The value that a booking took, and the day it counts for: its session's, or today when it took nothing of
@@ -137,6 +123,27 @@ const endAfterReturn = ({ endDate }: Lot, graceFrom: string | undefined): string
   endDate !== null && graceFrom !== undefined && endDate < graceFrom
     ? addDays(graceFrom, GRACE_DAYS)
     : endDate;
+
+/** What the booking took before, while the package still has so much; else what its credits are worth now. */
+async function worthBefore(tx: Tx, { lot, credits, ...by }: Consumption): Promise<Value> {
+  const { studioPackageTransactionId } = lot;
+  const { valueMinor, valuedCredits } = await takenBy(tx, { studioPackageTransactionId, ...by });
+  const left = lot.valuedCredits - valuedCredits;
+  const isLeft = lot.valueMinor >= valueMinor && (left > 0 || (left === 0 && lot.valueMinor === valueMinor));
+  return isLeft ? { valueMinor, valuedCredits } : worthOf(lot, credits);
+}
+
+/** Takes the credits of a booking that is in the ledger already. */
+export async function consumeAgain(
+  tx: Tx,
+  { again = 'CONSUME', asBefore = false, ...consumption }: Consumption,
+): Promise<void> {
+  const { lot, bookingId } = consumption;
+  const { studioPackageTransactionId } = lot;
+  const worth = asBefore ? { worth: await worthBefore(tx, consumption) } : {};
+  const key = await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again });
+  take(tx, consumption, { kind: again, key, ...worth });
+}
 
 /**
  * Returns the credits of a booking to the package that paid. A used-up package becomes usable; one that had

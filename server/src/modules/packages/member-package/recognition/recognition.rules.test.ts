@@ -33,6 +33,11 @@ test('counts days, both ends in, and leaves those of a freeze out', () => {
   ).toBe(3);
 });
 
+test('a debt of which no day counts yet is 0, not -0', () => {
+  const frozen = [{ from: '2026-03-01', until: '2026-03-10' }];
+  expect(recognisedBy(lot({ valueMinor: -1, frozen }), '2026-03-05')).toBe(0);
+});
+
 test('recognises an equal part each day, and the rest on the last one', () => {
   const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-29', '2026-03-30', '2026-03-31'];
   expect(days.map((day) => recognisedBy(lot(), day))).toEqual([0, 333, 666, 9666, 10_000, 10_000]);

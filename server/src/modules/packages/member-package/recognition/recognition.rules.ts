@@ -41,9 +41,12 @@ export const unrecognisedFrom = ({
 }: Pick<ByTime, 'startDate' | 'recognisedUntil'>): string | null =>
   startDate === null || recognisedUntil === null ? startDate : later(startDate, addDays(recognisedUntil, 1));
 
-/** The part of an amount that some of its days recognise, rounded down. Nothing while no day counts. */
+/**
+ * The part of an amount that some of its days recognise, rounded down. Nothing while no day counts: a negative
+ * amount times no day would be -0.
+ */
 const share = (amount: number, elapsed: number, all: number): number =>
-  all <= 0 ? 0 : Math.floor((amount * elapsed) / all);
+  all <= 0 || elapsed === 0 ? 0 : Math.floor((amount * elapsed) / all);
 
 /**
  * The value recognised until the end of `day` beyond the ledger's lines: an equal part for each remaining

@@ -41,6 +41,7 @@ const NOT_INHERITED = {
   refunded_minor: 0,
   shareable: false,
   freeze_allowed: false,
+  guest_allowed: false,
   activate_by: null,
   sales_staff_id: null,
   note: '',

@@ -19,6 +19,7 @@ const COLUMNS = {
   maxShareCredits: { name: 'max_share_credits', type: 'integer' },
   maxShareRecipients: { name: 'max_share_recipients', type: 'integer' },
   freezeAllowed: { name: 'freeze_allowed', type: 'boolean' },
+  guestAllowed: { name: 'guest_allowed', type: 'boolean' },
   usagePriority: { name: 'usage_priority', type: 'integer' },
   priorityOpensDays: { name: 'priority_opens_days', type: 'integer' },
 } as const satisfies Record<string, Column>;

@@ -22,20 +22,23 @@ export interface Batch {
   now: Date;
 }
 
+/** Without a plan those of all plans, without members those of everybody. */
 interface ExtensionFilter {
   studioPackageId: string | null;
+  memberIds: readonly string[] | null;
   days: number;
   today: string;
 }
 
-const candidates = ({ studioPackageId, days, today }: ExtensionFilter) => sql`
+const candidates = ({ studioPackageId, memberIds, days, today }: ExtensionFilter) => sql`
   select p.studio_package_transaction_id as id, p.name, m.first_name || ' ' || m.last_name as "memberName",
     p.end_date as "endDate", (p.end_date + ${days}::int)::date as "newEndDate",
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime"
   from member_package p join member m using (studio_id, member_id)
   where p.status in ('ACTIVE', 'FROZEN') and p.end_date >= ${today}::date and p.deleted_at is null
     and p.subscription_id is null
-    and (${studioPackageId}::uuid is null or p.studio_package_id = ${studioPackageId}::uuid)
+    and ${studioPackageId === null ? sql`true` : sql`p.studio_package_id = ${studioPackageId}::uuid`}
+    and ${memberIds === null ? sql`true` : sql`p.member_id = any(${memberIds}::uuid[])`}
   order by p.studio_package_transaction_id`;
 
 export const bulkExtendRepository = (tx: Tx) => ({

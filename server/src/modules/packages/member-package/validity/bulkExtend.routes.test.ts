@@ -1,4 +1,5 @@
 import type { BulkExtended, BulkExtension } from '@studio/contract/packages/member-package-change.schema';
+import { auditOf } from '../../../../testing/auditOf.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import {
   aMember,
@@ -137,6 +138,35 @@ describe('many packages', () => {
     const { studio_package_id: studioPackageId } = await rowOf(packageId);
     expect((await extend({ filter: { studioPackageId } })).data.packages).toBe(1);
     expect((await extend({})).data.packages).toBe(2);
+  });
+
+  test('of some members alone, all of the studio', async () => {
+    const [ana, other] = [await aMember(api, studio), await aStudio(api)];
+    const { memberId: stranger } = await aMember(api, other);
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    await aPackage(api, studio, { memberId: ana.memberId, end_date: '2026-03-31' });
+    const of = (...memberIds: string[]) => extend({ filter: { memberIds }, dryRun: false });
+    expect((await of(mei.memberId, stranger)).code).toBe('NOT_FOUND');
+    expect((await of()).data).toMatchObject({ errors: [{ message: 'Choose members' }] });
+    expect((await of(mei.memberId)).data).toMatchObject({
+      packages: 1,
+      items: [{ studioPackageTransactionId: packageId, newEndDate: '2026-04-07' }],
+    });
+    expect(await auditOf(api, studio.studioId, 'package.bulkExtend')).toMatchObject([
+      { after: { members: 1, days: 7, packages: 1 } },
+    ]);
+  });
+
+  test('once, however often one request arrives', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    const once = () =>
+      api.call<BulkExtended>('POST', `${AREA}/portal/bulk-extend`, {
+        as: studio.owner,
+        json: { filter: { memberIds: [mei.memberId] }, days: 7, reason: REASON, dryRun: false },
+        headers: { 'idempotency-key': 'one-click' },
+      });
+    expect((await once()).data).toEqual((await once()).data);
+    expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-04-07' });
   });
 
   test('are not for the desk', async () => {

@@ -3,14 +3,15 @@ import type {
   BulkExtended,
   UndoneBulkExtend,
 } from '@studio/contract/packages/member-package-change.schema';
-import { countWords } from '@studio/contract/configure/deskActWords';
 import { addDays } from '@studio/contract/values/time';
+import { countOf } from '@studio/contract/values/duration';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { refuseStrangers } from '../../../members/member-standing/member-standing.api.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
 import { UNDO_HOURS, undoUntil } from '../change/change.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
@@ -37,16 +38,20 @@ async function settleByTime(
     await recogniseUntil(tx, { packageId: id, day: addDays(today, -1), now });
 }
 
-/** Extends many packages at once, or previews it. @throws {Refusal} ABOVE_LIMIT above one's limit. */
+/**
+ * Extends many packages at once, or previews it.
+ * @throws {Refusal} ABOVE_LIMIT above one's limit, NOT_FOUND for somebody who is no member of the studio.
+ */
 export const bulkExtend = (
   ctx: StaffContext,
-  { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend,
+  { filter: { studioPackageId, memberIds }, days, reason, dryRun }: BulkExtend,
 ): Promise<BulkExtended> =>
   ctx.transaction(async (tx) => {
+    if (memberIds) await refuseStrangers(tx, memberIds);
     if (!dryRun) await holdDesk(tx);
     const { today } = await displayContext(tx, ctx.now);
     const packages = bulkExtendRepository(tx);
-    const filter = { studioPackageId, days, today };
+    const filter = { studioPackageId, memberIds, days, today };
     const found = dryRun ? await packages.find(filter) : await packages.lock(filter);
     const answer = { dryRun, packages: found.length, items: found.slice(0, MAX_SHOWN).map(toItem) };
     if (dryRun || found.length === 0) return { ...answer, batchId: null };
@@ -56,7 +61,7 @@ export const bulkExtend = (
       amount: days,
       memberId: null,
       subjectId: batch.batchId,
-      subject: countWords(found.length, 'package'),
+      subject: countOf(found.length, 'package'),
       reason,
     });
     await settleByTime(tx, found, { today, now: ctx.now });
@@ -66,7 +71,7 @@ export const bulkExtend = (
       action: 'package.bulkExtend',
       entity: 'package_batch',
       entityId: batch.batchId,
-      after: { studioPackageId, days, packages: found.length },
+      after: { studioPackageId, members: memberIds?.length ?? null, days, packages: found.length },
       reason,
     });
     announce(tx, { type: 'MemberPackage', id: 'LIST' });

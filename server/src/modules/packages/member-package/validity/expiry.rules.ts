@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/values/time';
+import { addDays, firstOfMonth } from '@studio/contract/values/time';
 
 /** How many days late a sweep may be and still book into the month before. */
 const LATE_DAYS = 3;
@@ -9,7 +9,7 @@ const SECOND_NOTICE = 3;
 const RECENT_DAYS = 7;
 
 /** The first day that may still be recognised: the month before stays open for a few days. */
-export const openFrom = (today: string): string => `${addDays(today, -LATE_DAYS).slice(0, 7)}-01`;
+export const openFrom = (today: string): string => firstOfMonth(addDays(today, -LATE_DAYS));
 
 /**
  * The day on which a package's remaining value is recognised: its last one, unless that lies in a closed
@@ -29,7 +29,7 @@ export const isRecentEnd = (endDate: string, today: string): boolean =>
   endDate >= addDays(today, -RECENT_DAYS);
 
 /** The last day of the month before. */
-export const endOfLastMonth = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -1);
+export const endOfLastMonth = (today: string): string => addDays(firstOfMonth(today), -1);
 
 export type SoonNotice = 'EXPIRING_14' | 'EXPIRING_3';
 

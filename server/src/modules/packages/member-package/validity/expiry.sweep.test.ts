@@ -6,6 +6,7 @@ import { brokenPackages, ledgerOf } from '../../../../testing/ledgerOf.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { familyLinks } from '../../../members/family-link/family-link.api.ts';
 import { activationSweep } from '../grant/activation.sweep.ts';
 import { expirySweep } from './expiry.sweep.ts';
 import { memberPackages } from '../member-package.api.ts';
@@ -193,6 +194,38 @@ describe('what is left of a package', () => {
 });
 
 describe('members', () => {
+  test('without an address hear of an end by their guardian', async () => {
+    const tim = await aMember(api, studio);
+    await on(async (tx) => {
+      await tx
+        .updateTable('member')
+        .set({ user_email: '', user_id: null })
+        .where('member_id', '=', tim.memberId)
+        .execute();
+      await familyLinks(tx).insert(
+        {
+          guardianId: mei.memberId,
+          dependantId: tim.memberId,
+          relation: 'CHILD',
+          canBook: true,
+          canPay: true,
+        },
+        api.clock.now(),
+      );
+    });
+    await aPackage(api, studio, { memberId: tim.memberId, end_date: '2026-03-02' });
+    noonOf('2026-02-16');
+    await sweep();
+    const sent = await api.db.platform((tx) =>
+      tx
+        .selectFrom('outbox_mail')
+        .select(['template', 'to_address'])
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    expect(sent).toEqual([{ template: 'PACKAGE_EXPIRING', to_address: mei.userEmail }]);
+  });
+
   test('get a mail two weeks and three days before an end, once each, and again when it has moved', async () => {
     const lot = await lotOf();
     for (const day of ['2026-02-15', '2026-02-16', '2026-02-17', '2026-02-26', '2026-02-27', '2026-02-28']) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { addressOf } from '../../../members/family-link/family-link.api.ts';
 
 /** A package with something due by date, and its holder. */
 export interface DuePackage {
@@ -23,7 +24,7 @@ const COLUMNS = sql`
   p.studio_package_transaction_id as "packageId", p.member_id as "memberId", p.name, p.unlimited,
     p.credits_remaining as credits, p.value_minor as "valueMinor",
   p.valued_credits as "valuedCredits", p.start_date as "startDate", p.end_date as "endDate",
-    p.expired_on as "expiredOn", m.first_name as "firstName", m.user_email as "userEmail",
+    p.expired_on as "expiredOn", m.first_name as "firstName", ${addressOf('m')} as "userEmail",
   p.source in ('CYCLE', 'ROLLOVER') or m.is_aggregator_only
     or m.status in ('BLOCKED', 'ARCHIVED') as "isQuiet"`;
 const HOLDER = sql`join member m on m.studio_id = p.studio_id and m.member_id = p.member_id`;

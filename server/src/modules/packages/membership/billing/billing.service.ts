@@ -93,7 +93,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
   const rows = subscriptionRows(tx);
   await rows.changeCycle(
     { subscription_id: row.subscription_id, cycle_start: cycle.cycleStart },
-    { order_id: order.order_id },
+    { order_id: order.order_id, studio_package_id: plan.studio_package_id, price_minor: priceMinor },
   );
   const { dunningDays } = await membershipSettings(tx);
   const isCharged =

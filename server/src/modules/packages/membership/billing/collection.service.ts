@@ -61,7 +61,7 @@ async function notifyDesk(
 ): Promise<void> {
   const title = `${await memberName(tx, row.member_id)} has not paid ${formatMoney(toDecimal(owedMinor, currency), currency)} for ${packageName}`;
   notify(tx, {
-    kind: 'PAYMENT_TO_APPROVE',
+    kind: 'PAYMENT_FAILED',
     title,
     body: 'The membership is waiting for payment',
     route: `/dashboard/member/${row.member_id}`,

@@ -131,7 +131,11 @@ export async function billUpgrade(
     note: 'Another plan within the cycle',
     now,
   });
-  await rows.changeCycle(name, { order_id: order.order_id });
+  await rows.changeCycle(name, {
+    order_id: order.order_id,
+    studio_package_id: plan.studio_package_id,
+    price_minor: plan.price_minor,
+  });
   const paymentMethodId =
     row.mode === 'CARD'
       ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })

@@ -1,8 +1,13 @@
 import { toMinor } from '@studio/contract/values/money';
-import type { CancelSubscription, Subscription } from '@studio/contract/packages/subscription.schema';
+import type {
+  CancelReason,
+  CancelSubscription,
+  Subscription,
+} from '@studio/contract/packages/subscription.schema';
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { packageCycles } from '../../member-package/member-package.api.ts';
@@ -20,6 +25,7 @@ import { isMember, lockAsRead, readFor, refuseFor, type Person } from '../held.s
 import { boundUntil, daysGivenUp, heldUntil } from '../membership.rules.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
 import { readSubscription } from '../pause/pause.service.ts';
+import { dropPauseFee } from '../pause/pauseFee.service.ts';
 import { payBack } from './payBack.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
@@ -28,18 +34,6 @@ type When = 'END' | 'NOW';
 /** An unpaid cycle has no end to wait for. */
 export const endsNow = ({ status }: Pick<SubscriptionRow, 'status'>, when: When): boolean =>
   when === 'NOW' || status === 'PAST_DUE';
-
-/** Why a cancellation would be refused; `null` when it would not. */
-export const whyNoCancel = async (
-  tx: Tx,
-  person: Person,
-  row: SubscriptionRow,
-  when: When,
-): Promise<Reason> =>
-  refuseCancel(
-    { status: row.status as Subscription['status'], when, endsOn: row.ends_on, byMember: isMember(person) },
-    await membershipSettings(tx),
-  );
 
 /**
  * The last day of the minimum term when the member cancels before it; `null` when the membership ends sooner.
@@ -56,6 +50,31 @@ export async function endOfTerm(tx: Tx, person: Person, row: SubscriptionRow): P
     boundUntil: bound,
     byMember: isMember(person),
   });
+}
+
+/** Why a cancellation would be refused; `null` when it would not. */
+export const whyNoCancel = async (
+  tx: Tx,
+  person: Person,
+  row: SubscriptionRow,
+  when: When,
+): Promise<Reason> =>
+  refuseCancel(
+    {
+      status: row.status as Subscription['status'],
+      when,
+      endsOn: row.ends_on,
+      heldUntil: await endOfTerm(tx, person, row),
+      byMember: isMember(person),
+    },
+    await membershipSettings(tx),
+  );
+
+/** @throws {Refusal} INVALID_FIELDS for a reason that the studio does not offer. */
+async function checkReason(tx: Tx, reason: CancelReason): Promise<void> {
+  const { cancelReasons } = await membershipSettings(tx);
+  if (!cancelReasons.includes(reason))
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Choose a reason' }] });
 }
 
 /** Sets the end some cycles from now: billing stops there. */
@@ -91,7 +110,10 @@ async function dropPause(
   const rows = subscriptionRows(tx);
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
-  if (pause.begun_at === null) await packageCycles(tx).unplanFreeze(subscriptionId);
+  if (pause.begun_at === null) {
+    await packageCycles(tx).unplanFreeze(subscriptionId);
+    await dropPauseFee(tx, pause, now);
+  }
   if (pause.begun_at === null || pause.from_date >= today) await rows.removePause(pause.pause_id);
   else await rows.changePause(pause.pause_id, { until_date: addDays(today, -1), ended_at: now });
   if (pause.begun_at === null) return;
@@ -167,6 +189,7 @@ export const cancelSubscription = (
     if (refundAmount) await holdDesk(tx);
     const row = await readFor(tx, ctx, held, 'CANCEL');
     refuseFor(await whyNoCancel(tx, ctx, row, when));
+    if (isMember(ctx)) await checkReason(tx, reason);
     const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;
     const refund = amountMinor > 0 && endsNow(row, when) ? { amountMinor, mode: refundMode ?? 'CASH' } : null;
     const endsOn = await endOfTerm(tx, ctx, row);

@@ -1,7 +1,5 @@
-import type {
-  SubscriptionPreview,
-  SubscriptionSettings,
-} from '@studio/contract/packages/subscription.schema';
+import type { SubscriptionSettings } from '@studio/contract/packages/subscription-settings.schema';
+import type { SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { brokenPackages } from '../../../../testing/ledgerOf.ts';
 import { cyclesOf, payOpenBill } from '../../../../testing/builders/membershipBuilders.ts';
@@ -155,7 +153,7 @@ describe('a pause', () => {
 
   test('members pause twice a year, and only where they may', async () => {
     const { subscriptionId } = await aMonthly();
-    const json: SubscriptionSettings = {
+    const json: Partial<SubscriptionSettings> = {
       dunningDays: [1, 3],
       afterLastTry: 'CANCEL',
       pauseMinDays: 7,

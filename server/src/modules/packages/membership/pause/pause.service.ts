@@ -29,6 +29,7 @@ import {
 import { leftToCycle } from '../membership.rules.ts';
 import { findSubscription } from '../membership.views.ts';
 import { billingDay, todayOf } from '../billing/billingDay.service.ts';
+import { billPauseFee, dropPauseFee } from './pauseFee.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
@@ -74,7 +75,7 @@ async function plan(
  */
 export const pauseSubscription = (
   ctx: Person,
-  { reason, fromDate, untilDate, ...held }: PauseSubscription,
+  { reason, fromDate, untilDate, waiveFee, ...held }: PauseSubscription,
 ): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     const { subscriptionId } = held;
@@ -88,6 +89,7 @@ export const pauseSubscription = (
       waiting,
       reason: 'The membership is paused',
     });
+    const feeOrderId = await billPauseFee(tx, ctx, row, waiveFee);
     await checkAsRead(tx, row);
     const today = await todayOf(tx, ctx.now);
     const rows = subscriptionRows(tx);
@@ -98,6 +100,7 @@ export const pauseSubscription = (
       until_date: untilDate,
       reason,
       staff_id: staffIdOf(ctx),
+      fee_order_id: feeOrderId,
       created_at: ctx.now,
     };
     await rows.addPause(pause);
@@ -110,7 +113,7 @@ export const pauseSubscription = (
         action: 'subscription.pause',
         entity: 'subscription',
         entityId: subscriptionId,
-        after: { fromDate, untilDate, bookings: bookings.length },
+        after: { fromDate, untilDate, bookings: bookings.length, feeBilled: feeOrderId !== null },
         reason,
       });
     return readSubscription(tx, subscriptionId);
@@ -121,7 +124,10 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
   const rows = subscriptionRows(tx);
   const pause = await rows.openPause(row.subscription_id);
   if (pause?.begun_at) return endPause(tx, ctx, pause, await todayOf(tx, ctx.now));
-  if (pause) await packageCycles(tx).unplanFreeze(row.subscription_id);
+  if (pause) {
+    await packageCycles(tx).unplanFreeze(row.subscription_id);
+    await dropPauseFee(tx, pause, ctx.now);
+  }
   await lockAsRead(tx, row);
   if (pause) await rows.removePause(pause.pause_id);
   await rows.change(

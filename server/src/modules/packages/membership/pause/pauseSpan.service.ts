@@ -13,6 +13,7 @@ import {
   subscriptionRows,
 } from '../../subscription/subscription.api.ts';
 import { dropBills } from '../billing/dropBills.service.ts';
+import { dropPauseFee } from './pauseFee.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from '../membership.rules.ts';
 
 const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
@@ -55,6 +56,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
   const before = await rows.find(subscriptionId);
   if (before?.status !== 'ACTIVE') {
     await packageCycles(tx).unplanFreeze(subscriptionId);
+    await dropPauseFee(tx, pause, actor.now);
     await rows.removePause(pause.pause_id);
     writeAudit(tx, actor, {
       action: 'subscription.pauseCalledOff',

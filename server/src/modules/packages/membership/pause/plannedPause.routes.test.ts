@@ -1,5 +1,6 @@
 import { wireOf, refusalOf } from '@studio/contract/refusals/codes';
-import type { Booking, BookingCheck, BookingPreview } from '@studio/contract/booking/booking.schema';
+import type { Booking, BookingPreview } from '@studio/contract/booking/booking.schema';
+import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import type { SubscriptionDetail, SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';

@@ -26,6 +26,7 @@ import { daysGivenUp, leftToCycle, pausedDays, shifted } from '../membership.rul
 import { findSubscription } from '../membership.views.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
 import { whyNoPause } from '../pause/pause.service.ts';
+import { pauseFeeOf } from '../pause/pauseFee.service.ts';
 import { fairRefund } from '../cancel/unusedDays.service.ts';
 import { cycleToday, upgradeTerms } from '../billing/upgradeBill.service.ts';
 import { newPriceFrom } from '../billing/price.service.ts';
@@ -64,7 +65,7 @@ async function previewPause({
   tx,
   person,
   row,
-  query: { fromDate, untilDate },
+  query: { fromDate, untilDate, waiveFee },
 }: PreviewRequest): Promise<Preview> {
   if (!fromDate || !untilDate || untilDate < fromDate)
     throw new Refusal('INVALID_FIELDS', {
@@ -80,6 +81,7 @@ async function previewPause({
   return {
     refusal,
     effectiveOn: fromDate,
+    dueNow: await pauseFeeOf(tx, person, waiveFee),
     nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn,
     nextMinor: await nextAmount(tx, row),
     cancels: {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { noteOrder } from '../../../booking/booking/booking.api.ts';
+import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { chargeableTicket, noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
 import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
@@ -31,19 +32,22 @@ async function choose(
 }
 
 /**
- * A member pays for an own ticket. Returns its open order with the chosen payment mode. A reserved ticket has
- * the deadline of that mode; one that staff gave on credit has none.
+ * A member pays for a ticket of theirs, or of somebody of their family. Returns its open order with the chosen
+ * payment mode. A reserved ticket has the deadline of that mode; one that staff gave on credit has none.
  *
  * @throws {Refusal} ORDER_CLOSED when it is paid, PAYMENT_MODE_NOT_OFFERED when the studio does not take that
- * mode, NOT_FOUND when it is not theirs, or nothing is due.
+ * mode, NOT_FOUND when it is a stranger's, or nothing is due, NOT_ALLOWED when another of the family pays.
  */
 export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
     const ticket = await chargeableTicket(tx, ticketId);
-    if (ticket?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+    if (!ticket) throw new Refusal('NOT_FOUND');
+    const holderId = await holderOf(tx, memberId, ticket.memberId);
     await checkMode(tx, mode);
     const found = await orderOf(tx, ticketId);
+    if (found && found.member_id !== memberId)
+      throw new Refusal('NOT_ALLOWED', { message: 'Whoever took this ticket pays for it.' });
     if (found && !isOpenOrder(found.status)) throw new Refusal('ORDER_CLOSED');
     if (found) {
       await choose(tx, found, { mode, now });
@@ -53,6 +57,7 @@ export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<
       order: { order_id: orderId },
     } = await placeOrder(tx, {
       memberId,
+      holderId,
       lines: [ticketLine({ ticketId, ...ticket })],
       mode,
       staffId: null,

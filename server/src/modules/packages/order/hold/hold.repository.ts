@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
-/** The class that a member buys for, until it is booked or lost. */
+/** The class that an order is for, until it is booked or lost. `memberId`: who comes, also where another pays. */
 export interface OrderHold {
   orderId: string;
   memberId: string;
@@ -15,7 +15,7 @@ export interface OrderHold {
 }
 
 const ofOpenOrders = (condition: ReturnType<typeof sql>) => sql<OrderHold>`
-  select k.order_id as "orderId", o.member_id as "memberId", k.schedule_id as "scheduleId",
+  select k.order_id as "orderId", coalesce(o.for_member_id, o.member_id) as "memberId", k.schedule_id as "scheduleId",
     k.booking_id as "bookingId"
   from kept_place k join orders o using (studio_id, order_id) left join booking b on b.studio_id = k.studio_id
     and b.booking_id = k.booking_id
@@ -31,6 +31,7 @@ export const orderHoldRepository = (tx: Tx) => ({
   ofOrders: async (orderIds: readonly string[]): Promise<OrderHold[]> =>
     (await ofOpenOrders(sql`k.order_id = any(${orderIds}::uuid[])`).execute(tx)).rows,
 
+  /** Of the orders that a member has to pay, whoever comes. */
   ofMember: async (memberId: string): Promise<OrderHold[]> =>
     (await ofOpenOrders(sql`o.member_id = ${memberId}`).execute(tx)).rows,
 

@@ -18,30 +18,36 @@ import { closeUnheld, renewHold } from './holdTime.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 
 interface Buying {
+  /** Who pays. */
   memberId: string;
+  /** Who comes. */
+  holderId: string;
   /** The class that the order is for, if there is one. */
   scheduleId: string | null;
 }
 
 /**
- * Locks, before anything else, the class of the order, the classes that the member holds or has ordered, and
- * the packages that pay for places in them, in booking's order.
+ * Locks, before anything else, the class of the order, the classes that its holder holds or its member has ordered,
+ * and the packages that pay for places in them, in booking's order.
  */
-export async function lockClasses(tx: Tx, { memberId, scheduleId }: Buying): Promise<void> {
+export async function lockClasses(tx: Tx, { memberId, holderId, scheduleId }: Buying): Promise<void> {
   const [held, ordered] = await Promise.all([
-    holdsOf(tx, memberId),
+    holdsOf(tx, holderId),
     orderHoldRepository(tx).ofMember(memberId),
   ]);
   const scheduleIds = [
     ...[...held, ...ordered].map((place) => place.scheduleId),
     ...(scheduleId ? [scheduleId] : []),
   ];
-  if (scheduleIds.length > 0) await lockPlaces(tx, { scheduleIds, memberIds: [memberId] });
+  if (scheduleIds.length > 0) await lockPlaces(tx, { scheduleIds, memberIds: [holderId] });
 }
 
-/** Takes over the member's hold of this class from another order, whose end must not release it. */
-export async function takeOver(tx: Tx, { memberId, scheduleId }: Buying): Promise<void> {
-  const held = (await holdsOf(tx, memberId)).find((place) => place.scheduleId === scheduleId);
+/** Takes over the hold of this class from another order, whose end must not release it. */
+export async function takeOver(
+  tx: Tx,
+  { holderId, scheduleId }: Pick<Buying, 'holderId' | 'scheduleId'>,
+): Promise<void> {
+  const held = (await holdsOf(tx, holderId)).find((place) => place.scheduleId === scheduleId);
   if (held) await orderHoldRepository(tx).detach(held.bookingId);
 }
 
@@ -64,7 +70,8 @@ export async function holdFor(
   actor: Actor,
   { order, scheduleId }: { order: OrderRow; scheduleId: string },
 ): Promise<void> {
-  const { order_id: orderId, member_id: memberId, mode, status } = order;
+  const { order_id: orderId, mode, status } = order;
+  const memberId = order.for_member_id ?? order.member_id;
   const { now } = actor;
   const before = await orderHoldRepository(tx).ofOrder(orderId);
   if (before?.bookingId && before.scheduleId !== scheduleId)

@@ -24,7 +24,7 @@ export const instalmentSweep: Sweep = {
       if (!isLate) continue;
       const memberId = await memberOfOrder(tx, part.orderId);
       notify(tx, {
-        kind: 'PAYMENT_TO_APPROVE',
+        kind: 'PAYMENT_FAILED',
         title: `${await memberName(tx, memberId)} has not paid an instalment`,
         route: '/dashboard/payments',
         leastRole: 'STAFF',

@@ -12,7 +12,7 @@ import {
   type Column,
   type TextStyle,
   type Page,
-} from './receiptPage.service.ts';
+} from '../../../../platform/pdf/pdfPage.ts';
 import type { ReceiptText, Row, TextLine } from './receiptText.rules.ts';
 
 /**

@@ -15,6 +15,7 @@ import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { mailPending } from '../notice/orderMail.service.ts';
+import { notifyLowStock } from '../notice/orderNotice.service.ts';
 import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
 import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
 import type { Placed } from './place.service.ts';
@@ -134,6 +135,7 @@ async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<Me
     },
   } = placed;
   await takeMoney(tx, ctx, sale, placed);
+  await notifyLowStock(tx, lines, plans, now);
   writeAudit(tx, ctx, {
     action: 'package.assign',
     entity: 'orders',
@@ -164,7 +166,8 @@ export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promi
   const plan = plans.get(input.studioPackageId);
   if (!plan || !hasMember) throw new Refusal('NOT_FOUND');
   if (!mode.enabled) throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
-  const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
+  const { memberId } = input;
+  const buyer = { memberId, holderId: memberId, channel: 'STAFF', currency, now: ctx.now } as const;
   return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
 }
 

@@ -7,6 +7,7 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { closeOrder } from '../end/close.service.ts';
 import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
@@ -16,7 +17,7 @@ import { readOrder } from '../order.views.ts';
 import { mailPending } from '../notice/orderMail.service.ts';
 import { payWithCard, sell } from './sell.service.ts';
 import { settleOrder } from '../settle/settle.service.ts';
-import { notifyPurchase, notifyToApprove } from '../notice/orderNotice.service.ts';
+import { itemFor, notifyBought, notifyLowStock, notifyToApprove } from '../notice/orderNotice.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
 import { hasOtherPromo } from './create.views.ts';
 
@@ -39,10 +40,10 @@ async function openOrder(
   tx: Tx,
   input: CreateOrder,
   plan: Plan,
-  { memberId, now }: Buyer,
+  { memberId, holderId, now }: Buyer,
 ): Promise<string | null> {
   const orders = orderRepository(tx);
-  const found = await orders.openFor(memberId, plan.studio_package_id);
+  const found = await orders.openFor({ memberId, holderId }, plan.studio_package_id);
   const open = found ? await orders.lock(found) : undefined;
   if (!open || !isOpenOrder(open.status)) return null;
   const isUntouched = open.status === 'AWAITING_PAYMENT' && open.paid_minor === 0;
@@ -63,10 +64,11 @@ async function openOrder(
   return orderId;
 }
 
-/** A free plan can be ordered once: nothing else would stop a member from taking it every day. */
-async function checkFree(tx: Tx, plan: Plan | null, memberId: string): Promise<void> {
-  if (plan?.price_minor === 0 && (await orderRepository(tx).hasPaid(memberId, plan.studio_package_id))) {
-    throw new Refusal('ORDER_CLOSED', { message: 'You have already had this free plan.' });
+/** A free plan can be ordered once for each person: nothing else would stop a member from taking it every day. */
+async function checkFree(tx: Tx, plan: Plan | null, { memberId, holderId }: Buyer): Promise<void> {
+  if (plan?.price_minor === 0 && (await orderRepository(tx).hasPaid(holderId, plan.studio_package_id))) {
+    const who = holderId === memberId ? 'You have' : 'This person has';
+    throw new Refusal('ORDER_CLOSED', { message: `${who} already had this free plan.` });
   }
 }
 
@@ -85,15 +87,15 @@ async function payNow(
 
 /**
  * Notifies the desk, and mails a member how to pay. Not for a card payment, which is done in a moment, on the
- * page that they are on.
+ * page that they are on: the desk hears of it when the money is there.
  */
 async function notifyOrdered(tx: Tx, orderId: string, { memberId, now }: Buyer): Promise<void> {
-  const { status, item, mode } = await readOrder(tx, orderId);
-  if (status === 'PAID') {
-    await notifyPurchase(tx, { memberId, item, now });
-  } else {
-    await notifyToApprove(tx, { memberId, item, now });
-    if (mode !== 'CARD') await mailPending(tx, orderId, now);
+  const order = await readOrder(tx, orderId);
+  if (order.status === 'PAID') {
+    await notifyBought(tx, orderId, now);
+  } else if (order.mode !== 'CARD') {
+    await notifyToApprove(tx, { memberId, item: itemFor(order), now });
+    await mailPending(tx, orderId, now);
   }
 }
 
@@ -101,9 +103,10 @@ async function place(tx: Tx, input: CreateOrder, plans: Plans, buyer: Buyer): Pr
   await checkSales(tx, input, plans, buyer);
   const lines = await linesOf(tx, input, plans, buyer);
   const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
-  const { memberId, now } = buyer;
+  const { memberId, holderId, now } = buyer;
   const { order } = await sell(tx, {
     memberId,
+    holderId,
     lines,
     mode: input.mode,
     staffId: null,
@@ -113,35 +116,45 @@ async function place(tx: Tx, input: CreateOrder, plans: Plans, buyer: Buyer): Pr
   });
   await payNow(tx, order, input, buyer);
   await notifyOrdered(tx, order.order_id, buyer);
+  await notifyLowStock(tx, lines, plans, now);
   return order.order_id;
 }
 
+/** Locks who pays and who gets it, by id. @throws {Refusal} NOT_FOUND. */
+async function lockPeople(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(memberIds)].toSorted())
+    if (!(await orderRepository(tx).holdMember(id))) throw new Refusal('NOT_FOUND');
+}
+
 /**
- * A member orders. Nothing is usable before it is paid; an order over nothing is paid at once.
+ * A member orders, for themselves or for somebody of their family. Nothing is usable before it is paid; an order over
+ * nothing is paid at once.
  *
- * Holds the place of a class or an appointment during the payment.
+ * Holds the place of a class or an appointment during the payment, for whoever the order is for.
  *
  * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, BOOKING_REFUSALS when the place
  * cannot be had, SALE_REFUSALS when the plan cannot be sold, or not on these terms, ORDER_CLOSED for a free
- * plan that the member had before, NOT_FOUND.
+ * plan that the member had before, NOT_FOUND, NOT_ALLOWED for somebody whom the member does not pay for.
  */
 export const createOrder = (ctx: MemberContext, input: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
-    const scheduleId = await sessionToHold(tx, ctx, input);
-    const buying = { memberId: ctx.memberId, scheduleId };
+    const { memberId, now } = ctx;
+    const holderId = await holderOf(tx, memberId, input.forMemberId);
+    const scheduleId = await sessionToHold(tx, { memberId: holderId, now }, input);
+    const buying = { memberId, holderId, scheduleId };
     await lockClasses(tx, buying);
     await checkMode(tx, input.mode);
     const plans = await heldPlans(tx, input);
-    if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('NOT_FOUND');
+    await lockPeople(tx, [memberId, holderId]);
     const { currency } = await studioSettings(tx);
-    const buyer = { memberId: ctx.memberId, channel: 'MEMBER', currency, now: ctx.now } as const;
+    const buyer = { memberId, holderId, channel: 'MEMBER', currency, now } as const;
     const plan = onlyPlan(input, plans);
-    await checkFree(tx, plan, ctx.memberId);
+    await checkFree(tx, plan, buyer);
     await takeOver(tx, buying);
     const open = plan ? await openOrder(tx, input, plan, buyer) : null;
     const orderId = open ?? (await place(tx, input, plans, buyer));
     const order = scheduleId ? await orderRepository(tx).lock(orderId) : undefined;
     if (order && scheduleId) await holdFor(tx, ctx, { order, scheduleId });
-    if (scheduleId && input.appointment) await closeUnheld(tx, scheduleId, ctx.now);
+    if (scheduleId && input.appointment) await closeUnheld(tx, scheduleId, now);
     return readOrder(tx, orderId);
   });

@@ -15,7 +15,10 @@ export interface OrderRequest {
 }
 
 export interface Buyer {
+  /** Who pays. */
   memberId: string;
+  /** Who gets it: the member, or somebody of their family. */
+  holderId: string;
   channel: 'MEMBER' | 'STAFF';
   currency: string;
   now: Date;
@@ -54,6 +57,24 @@ function checkAlone(plans: readonly Plan[], items: readonly OrderItem[]): void {
 }
 
 /**
+ * A membership is charged to whoever holds it, cycle after cycle, and a gift card names its recipient: neither is
+ * bought for somebody of the family.
+ */
+function checkForFamily(plans: readonly Plan[], items: readonly OrderItem[]): void {
+  const isForFamily =
+    plans.every(({ cycle_unit: unit }) => unit === null) && items.every(({ giftCard }) => giftCard === null);
+  if (isForFamily) return;
+  throw new Refusal('INVALID_FIELDS', {
+    errors: [
+      {
+        field: 'forMemberId',
+        message: 'You can buy packages for your family here. For a membership, please ask the studio.',
+      },
+    ],
+  });
+}
+
+/**
  * Locks the plans of an order until the transaction ends, by id, so that concurrent orders lock them in the
  * same order.
  */
@@ -72,7 +93,7 @@ export async function checkSales(
   tx: Tx,
   request: OrderRequest,
   plans: ReadonlyMap<string, Plan>,
-  { memberId, channel, now }: Buyer,
+  { holderId: memberId, channel, now }: Buyer,
 ): Promise<void> {
   for (const [id, plan] of plans) {
     const quantity = itemsOf(request)
@@ -91,10 +112,11 @@ export async function linesOf(
   tx: Tx,
   request: OrderRequest,
   plans: ReadonlyMap<string, Plan>,
-  { currency, now }: Buyer,
+  { currency, now, memberId, holderId }: Buyer,
 ): Promise<SaleLine[]> {
   const items = itemsOf(request);
   checkAlone([...plans.values()], items);
+  if (holderId !== memberId) checkForFamily([...plans.values()], items);
   if (items.some(({ giftCard }) => giftCard !== null)) await checkGiftCardsAllowed(tx, now);
   return items.flatMap(({ studioPackageId, qty, giftCard }): SaleLine[] => {
     const plan = studioPackageId ? plans.get(studioPackageId) : undefined;

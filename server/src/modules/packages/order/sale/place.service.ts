@@ -17,6 +17,8 @@ import type { Contents } from '../settle/settle.service.ts';
 /** The lines of a new order, and its member. The caller has locked its plans and its member. */
 export interface NewOrder {
   memberId: string;
+  /** Who gets it, when that is not the member. */
+  holderId?: string;
   lines: readonly SaleLine[];
   mode: PaidBy;
   /** The seller; null = the member orders. */
@@ -37,7 +39,7 @@ export interface Placed {
 }
 
 async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
-  const { memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
+  const { memberId, holderId = memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
   const orders = orderRepository(tx);
   const [{ currency }, dueAt] = await Promise.all([
     studioSettings(tx),
@@ -45,6 +47,7 @@ async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<Ord
   ]);
   return orders.insert({
     member_id: memberId,
+    for_member_id: holderId === memberId ? null : holderId,
     status: 'AWAITING_PAYMENT',
     mode,
     currency,
@@ -116,7 +119,7 @@ function pendingPackage(
 ): string | null {
   const { line } = priced;
   if (line.kind !== 'PACKAGE') return null;
-  const { memberId, staffId, subscriptionId = null, note = '', now } = input;
+  const { memberId, holderId = memberId, staffId, subscriptionId = null, note = '', now } = input;
   const sale = {
     lineNo,
     discountMinor: priced.discountMinor,
@@ -128,7 +131,14 @@ function pendingPackage(
     source: line.source ?? 'PURCHASE',
     subscriptionId,
   } as const;
-  return memberPackages(tx).createPending({ memberId, plan: line.plan, orderId, paidMinor: 0, now, sale });
+  return memberPackages(tx).createPending({
+    memberId: holderId,
+    plan: line.plan,
+    orderId,
+    paidMinor: 0,
+    now,
+    sale,
+  });
 }
 
 async function insertInstalments(

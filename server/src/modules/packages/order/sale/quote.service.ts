@@ -10,7 +10,7 @@ import { withPrice } from './sellerPrice.rules.ts';
 import { taxTotals } from './taxTotal.rules.ts';
 import { checkSales, heldPlans, instalmentsFor, linesOf, type Buyer } from './orderLines.service.ts';
 
-type QuoteInput = QuoteRequest & Partial<Pick<QuoteForMember, 'price' | 'discount'>>;
+type QuoteInput = Omit<QuoteRequest, 'forMemberId'> & Partial<Pick<QuoteForMember, 'price' | 'discount'>>;
 
 const toLine = (
   line: PricedLine,

@@ -14,6 +14,7 @@ import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { guardCodes } from '../../promo-code/promo-code.api.ts';
+import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { assignPackage } from './assign.service.ts';
 import { chargeMember } from '../due/charge.service.ts';
@@ -41,6 +42,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
         ctx.transaction(async (tx) =>
           quoteFor(tx, body, {
             memberId,
+            holderId: await holderOf(tx, memberId, body.forMemberId),
             channel: 'MEMBER',
             currency: (await studioSettings(tx)).currency,
             now,
@@ -87,6 +89,7 @@ const deskRoutes = (): Route[] => [
         if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('NOT_FOUND');
         return quoteFor(tx, body, {
           memberId: body.memberId,
+          holderId: body.memberId,
           channel: 'STAFF',
           currency: (await studioSettings(tx)).currency,
           now: ctx.now,

@@ -37,16 +37,29 @@ export const ticketLine = ({
 });
 
 /**
- * Writes the order with which a member reserves a ticket. Until they choose a payment mode its deadline is
- * that of the studio's first mode, and never after the start of the first date. @returns the order.
+ * Writes the order with which a member reserves a ticket, for themselves or for somebody of their family. Until they
+ * choose a payment mode its deadline is that of the studio's first mode, and never after the start of the first date.
+ * @returns the order.
  */
-export async function reserveTicket(tx: Tx, ticket: TakenTicket, now: Date): Promise<string> {
-  const { memberId, bookingIds, name, startAt } = ticket;
+export async function reserveTicket(
+  tx: Tx,
+  ticket: TakenTicket & { payerId: string },
+  now: Date,
+): Promise<string> {
+  const { memberId: holderId, payerId: memberId, bookingIds, name, startAt } = ticket;
   const mode: PaymentModeName = (await offeredModes(tx))[0]?.mode ?? 'CASH';
   const dueAt = earlier(await deadlineOf(tx, mode, now), startAt);
   const {
     order: { order_id: orderId },
-  } = await placeOrder(tx, { memberId, lines: [ticketLine(ticket)], mode, staffId: null, dueAt, now });
+  } = await placeOrder(tx, {
+    memberId,
+    holderId,
+    lines: [ticketLine(ticket)],
+    mode,
+    staffId: null,
+    dueAt,
+    now,
+  });
   await noteOrder(tx, bookingIds, orderId);
   await mailPending(tx, orderId, now);
   await notifyToApprove(tx, { memberId, item: name, now });

@@ -1,5 +1,6 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
+import { countOf } from '@studio/contract/values/duration';
 import type { PlanTerms, Recurring, TermName, Window } from './terms.rules.ts';
 
 /** Names by id, and the currency of amounts. */
@@ -30,6 +31,7 @@ export const LABELS: Record<TermName, string> = {
   maxShareCredits: 'Maximum credits to share',
   maxShareRecipients: 'Maximum members to share with',
   freezeAllowed: 'Can be frozen',
+  guestAllowed: 'Guests allowed',
   usagePriority: 'Order of use',
   priorityOpensDays: 'Early booking',
   visitValueMinor: 'Value per visit',
@@ -63,10 +65,9 @@ const STARTS: Record<string, string> = {
 };
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 const unitWord = (unit: string): string => unit.toLowerCase();
 const every = (count: number, unit: string): string =>
-  count === 1 ? unitWord(unit) : counted(count, unitWord(unit));
+  count === 1 ? unitWord(unit) : countOf(count, unitWord(unit));
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const numberWord = (value: number | null): string | null => (value === null ? null : String(value));
 
@@ -79,7 +80,7 @@ export const windowWords = ({ weekdays, from, to }: Window): string =>
 
 function validityWords({ value, unit, end }: PlanTerms['validity']): string {
   if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end)}` : 'Until a fixed day';
-  return value === null ? 'Does not expire' : counted(value, unitWord(unit));
+  return value === null ? 'Does not expire' : countOf(value, unitWord(unit));
 }
 
 const money = (minor: number, { currency }: Names): string =>
@@ -91,10 +92,10 @@ function cycleWords(
 ): string {
   return [
     every(cycleCount, cycleUnit),
-    minCycles > 0 && `at least ${counted(minCycles, 'cycle')}`,
+    minCycles > 0 && `at least ${countOf(minCycles, 'cycle')}`,
     signupFeeMinor > 0 && `${money(signupFeeMinor, names)} once`,
-    trialDays > 0 && `${counted(trialDays, 'day')} to try`,
-    rolloverMax > 0 && `${counted(rolloverMax, 'credit')} roll over`,
+    trialDays > 0 && `${countOf(trialDays, 'day')} to try`,
+    rolloverMax > 0 && `${countOf(rolloverMax, 'credit')} roll over`,
     recognition === 'STRAIGHT_LINE' && 'earned day by day',
   ]
     .filter((part) => part !== false)
@@ -118,7 +119,7 @@ const WORDS: Words = {
   validity: validityWords,
   start: ({ activation, day }) =>
     activation === 'FIXED_DATE' && day ? `On ${formatLocalDate(day)}` : (STARTS[activation] ?? activation),
-  activateByDays: (value) => counted(value, 'day'),
+  activateByDays: (value) => countOf(value, 'day'),
   eligibleTypes: (value) => value.map((type) => TYPES[type] ?? type).join(', '),
   eligibleCategories: named,
   eligibleTemplates: named,
@@ -130,8 +131,9 @@ const WORDS: Words = {
   maxShareCredits: numberWord,
   maxShareRecipients: numberWord,
   freezeAllowed: yesNo,
+  guestAllowed: yesNo,
   usagePriority: numberWord,
-  priorityOpensDays: (value) => (value === null ? null : `${counted(value, 'day')} before`),
+  priorityOpensDays: (value) => (value === null ? null : `${countOf(value, 'day')} before`),
   visitValueMinor: (value, names) => (value === null ? null : money(value, names)),
   recurring: (value, names) => value && cycleWords(value, names),
   instalments: (value) => value && partWords(value),

@@ -22,6 +22,7 @@ const someTerms = (change: Partial<PlanTerms> = {}): PlanTerms => ({
   maxShareCredits: null,
   maxShareRecipients: null,
   freezeAllowed: true,
+  guestAllowed: false,
   usagePriority: 5,
   priorityOpensDays: null,
   visitValueMinor: null,

@@ -39,6 +39,7 @@ export interface PlanTerms {
   maxShareCredits: number | null;
   maxShareRecipients: number | null;
   freezeAllowed: boolean;
+  guestAllowed: boolean;
   usagePriority: number;
   /** Null = its holders book when everybody does. */
   priorityOpensDays: number | null;
@@ -66,6 +67,7 @@ export const CHANGEABLE = [
   'maxShareCredits',
   'maxShareRecipients',
   'freezeAllowed',
+  'guestAllowed',
   'usagePriority',
   'priorityOpensDays',
 ] as const satisfies readonly TermName[];
@@ -93,6 +95,7 @@ const NAMES: readonly TermName[] = [
   'maxShareCredits',
   'maxShareRecipients',
   'freezeAllowed',
+  'guestAllowed',
   'usagePriority',
   'priorityOpensDays',
   'visitValueMinor',

@@ -120,3 +120,13 @@ export const cardRepository = (tx: Tx) => ({
     return found !== undefined;
   },
 });
+
+/** Removes every card of a member: nothing can be charged to them any more. */
+export async function dropCards(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ removed_at: now, is_default: false })
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .execute();
+}

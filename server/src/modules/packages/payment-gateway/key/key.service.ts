@@ -6,7 +6,7 @@ import type {
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
@@ -57,9 +57,6 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
   };
 }
 
-const refuse = (field: string, message: string): Refusal =>
-  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
-
 const isLive = (key: string): boolean => key.includes('_live_');
 
 /** The key to use: a new one, or the stored one if the provider stays the same. */
@@ -71,17 +68,17 @@ function keyOf(
 ): string {
   if (secretKey) return secretKey;
   const storedKey = stored?.provider === provider ? unsealed(needs, stored.sealedKey, studioId) : null;
-  if (!storedKey) throw refuse('secretKey', 'Enter the secret key');
+  if (!storedKey) throw refusedField('secretKey', 'Enter the secret key');
   return storedKey;
 }
 
 /** A key of the test account with a page of the live one would save cards that nobody could charge. */
 function checkPair(secretKey: string, { publishableKey, provider }: SavePaymentGateway): void {
-  if (!publishableKey) throw refuse('publishableKey', 'Enter the publishable key');
+  if (!publishableKey) throw refusedField('publishableKey', 'Enter the publishable key');
   if (isLive(secretKey) !== isLive(publishableKey))
-    throw refuse('publishableKey', 'Use two keys from the same account and mode, test or live');
+    throw refusedField('publishableKey', 'Use two keys from the same account and mode, test or live');
   if (provider === 'FAKE' && isLive(secretKey))
-    throw refuse('secretKey', 'The fake provider takes test keys only');
+    throw refusedField('secretKey', 'The fake provider takes test keys only');
 }
 
 /**
@@ -141,7 +138,7 @@ export async function saveGateway(
   await db.studio(studioId, (tx) => demandStepUp(tx, ctx, 'KEYS'));
   const address = addressOf(input.provider, config);
   if (!address)
-    throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
+    throw refusedField('provider', 'The fake provider is for trying things out, not for this installation');
   const stored = await findGateway(db, studioId);
   const secretKey = keyOf(needs, input, stored, studioId);
   checkPair(secretKey, input);
@@ -186,7 +183,7 @@ export async function saveGateway(
 function refuseKey({ valid, silent, error }: KeyCheck): void {
   if (valid) return;
   if (silent) throw new Refusal('PROVIDER_AWAY');
-  throw refuse('secretKey', error);
+  throw refusedField('secretKey', error);
 }
 
 /**

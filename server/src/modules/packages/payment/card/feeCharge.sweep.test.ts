@@ -39,6 +39,7 @@ const dues = async () =>
 const charged = () =>
   fake.events(keysOf(accountName(studio)).secretKey).filter(({ type }) => type === 'payment_intent.succeeded')
     .length;
+const kinds = async () => (await booksOf(api, studio)).news.map(({ kind }) => kind);
 const notifications = async () =>
   (await booksOf(api, studio)).news
     .filter(({ kind }) => kind === 'FEE_DUE')
@@ -87,6 +88,8 @@ test('is charged to the saved card once, also when several servers run the job a
   expect(orders).toMatchObject([{ status: 'PAID', total_minor: 1_500, mode: 'CARD', staff_id: null }]);
   expect(payments).toMatchObject([{ amount_minor: 1_500, mode: 'CARD', provider: 'FAKE' }]);
   expect(receipts).toHaveLength(1);
+  // Nobody has bought anything.
+  expect(await kinds()).not.toContain('PURCHASE');
   expect(await notifications()).toEqual([]);
   expect((await newestMails(api.db, member.userEmail))[0]?.subject).toMatch(/receipt/i);
 });

@@ -2,7 +2,7 @@ import { isId } from '@studio/contract/values/id';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { settleOrder } from '../../order/order.api.ts';
+import { notifyPaid, settleOrder } from '../../order/order.api.ts';
 import {
   type Account,
   type IntentName,
@@ -96,13 +96,15 @@ async function settle(
     feeMinor,
     now,
   });
-  if (outcome === 'SETTLED')
+  if (outcome === 'SETTLED') {
+    if (!update.staff) await notifyPaid(tx, row.order_id, now);
     writeAudit(tx, update.staff ?? systemOf(update, now), {
       action: 'payment.settle',
       entity: 'orders',
       entityId: row.order_id,
       after: { amountMinor, providerRef },
     });
+  }
   return reasonToReturn(outcome);
 }
 

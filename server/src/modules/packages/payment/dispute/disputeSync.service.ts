@@ -55,11 +55,11 @@ async function notifyStaff(
     route: `/dashboard/payments?tab=all&open=${orderId}`,
     now,
   });
-  const action = { OPEN: 'payment.dispute', WON: 'payment.disputeWon', LOST: 'payment.disputeLost' }[state];
+  const acts = { OPEN: 'payment.dispute', WON: 'payment.disputeWon', LOST: 'payment.disputeLost' } as const;
   writeAudit(
     tx,
     { audience: 'system', studioId, now },
-    { action, entity: 'orders', entityId: orderId, after: { amountMinor, packages } },
+    { action: acts[state], entity: 'orders', entityId: orderId, after: { amountMinor, packages } },
   );
   announce(tx, { type: 'Order', id: orderId });
 }

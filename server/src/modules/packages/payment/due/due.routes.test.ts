@@ -7,7 +7,8 @@ import { auditOf } from '../../../../testing/auditOf.ts';
 import { aMember, aStaff, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aSavedCard } from '../../../../testing/builders/cards.ts';
 import { anOrder, aTill, booksOf, startPaying } from '../../../../testing/builders/payments.ts';
-import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
+import { aFeeOf, anUnpaidPlace, anUnpaidTicket } from '../../../../testing/builders/dues.ts';
+import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import type { TestApp } from '../../../../testing/startTestApp.ts';
 
 let api: TestApp;
@@ -30,74 +31,10 @@ const dues = async (as: { token: string } = studio.owner) =>
   (await api.call<Dues>('GET', `${PORTAL}/dues`, { as, query: { memberId: member.memberId } })).data;
 const post = <T>(act: string, json: object, as: { token: string } = studio.owner) =>
   api.call<T>('POST', `${PORTAL}/${act}`, { as, json });
-const place = (change: object = {}) =>
-  aBooking(api, studio, {
-    scheduleId,
-    memberId: member.memberId,
-    status: 'BOOKED',
-    pay_mode: 'UNPAID',
-    price_minor: 2_500,
-    ...change,
-  });
-
-async function aFee(change: object = {}): Promise<{ penaltyId: string; bookingId: string }> {
-  const bookingId = await place({ status: 'LATE_CANCELLED', pay_mode: 'PACKAGE', price_minor: null });
-  const penaltyId = newId();
-  const row = {
-    studio_id: studio.studioId,
-    penalty_id: penaltyId,
-    booking_id: bookingId,
-    member_id: member.memberId,
-    trigger: 'LATE_CANCEL',
-    action: 'FEE',
-    value: 1_500,
-    status: 'APPLIED',
-    created_at: api.clock.now(),
-    ...change,
-  };
-  await api.db.studio(studio.studioId, (tx) => tx.insertInto('penalty').values(row).execute());
-  return { penaltyId, bookingId };
-}
-
-async function aTicket(): Promise<{ ticketId: string; bookingId: string }> {
-  const [bookingId, ticketTypeId, ticketId] = [await place({ price_minor: 5_000 }), newId(), newId()];
-  const ids = { studio_id: studio.studioId, ticket_id: ticketId };
-  await api.db.studio(studio.studioId, async (tx) => {
-    const { class_templ_id } = await tx
-      .selectFrom('session')
-      .select('class_templ_id')
-      .where('schedule_id', '=', scheduleId)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('event_ticket_type')
-      .values({
-        studio_id: studio.studioId,
-        ticket_type_id: ticketTypeId,
-        class_templ_id,
-        name: 'Early',
-        price_minor: 5_000,
-        schedule_ids: [scheduleId],
-        created_at: api.clock.now(),
-      })
-      .execute();
-    await tx
-      .insertInto('event_ticket')
-      .values({
-        ...ids,
-        ticket_type_id: ticketTypeId,
-        member_id: member.memberId,
-        price_minor: 5_000,
-        pay_mode: 'UNPAID',
-        taken_at: api.clock.now(),
-      })
-      .execute();
-    await tx
-      .insertInto('event_ticket_seat')
-      .values({ ...ids, booking_id: bookingId })
-      .execute();
-  });
-  return { ticketId, bookingId };
-}
+const theirs = (change: object = {}) => ({ scheduleId, memberId: member.memberId, ...change });
+const place = (change: object = {}) => anUnpaidPlace(api, studio, theirs(change));
+const aFee = (change: object = {}) => aFeeOf(api, studio, theirs(), change);
+const aTicket = () => anUnpaidTicket(api, studio, theirs());
 
 describe('what a member owes', () => {
   test('is every place, fee and order that is not paid', async () => {

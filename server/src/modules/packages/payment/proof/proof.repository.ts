@@ -2,23 +2,13 @@ import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
-
-export type ProofType = 'image/webp' | 'application/pdf';
-
-/** The stored form of a proof: pictures are drawn anew. */
-export interface ProofFile {
-  fileName: string;
-  mediaType: ProofType;
-  content: Buffer;
-  /** The checksum of the sent file. */
-  sha256: string;
-}
+import type { SentFile, SentType } from '../../../../platform/images/sentFile.ts';
 
 export interface FoundProof {
   proofId: string;
   orderId: string;
   fileName: string;
-  mediaType: ProofType;
+  mediaType: SentType;
   createdAt: Date;
   /** References of other orders with an identical file. */
   alsoFor: string[];
@@ -33,7 +23,7 @@ const ALSO_FOR = sql<string[]>`array(
 export const proofRepository = (tx: Tx) => ({
   add: async (
     orderId: string,
-    { fileName, mediaType, content, sha256 }: ProofFile,
+    { fileName, mediaType, content, sha256 }: SentFile,
     now: Date,
   ): Promise<string> => {
     const proofId = newId();

@@ -63,7 +63,7 @@ describe('a proof', () => {
     });
     const { news } = await booksOf(api, studio);
     expect(news.at(-1)).toMatchObject({
-      kind: 'PAYMENT_TO_APPROVE',
+      kind: 'PROOF_SUBMITTED',
       title: 'Test Member says they have paid',
       body: `S$120.00, reference ${order.reference}.`,
     });

@@ -1,5 +1,4 @@
 import { awaitCheck } from '../../order/order.api.ts';
-import { createHash } from 'node:crypto';
 import { isId } from '@studio/contract/values/id';
 import type { Proof, SentProof } from '@studio/contract/configure/payment-mode.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
@@ -7,56 +6,25 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/a
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
-import { isUploadedFile } from '../../../../platform/http/input/isUploadedFile.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { drawImage } from '../../../../platform/images/drawImage.ts';
+import { readSentFile } from '../../../../platform/images/sentFile.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
-import { drawPdf } from '../../../../platform/pdf/drawPdf.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { owedRepository, type OwedOrder } from '../due/owed.repository.ts';
 import { askedFor } from '../due/owed.rules.ts';
 import { lockOwn } from '../due/ownOrder.service.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
-import { proofRepository, readProofFile, type FoundProof, type ProofFile } from './proof.repository.ts';
-import { addressUntil, isPdf, shownName, signedText } from './proof.rules.ts';
+import { proofRepository, readProofFile, type FoundProof } from './proof.repository.ts';
+import { addressUntil, signedText } from './proof.rules.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PROOFS = 10;
-/** Sharp enough to read the small print of a banking app. */
-const PIXELS = 2000;
 
 const refuse = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
-
-/**
- * Reads a sent file: rebuilds a PDF from its pages, draws a picture anew, and takes nothing else. @throws
- * {Refusal} INVALID_FIELDS on `file`.
- */
-async function readFile(file: unknown): Promise<ProofFile> {
-  if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
-  if (file.bytes.byteLength > MAX_BYTES) throw refuse('Choose a file of at most 5 MB');
-  const known = {
-    fileName: shownName(file.fileName),
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
-  };
-  if (isPdf(file.bytes))
-    return { ...known, mediaType: 'application/pdf', content: await drawPdf(file.bytes, 'file') };
-  return {
-    ...known,
-    mediaType: 'image/webp',
-    content: await drawImage(file, {
-      width: PIXELS,
-      height: PIXELS,
-      fit: 'inside',
-      field: 'file',
-      hint: 'Choose a JPEG, PNG, WebP or PDF file',
-    }),
-  };
-}
 
 /**
  * @throws {Refusal} NOT_FOUND for an order of somebody else, ORDER_CLOSED for one that takes no payment,
@@ -98,7 +66,7 @@ async function notifyReceived(tx: Tx, order: OwedOrder, proof: FoundProof, now: 
   );
   const body = [`${amount}, reference ${payer.reference}.`, warningOf(proof)].filter(Boolean).join(' ');
   notify(tx, {
-    kind: 'PAYMENT_TO_APPROVE',
+    kind: 'PROOF_SUBMITTED',
     leastRole: 'STAFF',
     title: `${payer.memberName} says they have paid`,
     body,
@@ -119,7 +87,7 @@ export async function sendProof(
   const { memberId, now } = ctx;
   // Before the file is read: whoever names an order of somebody else learns nothing, and causes no work.
   await refuseStranger(db, ctx, orderId);
-  const read = await readFile(file);
+  const read = await readSentFile(file, { field: 'file', unnamed: 'proof' });
   return ctx.transaction(async (tx) => {
     const order = await lockForProof(tx, orderId, memberId);
     const proofs = proofRepository(tx);

@@ -8,6 +8,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { checkGiftReason, placeBooking } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { reserveTicket, sellAtDesk, type TakenTicket } from '../../../packages/order/order.api.ts';
+import { attendeeOf, holderOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { insertTicket, ticketOrderRepository } from '../../ticket/ticket.api.ts';
 import { eventRepository } from '../event.repository.ts';
@@ -145,21 +146,41 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
   };
 }
 
+/** @throws {Refusal} for somebody of the family as {@link holderOf}, or {@link attendeeOf} when nothing is to pay. */
+async function comingWith(
+  tx: Tx,
+  ctx: MemberContext,
+  { ticketTypeId, attendeeId }: TakeTicket,
+): Promise<string> {
+  if (!attendeeId) return ctx.memberId;
+  const type = await findTicketType(tx, ticketTypeId);
+  if (!type) throw new Refusal('NOT_FOUND');
+  const whoComes = type.priceMinor > 0 ? holderOf : attendeeOf;
+  return whoComes(tx, ctx.memberId, attendeeId);
+}
+
 /**
- * A member takes a ticket. A priced one is reserved with an order, and becomes valid once that order is paid;
- * an unpaid one releases its seats at the deadline.
+ * A member takes a ticket for themselves, or for somebody of their family whom they pay for. A priced one is reserved
+ * with an order, and becomes valid once that order is paid; an unpaid one releases its seats at the deadline. Its
+ * order is the member's, whoever comes.
  * @throws {Refusal} SESSION_FULL, NOT_OPEN_YET, BOOKING_CLOSED about the ticket, ALREADY_BOOKED for a date
- * that they have booked already, NOT_FOUND, or as a booking does.
+ * that they have booked already, NOT_FOUND, NOT_ALLOWED for somebody whom they do not pay for, or as a booking does.
  */
-export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Promise<OwnTicket> =>
+export const takeTicket = (ctx: MemberContext, input: TakeTicket): Promise<OwnTicket> =>
   ctx.transaction(async (tx) => {
-    const ticket = await take(tx, ctx, { ticketTypeId, memberId: ctx.memberId, payMode: 'UNPAID' });
+    const { memberId: payerId, now } = ctx;
+    const memberId = await comingWith(tx, ctx, input);
+    const ticket = await take(tx, ctx, { ticketTypeId: input.ticketTypeId, memberId, payMode: 'UNPAID' });
     const { ticketId, payMode } = ticket;
     if (payMode !== 'FREE')
-      await ticketOrderRepository(tx).setOrder(ticketId, await reserveTicket(tx, ticket, ctx.now), {
-        endsWithOrder: true,
-      });
-    return readOwnTicket(tx, ticketId, (await studioSettings(tx)).currency);
+      await ticketOrderRepository(tx).setOrder(
+        ticketId,
+        await reserveTicket(tx, { ...ticket, payerId }, now),
+        {
+          endsWithOrder: true,
+        },
+      );
+    return readOwnTicket(tx, { ticketId, memberId: payerId }, (await studioSettings(tx)).currency);
   });
 
 /**
@@ -217,7 +238,7 @@ export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promi
 export const sellTicket = (ctx: StaffContext, input: SellTicket): Promise<Ticket> =>
   ctx.transaction((tx) => sellIn(tx, ctx, input));
 
-/** A member's tickets of events that have not ended, soonest first. */
+/** The tickets of a member and their family, of events that have not ended, soonest first. */
 export const listOwnTickets = (ctx: MemberContext): Promise<OwnTicket[]> =>
   ctx.transaction(async (tx) =>
     ownTickets(tx, { memberId: ctx.memberId, currency: (await studioSettings(tx)).currency, now: ctx.now }),

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { shownTicketMoney, type TicketMoney } from '../../../booking/booking/booking.api.ts';
+import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 
 interface TicketDateRow {
   bookingId: string;
@@ -22,6 +23,7 @@ interface TicketRow extends TicketMoney {
   name: string;
   memberId: string;
   memberName: string;
+  firstName: string;
   status: Ticket['status'];
   takenAt: Date;
   cancelledAt: Date | null;
@@ -36,7 +38,7 @@ const MAX_TICKETS = 1000;
 const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
   select k.ticket_id as "ticketId", k.ticket_type_id as "ticketTypeId", y.class_templ_id as "classTemplId",
     t.class_name as "className", y.name, k.member_id as "memberId",
-    m.first_name || ' ' || m.last_name as "memberName", k.price_minor as "priceMinor",
+    m.first_name || ' ' || m.last_name as "memberName", m.first_name as "firstName", k.price_minor as "priceMinor",
       k.pay_mode as "payMode", k.status, k.taken_at as "takenAt", k.cancelled_at as "cancelledAt",
     k.order_id as "orderId", o.status as "orderStatus", o.due_at as "dueAt", o.receipt_no as "receiptNo",
       k.refund_minor as "refundMinor", coalesce(o.refunded_minor, 0)::bigint as "refundedMinor",
@@ -82,14 +84,16 @@ function toTicket(row: TicketRow, currency: string): Ticket {
 
 const instantOf = (text: string): string => new Date(text).toISOString();
 
-function toOwnTicket(row: TicketRow, currency: string): OwnTicket {
-  const { ticketId, ticketTypeId, classTemplId, className, name, dates } = row;
+/** @param readerId The member who reads it: their own tickets name no attendee. */
+function toOwnTicket(row: TicketRow, readerId: string, currency: string): OwnTicket {
+  const { ticketId, ticketTypeId, classTemplId, className, name, memberId, firstName, dates } = row;
   return {
     ticketId,
     ticketTypeId,
     classTemplId,
     className,
     name,
+    attendee: memberId === readerId ? null : { memberId, firstName },
     ...shownTicketMoney(row, currency),
     dates: dates.map((date) => ({ ...date, startAt: instantOf(date.startAt), endAt: instantOf(date.endAt) })),
   };
@@ -111,21 +115,26 @@ async function readRow(tx: Tx, ticketId: string): Promise<TicketRow> {
 export const readTicket = async (tx: Tx, ticketId: string, currency: string): Promise<Ticket> =>
   toTicket(await readRow(tx, ticketId), currency);
 
-/** One ticket that was just taken, for its member. */
-export const readOwnTicket = async (tx: Tx, ticketId: string, currency: string): Promise<OwnTicket> =>
-  toOwnTicket(await readRow(tx, ticketId), currency);
+/** One ticket that was just taken, for who took it. */
+export const readOwnTicket = async (
+  tx: Tx,
+  { ticketId, memberId }: { ticketId: string; memberId: string },
+  currency: string,
+): Promise<OwnTicket> => toOwnTicket(await readRow(tx, ticketId), memberId, currency);
 
-/** A member's tickets of events that have not ended, soonest first. */
+/** The tickets of a member and their family, of events that have not ended, soonest first. */
 export async function ownTickets(
   tx: Tx,
   { memberId, currency, now }: { memberId: string; currency: string; now: Date },
 ): Promise<OwnTicket[]> {
-  const { rows } = await tickets(sql`k.member_id = ${memberId} and k.status = 'ACTIVE'`).execute(tx);
+  const { rows } = await tickets(
+    sql`${ownAndFamily(memberId, 'k.member_id')} and k.status = 'ACTIVE'`,
+  ).execute(tx);
   const isAhead = ({ dates }: OwnTicket): boolean => dates.some(({ endAt }) => new Date(endAt) > now);
   const nextStart = ({ dates }: OwnTicket): string =>
     dates.find(({ endAt }) => new Date(endAt) > now)?.startAt ?? '';
   return rows
-    .map((row) => toOwnTicket(row, currency))
+    .map((row) => toOwnTicket(row, memberId, currency))
     .filter(isAhead)
     .sort((a, b) => (nextStart(a) < nextStart(b) ? -1 : 1));
 }

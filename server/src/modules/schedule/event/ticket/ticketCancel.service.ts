@@ -23,6 +23,7 @@ import {
 } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { sendRefunds, type TicketFunds } from '../../../packages/order/order.api.ts';
+import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import {
   judgeTicket,
@@ -50,7 +51,7 @@ interface Weighed {
 }
 
 /**
- * @throws {Refusal} NOT_FOUND, also for somebody else's ticket; BOOKING_FINAL when it was cancelled before,
+ * @throws {Refusal} NOT_FOUND, also for the ticket of a stranger; BOOKING_FINAL when it was cancelled before,
  * or it has no date left.
  */
 async function weigh(
@@ -62,7 +63,7 @@ async function weigh(
   const tickets = ticketOrderRepository(tx);
   if (lock) await lockPlaces(tx, { scheduleIds: await tickets.sessionsOf({ ticketIds: [ticketId] }) });
   const found = await tickets.find(ticketId);
-  if (!found || (person.audience === 'member' && found.memberId !== person.memberId))
+  if (!found || (person.audience === 'member' && !(await mayActFor(tx, person.memberId, found.memberId))))
     throw new Refusal('NOT_FOUND');
   const funds = await fundsOfTicket(tx, found, { lock });
   const ticket = lock ? await tickets.lock(ticketId) : found;
@@ -167,7 +168,7 @@ async function thenRefund(
 }
 
 /**
- * A member gives a ticket back with all its upcoming dates; `judgeTicket` is the rule.
+ * A member gives a ticket of theirs, or of their family, back with all its upcoming dates; `judgeTicket` is the rule.
  * @throws {Refusal} NO_LONGER_FREE when it has become late since the preview, BOOKING_FINAL when no date is
  * left, NOT_FOUND.
  */

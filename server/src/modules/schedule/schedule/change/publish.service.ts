@@ -2,14 +2,23 @@ import type { ChangedSessions, PublishSessions } from '@studio/contract/schedule
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { publishingAt } from '../create/create.service.ts';
-import { sessionRecords } from '../../session/session.api.ts';
+import { findSessions, sessionRecords } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import type { StaffContext } from '../schedule.service.ts';
+import { notifyAssigned } from '../staffing/teaching.service.ts';
 
+/** Nobody has heard of a draft: who teaches it does so now. */
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
   await sessionRecords(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
+  const { timezone } = await studioSettings(tx);
+  const sessions = await findSessions(tx, scheduleIds);
+  notifyAssigned(
+    tx,
+    sessions.map((session) => ({ ...session, startAt: new Date(session.startAt) })),
+    { timezone, actor },
+  );
   for (const entityId of scheduleIds)
     writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });
 }
@@ -23,7 +32,7 @@ export const publishSessions = (
   { scheduleIds, publishAt }: PublishSessions,
 ): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
+    const { timezone } = await lockClock(tx);
     const at = publishingAt(publishAt, timezone, ctx.now);
     const locked = await scheduleRepository(tx).lock(scheduleIds);
     if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');

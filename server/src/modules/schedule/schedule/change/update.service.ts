@@ -4,7 +4,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, type SessionContent, sessionRecords } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { fitBookings } from '../clash/capacity.service.ts';
@@ -42,7 +42,7 @@ interface Work {
   move: Move;
 }
 
-const FREE_CANCEL_HOURS = 24;
+const HOUR = 3_600_000;
 
 /**
  * @throws {Refusal} CHANGED_MEANWHILE when somebody changed it meanwhile, BOOKING_CLOSED when it was
@@ -117,11 +117,13 @@ async function checkTeachers(
   }
 }
 
-const timesOf = (changing: Changing, now: Date) => {
+const timesOf = (changing: Changing, { ctx: { now }, settings: { attributes } }: Work) => {
   const { startAt, endAt, localDate } = changing.slot;
-  const freeUntil = concernsMembers(changing)
-    ? { free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) }
-    : {};
+  const hours = attributes.freeCancelHoursAfterChange;
+  const freeUntil =
+    hours > 0 && concernsMembers(changing)
+      ? { free_cancel_until: new Date(now.getTime() + hours * HOUR) }
+      : {};
   return { start_at: startAt, end_at: endAt, local_date: localDate, ...freeUntil };
 };
 
@@ -181,7 +183,7 @@ async function write(
     const standing = seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null };
     await sessionRecords(tx).change([session.schedule_id], {
       ...content,
-      ...timesOf(changing, work.ctx.now),
+      ...timesOf(changing, work),
       ...standing,
       ...endOfSubstitution(changing),
     });
@@ -220,7 +222,7 @@ async function notifyConcerned(
  */
 export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {
-    const settings = await studioSettings(tx);
+    const settings = await lockClock(tx);
     const found = await reach(tx, { ...input, now: ctx.now });
     const work: Work = {
       ctx,

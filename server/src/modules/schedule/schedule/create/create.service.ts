@@ -5,7 +5,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { instantOf } from '../../../../platform/time/wallTime.rules.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
-import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { isWallTime, ownRules } from './content.rules.ts';
 import {
   leftOut,
@@ -20,6 +20,7 @@ import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { seriesRepository } from '../series/series.repository.ts';
+import { notifyAssigned } from '../staffing/teaching.service.ts';
 import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../series/timetable.rules.ts';
 
 type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleRepository>['holdTemplate']>>>;
@@ -151,7 +152,7 @@ async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
  */
 export const createSessions = (ctx: StaffContext, input: CreateSession): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
-    const settings = await studioSettings(tx);
+    const settings = await lockClock(tx);
     const { timezone, attributes } = settings;
     const slots = slotsOf(input, { timezone, today: localDateOf(ctx.now, timezone) });
     refuseLongPast(slots[0], attributes.attendanceLockHours, ctx.now);
@@ -170,13 +171,20 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
       placing.free,
       ctx.now,
     );
-    for (const entityId of scheduleIds.slice(0, 1)) {
+    if (content.status !== 'DRAFT') {
+      const made = { className: input.title || template.class_name, staffId: input.staffId };
+      notifyAssigned(
+        tx,
+        placing.free.map(({ startAt }, at) => ({ ...made, startAt, scheduleId: scheduleIds[at] ?? '' })),
+        { timezone, actor: ctx },
+      );
+    }
+    for (const entityId of scheduleIds.slice(0, 1))
       writeAudit(tx, ctx, {
         action: 'session.create',
         entity: 'session',
         entityId,
         after: { ...input, sessions: scheduleIds.length },
       });
-    }
     return { scheduleIds, skipped: leftOut(request, placing) };
   });

@@ -4,14 +4,15 @@ import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/c
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { refuseLongPast } from '../create/create.service.ts';
 import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from './recurrence.rules.ts';
-import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { classNameOf, sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
+import { type Assigned, notifyAssigned } from '../staffing/teaching.service.ts';
 import { slotOn } from './timetable.rules.ts';
 import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
 
@@ -56,6 +57,12 @@ async function lockOriginals(tx: Tx, originals: readonly Original[]): Promise<vo
   await scheduleRepository(tx).lock(originals.map(({ session }) => session.schedule_id));
 }
 
+interface Made {
+  /** The new session, with whom it was planned with. */
+  copy?: Assigned & { isDraft: boolean };
+  skipped?: Skipped;
+}
+
 interface Copying {
   ctx: StaffContext;
   settings: StudioSettings;
@@ -67,7 +74,7 @@ async function copyOne(
   tx: Tx,
   { session, className, isOffered, isTaught }: Original,
   { ctx, settings, days }: Copying,
-): Promise<{ scheduleId?: string; skipped?: Skipped }> {
+): Promise<Made> {
   const slot = slotFor(session, addDays(session.local_date, days), settings.timezone);
   const skipped = (reason: Skipped['reason']): Skipped => ({ localDate: slot.localDate, className, reason });
   if (!isOffered) return { skipped: skipped('CLASS') };
@@ -80,12 +87,9 @@ async function copyOne(
   if (placing.closed.length > 0) return { skipped: skipped('CLOSED') };
   if (placing.room.length > 0) return { skipped: skipped('ROOM') };
   const isAlone = placing.staff.length > 0 || !isTaught;
+  const staffId = isAlone ? null : (content.staff_id ?? null);
   const [scheduleId] = await sessionRecords(tx).insert(
-    {
-      ...content,
-      staff_id: isAlone ? null : (content.staff_id ?? null),
-      copied_from_id: session.schedule_id,
-    },
+    { ...content, staff_id: staffId, copied_from_id: session.schedule_id },
     [slot],
     ctx.now,
   );
@@ -96,7 +100,10 @@ async function copyOne(
     entityId: scheduleId,
     after: { copiedFromId: session.schedule_id },
   });
-  return { scheduleId, ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}) };
+  return {
+    copy: { scheduleId, className, startAt: slot.startAt, staffId, isDraft: content.status === 'DRAFT' },
+    ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}),
+  };
 }
 
 /**
@@ -120,7 +127,7 @@ const thereAlready =
  */
 export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<CopiedWeek> =>
   ctx.transaction(async (tx) => {
-    const settings = await studioSettings(tx);
+    const settings = await lockClock(tx);
     const [source, target] = [mondayOf(from), mondayOf(to)];
     if (source === target) throw refuseFields({ field: 'to', message: 'Choose another week' });
     if (addDays(target, 6) < localDateOf(ctx.now, settings.timezone))
@@ -139,10 +146,13 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
           ctx.now,
         ),
     );
-    const made: { scheduleId?: string; skipped?: Skipped }[] = [];
+    const made: Made[] = [];
     for (const original of toCopy) made.push(await copyOne(tx, original, { ctx, settings, days }));
+    const copies = made.flatMap(({ copy }) => copy ?? []);
+    const shown = copies.filter(({ isDraft }) => !isDraft);
+    notifyAssigned(tx, shown, { timezone: settings.timezone, actor: ctx });
     return {
-      scheduleIds: made.flatMap(({ scheduleId }) => scheduleId ?? []),
+      scheduleIds: copies.map(({ scheduleId }) => scheduleId),
       alreadyThere: originals.filter(isThere).length,
       skipped: made.flatMap(({ skipped }) => skipped ?? []),
     };
@@ -157,7 +167,7 @@ export const duplicate = (
   { scheduleId, date, start, allowStaffClash }: Duplicate,
 ): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
-    const { timezone, attributes } = await studioSettings(tx);
+    const { timezone, attributes } = await lockClock(tx);
     const session = await scheduleRepository(tx).find(scheduleId);
     if (!session) throw new Refusal('NOT_FOUND');
     const content = contentOf(session);
@@ -173,12 +183,16 @@ export const duplicate = (
     refuseWhenNothingFits(placing, timezone);
     refuseStaffClash(placing, { allowStaffClash, timezone });
     const scheduleIds = await sessionRecords(tx).insert(content, [slot], ctx.now);
-    for (const entityId of scheduleIds)
+    const made = { className: await classNameOf(tx, session), staffId: content.staff_id ?? null };
+    for (const entityId of scheduleIds) {
+      if (content.status !== 'DRAFT')
+        notifyAssigned(tx, [{ ...made, ...slot, scheduleId: entityId }], { timezone, actor: ctx });
       writeAudit(tx, ctx, {
         action: 'session.duplicate',
         entity: 'session',
         entityId,
         after: { copiedFromId: scheduleId },
       });
+    }
     return { scheduleIds, skipped: [] };
   });

@@ -2,7 +2,7 @@ import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/ti
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
-import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Move } from '../change/change.rules.ts';
 import { leftOut, refuseFields, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
@@ -164,7 +164,7 @@ async function makeSessions(
 
 /** Makes the sessions of all continuing series, 12 weeks ahead. @returns how many were made. */
 export async function makeAhead(tx: Tx, now: Date): Promise<number> {
-  const settings = await studioSettings(tx);
+  const settings = await lockClock(tx);
   const horizon = horizonOf(localDateOf(now, settings.timezone));
   const all = { made: 0, left: [] as LeftOut[] };
   for (const series of await seriesRepository(tx).lockDue(horizon)) {

@@ -90,7 +90,7 @@ export const substitute = (ctx: StaffContext, input: Substitute): Promise<Change
     movedToWaitlist: 0,
   }));
 
-/** Possible instructors of a session, free ones first. @throws {Refusal} NOT_FOUND. */
+/** Possible instructors of a session, people who teach, free ones first. @throws {Refusal} NOT_FOUND. */
 export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<Substitutes> =>
   ctx.transaction(async (tx) => {
     const { timezone } = await studioSettings(tx);

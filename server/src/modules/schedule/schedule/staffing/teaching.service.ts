@@ -33,8 +33,43 @@ export function notifyInstructors(
 ): void {
   const { className } = occasion.session;
   if (before === after) return;
-  notify(tx, { ...noticeOf(occasion), staffId: after, title: `You teach ${className}` });
+  notify(tx, {
+    ...noticeOf(occasion),
+    kind: 'TEACHING_ASSIGNED',
+    staffId: after,
+    title: `You teach ${className}`,
+  });
   notify(tx, { ...noticeOf(occasion), staffId: before, title: `You no longer teach ${className}` });
+}
+
+/** A session that is new on the schedule, with whom it was planned with. */
+export interface Assigned extends Taught {
+  staffId: string | null;
+}
+
+function titleOf(className: string, sessions: readonly Assigned[]): string {
+  const others = new Set(sessions.map((session) => session.className)).size - 1;
+  if (others === 0) return `You teach ${className}`;
+  return `You teach ${className} and ${others === 1 ? '1 other class' : `${others} other classes`}`;
+}
+
+/** Notifies each instructor, once, of the new sessions that they are to teach. */
+export function notifyAssigned(
+  tx: Tx,
+  sessions: readonly Assigned[],
+  { timezone, actor }: Pick<Occasion, 'timezone' | 'actor'>,
+): void {
+  const inOrder = sessions.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
+  for (const [staffId, taught] of Map.groupBy(inOrder, (session) => session.staffId)) {
+    const [first] = taught;
+    if (!first || staffId === null) continue;
+    notify(tx, {
+      ...noticeOf({ session: first, count: taught.length, timezone, actor }),
+      kind: 'TEACHING_ASSIGNED',
+      staffId,
+      title: titleOf(first.className, taught),
+    });
+  }
 }
 
 /** Notifies the instructor of a session's new time or room. */

@@ -5,12 +5,17 @@ import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { memberPictureAddress } from '../../../members/member-record/member-record.api.ts';
+import { notesInRow, type NoteReader } from '../../../members/member-note/member-note.api.ts';
 import { unsignedAt } from '../../../configure/form/form.api.ts';
 
 interface RosterRow {
   booking_id: string;
   member_id: string;
   member_name: string;
+  guest_of: string | null;
+  picture_id: string | null;
+  studio_id: string;
   status: RosterEntry['status'];
   studio_package_transaction_id: string | null;
   package_name: string | null;
@@ -22,7 +27,7 @@ interface RosterRow {
   source: string;
   booked_at: Date;
   checked_in_at: Date | null;
-  is_first_visit: boolean;
+  visit_number: number;
   is_low_credit: boolean;
   is_birthday: boolean;
   is_overbooked: boolean;
@@ -30,12 +35,15 @@ interface RosterRow {
   due_minor: number | null;
   ticket: RosterEntry['ticket'];
   currency: string;
+  notes: RosterEntry['notes'];
 }
 
 const toRosterEntry = (row: RosterRow): RosterEntry => ({
   bookingId: row.booking_id,
   memberId: row.member_id,
   memberName: row.member_name,
+  guestOf: row.guest_of,
+  picture: memberPictureAddress(row.studio_id, row.picture_id),
   status: row.status,
   studioPackageTransactionId: row.studio_package_transaction_id,
   packageName: row.package_name,
@@ -47,36 +55,41 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
   source: row.source,
   bookedAt: row.booked_at.toISOString(),
   checkedInAt: row.checked_in_at?.toISOString() ?? null,
-  isFirstVisit: row.is_first_visit,
+  visitNumber: row.visit_number,
   isLowCredit: row.is_low_credit,
   isBirthday: row.is_birthday,
   isOverbooked: row.is_overbooked,
   isUnsigned: row.is_unsigned,
   amountDue: row.due_minor === null ? null : toDecimal(row.due_minor, row.currency),
   ticket: row.ticket,
+  notes: row.notes,
 });
 
 /**
- * Current bookings of a session by name. A first visit has no check-in before it; a birthday is on the day of
+ * Current bookings of a session by name. A visit is counted by the check-ins before it; a birthday is on the day of
  * the session. Credits are low at or below the studio's threshold, in percent of the package's first credits.
- * The due of a ticket stands on each of its dates, and is owed once.
+ * The due of a ticket stands on each of its dates, and is owed once. Notes are those that `reader` may read.
  */
 export async function rosterOf(
   tx: Tx,
   scheduleId: string,
-  { lowCreditThreshold, now }: { lowCreditThreshold: number; now: Date },
+  { lowCreditThreshold, now, reader }: { lowCreditThreshold: number; now: Date; reader: NoteReader },
 ): Promise<RosterEntry[]> {
   const { rows } = await sql<Omit<RosterRow, 'is_unsigned'>>`
     select b.booking_id, b.member_id, coalesce(nullif(b.guest_name, ''),
-      m.first_name || ' ' || m.last_name) as member_name, b.status,
+      m.first_name || ' ' || m.last_name) as member_name, b.studio_id,
+      case when b.guest_of is not null then (
+        select h.first_name || ' ' || h.last_name from booking hb join member h using (studio_id, member_id)
+        where hb.studio_id = b.studio_id and hb.booking_id = b.guest_of) end as guest_of,
+      case when b.guest_name = '' then m.picture_id end as picture_id, b.status,
       b.studio_package_transaction_id, p.name as package_name, p.credits_remaining, p.total_credits,
         p.unlimited, b.credits_used, b.pay_mode, b.source,
       b.booked_at, b.checked_in_at, b.is_overbooked,
-      not exists (
-        select from booking o join session os using (studio_id, schedule_id)
+      1 + (
+        select count(*)::int from booking o join session os using (studio_id, schedule_id)
         where o.studio_id = b.studio_id and o.member_id = b.member_id and o.status = 'CHECKED_IN'
           and os.start_at < s.start_at
-      ) as is_first_visit,
+      ) as visit_number,
       coalesce(not p.unlimited and p.credits_remaining * 100 <= p.initial_credits *
         ${lowCreditThreshold}::numeric, false) as is_low_credit,
       coalesce(to_char(m.birthday, 'MM-DD') = to_char(s.local_date, 'MM-DD'), false) as is_birthday,
@@ -88,7 +101,8 @@ export async function rosterOf(
         ) then b.price_minor
       end as due_minor, studio.currency,
       case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
-        held.name, 'toCome', held.to_come) end as ticket
+        held.name, 'toCome', held.to_come) end as ticket,
+      ${notesInRow('b', reader)} as notes
     from booking b
     join studio using (studio_id)
     join session s using (studio_id, schedule_id)

@@ -1,0 +1,63 @@
+import type {
+  PushDevices,
+  PushPreferences,
+  SavePushDevice,
+  SavePushPreference,
+} from '@studio/contract/shell/push.schema';
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+
+const OWN = { ...QUIET, bw: true };
+const DEVICE = '/api/notification/device';
+const PREFERENCE = '/api/notification/preference';
+
+/** The member's devices that show notifications, and what they hear of on them. */
+const pushApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listMyDevices: build.query<PushDevices, void>({
+      query: () => ({ url: DEVICE, options: OWN }),
+      providesTags: [listTag('Profile')],
+    }),
+    saveMyDevice: build.mutation<PushDevices, SavePushDevice>({
+      query: (body) => ({ url: DEVICE, method: 'POST', body, options: OWN }),
+      invalidatesTags: [listTag('Profile')],
+    }),
+    removeMyDevice: build.mutation<PushDevices, string>({
+      query: (fingerprint) => ({
+        url: `${DEVICE}/remove`,
+        method: 'POST',
+        body: { fingerprint },
+        options: OWN,
+      }),
+      invalidatesTags: [listTag('Profile')],
+    }),
+    listMyPushPreferences: build.query<PushPreferences, void>({
+      query: () => ({ url: PREFERENCE, options: OWN }),
+      providesTags: [listTag('Profile')],
+    }),
+    saveMyPushPreference: build.mutation<PushPreferences, SavePushPreference>({
+      query: (body) => ({ url: PREFERENCE, method: 'POST', body, options: OWN }),
+      // The check mark changes at once, and back if the server refuses.
+      async onQueryStarted({ event, isOn }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          pushApi.util.updateQueryData('listMyPushPreferences', undefined, (shown) =>
+            shown.map((one) => (one.event === event ? { ...one, isOn } : one)),
+          ),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
+  }),
+});
+
+export const {
+  useListMyDevicesQuery,
+  useLazyListMyDevicesQuery,
+  useSaveMyDeviceMutation,
+  useRemoveMyDeviceMutation,
+  useListMyPushPreferencesQuery,
+  useSaveMyPushPreferenceMutation,
+} = pushApi;
+
+/** The website's worker is for its own pages: the portal has one of its own. */
+export const WEBSITE = { script: '/booking-website/push-worker.js', scope: '/booking-website/' } as const;

@@ -1,0 +1,34 @@
+import { placeOfZone } from '@studio/contract/configure/place/countries';
+import { createStudioSchema, type CreateStudio } from '@studio/contract/configure/place/studioPlace.schema';
+import { useStudio } from '@studio/platform';
+import { DrawerPanel, useNotify } from '@studio/ui';
+import { PlaceFields, StudioForm, TextField } from '@studio/ui/fields';
+import { useCreateStudioMutation } from './placeApi.ts';
+
+/** Another studio of the business: its name, and where it is. Everything else is set up there. */
+export function AddStudioDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const notify = useNotify();
+  const { timezone } = useStudio();
+  const [create] = useCreateStudioMutation();
+
+  async function handleSubmit(values: CreateStudio) {
+    const { studioName } = await create(createStudioSchema.cast(values) as CreateStudio).unwrap();
+    notify({ kind: 'success', title: `${studioName} was added. Go there in the account menu.` });
+    onClose();
+  }
+  return (
+    <DrawerPanel isOpen={isOpen} title="Add a studio" onClose={onClose}>
+      <StudioForm
+        initialValues={{ studioName: '', ...placeOfZone(timezone) } as CreateStudio}
+        schema={createStudioSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Add studio"
+        footer="plain"
+      >
+        <TextField name="studioName" label="Studio name" />
+        <PlaceFields hasTax />
+      </StudioForm>
+    </DrawerPanel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ImportJob } from '@studio/contract/members/import/import.schema';
+import { Alert, Button, errorSentence } from '@studio/ui';
+import { aheadWords, isAllKnown, rows, takenWords } from './import.model.ts';
+import styles from './import.module.css';
+import { useRunImportMutation } from './importApi.ts';
+import { Problems } from './Problems.tsx';
+
+export interface CheckStepProps {
+  job: ImportJob;
+  onChanged: (job: ImportJob) => void;
+  onAnother: () => void;
+  onMatch: () => void;
+  onChoose: () => void;
+}
+
+/** Says what will happen, and what is wrong with which row. */
+export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: CheckStepProps) {
+  const [run, { isLoading, error }] = useRunImportMutation();
+  const bad = job.total - job.valid;
+
+  async function handleRun() {
+    const { data } = await run({ importJobId: job.importJobId, onlyValid: true });
+    if (data) onChanged(data);
+  }
+  const isFailed = job.status === 'FAILED';
+  const hasNothingNew = job.valid > 0 && job.leftOut === 0 && isAllKnown(job);
+  const canRun = job.valid > 0 && !hasNothingNew;
+  return (
+    <div className={styles.part}>
+      {isFailed ? <Alert type="error" showIcon title={job.problems[0]?.message ?? ''} /> : null}
+      {!isFailed && bad > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${bad.toLocaleString('en')} of ${rows(job.total)} cannot be imported`}
+          description="Fix them in your file and choose it again, or import the others now. Importing the same file again adds nobody twice."
+        />
+      ) : null}
+      <Ahead job={job} hasNothingNew={hasNothingNew} />
+      {isFailed ? null : <Problems job={job} />}
+      {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
+      <div className={styles.buttons}>
+        {canRun ? (
+          <>
+            <Button type="primary" loading={isLoading} onClick={() => void handleRun()}>
+              {`Import ${takenWords(job)}`}
+            </Button>
+            <Button onClick={onChoose}>Choose rows</Button>
+          </>
+        ) : null}
+        <Button onClick={onMatch}>Change columns</Button>
+        <Button onClick={onAnother}>Choose another file</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the rows that can be imported would do, or that there is nothing left to do. */
+function Ahead({ job, hasNothingNew }: { job: ImportJob; hasNothingNew: boolean }) {
+  if (job.valid === 0) return null;
+  if (hasNothingNew)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="Everything in this file is here already."
+        description="Importing it would change nothing."
+      />
+    );
+  return (
+    <ul className={styles.facts}>
+      {aheadWords(job).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}

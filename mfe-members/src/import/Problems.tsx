@@ -1,0 +1,33 @@
+import type { ImportJob, ImportProblem } from '@studio/contract/members/import/import.schema';
+import { Button } from '@studio/ui';
+import { DataTable, type DataColumn } from '@studio/ui/data';
+import { fieldName } from './import.model.ts';
+import styles from './import.module.css';
+import { useImportFile } from './useImportFile.ts';
+
+const SHOWN = 20;
+
+const COLUMNS: DataColumn<ImportProblem>[] = [
+  { key: 'row', title: 'Row', render: ({ row }) => row, width: 90 },
+  { key: 'field', title: 'Column', render: ({ field }) => fieldName(field) },
+  { key: 'message', title: 'Problem', render: ({ message }) => message },
+];
+
+/** What is wrong with which row; the rest is in the file. */
+export function Problems({ job: { problems, importJobId } }: { job: ImportJob }) {
+  const saveFile = useImportFile();
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.wide}>
+      <DataTable
+        label="Problems"
+        rows={problems.slice(0, SHOWN)}
+        columns={COLUMNS}
+        rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
+      />
+      <p>
+        <Button onClick={() => void saveFile('problems', importJobId)}>Download all problems</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SlotProps } from '@studio/contract/remote/remote';
+import { useFocusReturn } from '@studio/ui';
+import { AddMemberDrawer } from './AddMemberDrawer.tsx';
+import { fullName } from './member.model.ts';
+
+/** Adds a client from within a sale or a booking, which then goes on with them. */
+export function AddInPlace({ typed, onClose, onAdded }: SlotProps['member.create']) {
+  useFocusReturn();
+  return (
+    <AddMemberDrawer
+      typed={typed}
+      onClose={onClose}
+      onAdded={(member) =>
+        onAdded({ memberId: member.memberId, name: fullName(member), phone: member.phone })
+      }
+      onFound={onAdded}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { useSlots } from '@studio/platform';
+import { Button } from '@studio/ui';
+import { useState } from 'react';
+import { fullName } from './member.model.ts';
+
+/** What other remotes do for a member, each behind a button of its own: "Book a class". */
+export function OthersActions({ member }: { member: MemberProfile }) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { memberId } = member;
+  return useSlots('member.action').map(({ key, title, preload, render }) => (
+    <span key={key}>
+      <Button onPointerEnter={preload} onFocus={preload} onClick={() => setOpenKey(key)}>
+        {title}
+      </Button>
+      {openKey === key
+        ? render({ memberId, memberName: fullName(member), onClose: () => setOpenKey(null) })
+        : null}
+    </span>
+  ));
+}

@@ -1,0 +1,39 @@
+/** The columns of the list beside the name, in their order; some may be hidden. */
+export const COLUMN_WORDS = {
+  phone: 'Phone',
+  userEmail: 'Email',
+  engagement: 'Status',
+  tags: 'Tags',
+  activePackages: 'Active packages',
+  creditsLeft: 'Credits left',
+  endsOn: 'Package ends',
+  owed: 'Owes',
+  lastVisitAt: 'Last visit',
+  nextBookingAt: 'Next booking',
+  isWaiverMissing: 'Waiver',
+  joinedAt: 'Joined',
+} as const;
+export type ColumnKey = keyof typeof COLUMN_WORDS;
+const COLUMN_KEYS = Object.keys(COLUMN_WORDS) as ColumnKey[];
+
+/** The columns that somebody can choose from; who does not see money has none of it. */
+export const columnsFor = ({ seesMoney }: { seesMoney: boolean }): ColumnKey[] =>
+  COLUMN_KEYS.filter((key) => seesMoney || key !== 'owed');
+
+const named = (text: string): ColumnKey[] => {
+  const names = text.split(',');
+  return COLUMN_KEYS.filter((key) => names.includes(key));
+};
+
+/** The hidden columns of a kept text; what is no column of this release is left out. */
+export const readHidden = (kept: string | null): ColumnKey[] => named(kept ?? '');
+
+/** The columns that an address names are shown, and no others. */
+export function hiddenIn(address: string): ColumnKey[] {
+  const shown = named(address);
+  return COLUMN_KEYS.filter((key) => !shown.includes(key));
+}
+
+/** What an address says of the shown columns; nothing when none is hidden. */
+export const columnsText = (hidden: readonly ColumnKey[]): string =>
+  hidden.length === 0 ? '' : COLUMN_KEYS.filter((key) => !hidden.includes(key)).join(',') || 'name';

@@ -1,0 +1,22 @@
+import { useSearchParams } from '@studio/platform';
+import { useState } from 'react';
+import { columnsText, hiddenIn, readHidden, type ColumnKey } from './column.model.ts';
+import type { ListChange } from '../useMemberList.ts';
+
+const KEY = 'app.memberColumns';
+
+/**
+ * Columns that are hidden: those of the address, which a saved view brings, or else those that this person has
+ * hidden on this device.
+ */
+export function useHiddenColumns(onChange: (next: ListChange) => void) {
+  const [params] = useSearchParams();
+  const [kept, setKept] = useState(() => readHidden(localStorage.getItem(KEY)));
+  const address = params.get('columns');
+  function hide(next: readonly ColumnKey[]) {
+    localStorage.setItem(KEY, next.join(','));
+    setKept([...next]);
+    onChange({ columns: columnsText(next) });
+  }
+  return { hidden: address === null ? kept : hiddenIn(address), hide };
+}

@@ -1,0 +1,87 @@
+import type { ConsentLog } from '@studio/contract/members/privacy/consent.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { useCan } from '@studio/platform';
+import { Button, EmptyState, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
+import { fullName } from '../member/member.model.ts';
+import { ConsentTable } from './ConsentTable.tsx';
+import styles from './privacy.module.css';
+import { useListConsentsQuery, useWithdrawConsentMutation } from './privacyApi.ts';
+import { useSavedFile } from '../member/useSavedFile.ts';
+
+/** What a member agreed to, and everything that the studio has of them. */
+export function PrivacyDetails({ member }: { member: MemberProfile }) {
+  const consents = useListConsentsQuery(member.memberId);
+  return (
+    <div className={styles.parts}>
+      <QueryBoundary query={consents} what="what they agreed to">
+        {(log: ConsentLog) => (
+          <>
+            <News member={member} receivesNews={log.receivesNews} />
+            <section className={styles.part}>
+              <h2 className={styles.title}>What they agreed to</h2>
+              {log.items.length > 0 ? (
+                <ConsentTable consents={log.items} />
+              ) : (
+                <EmptyState
+                  title="Nothing yet."
+                  description="What they accept when they sign up or on the booking website appears here."
+                />
+              )}
+            </section>
+          </>
+        )}
+      </QueryBoundary>
+      <OwnData member={member} />
+    </div>
+  );
+}
+
+function News({ member, receivesNews }: { member: MemberProfile; receivesNews: boolean }) {
+  const can = useCan();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const [withdraw, { isLoading }] = useWithdrawConsentMutation();
+  async function handleStop() {
+    try {
+      await withdraw({ memberId: member.memberId }).unwrap();
+      notify({ kind: 'success', title: `${fullName(member)} no longer receives news and offers.` });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>News and offers</h2>
+      <p className={styles.text}>
+        {receivesNews
+          ? 'They agreed to receive news and offers.'
+          : 'They receive none. They can agree on the booking website, under Profile.'}
+      </p>
+      {receivesNews && can('member.edit') ? (
+        <Button loading={isLoading} onClick={() => void handleStop()}>
+          Stop news and offers
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function OwnData({ member }: { member: MemberProfile }) {
+  const can = useCan();
+  const { save, isSaving } = useSavedFile();
+  const { memberId } = member;
+  const request = { url: '/api/member/portal/own-data', params: { memberId } };
+  if (!can('data.transfer')) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Their data</h2>
+      <p className={styles.text}>
+        Everything you hold about them as a ZIP file, to hand over when they ask. They can also download it
+        themselves on the booking website. The audit log records who downloaded it.
+      </p>
+      <Button loading={isSaving} onClick={() => void save(request, `data-of-${fullName(member)}.zip`)}>
+        Download their data
+      </Button>
+    </section>
+  );
+}

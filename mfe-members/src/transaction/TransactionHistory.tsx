@@ -1,0 +1,82 @@
+import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
+import type { Order } from '@studio/contract/orders/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import { formatDateTime } from '@studio/contract/values/time';
+import { Link, useCan, useStudio } from '@studio/platform';
+import { EmptyState, QueryBoundary } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
+import { useState } from 'react';
+import { useListOrdersOfMemberQuery } from '../member/memberApi.ts';
+import { TransactionActions } from './TransactionActions.tsx';
+
+/** Everything a member bought, newest first; the name of a thing leads to its order. */
+export function TransactionHistory({ memberId }: { memberId: string }) {
+  const { timezone } = useStudio();
+  const can = useCan();
+  const [page, setPage] = useState({ number: 1, size: 25 });
+  const orders = useListOrdersOfMemberQuery({ memberId, page: page.number - 1, pageSize: page.size });
+  return (
+    <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="No purchases yet." />}>
+      {({ items, total }) => (
+        <DataTable
+          label="Transactions"
+          rows={items}
+          columns={columnsIn(timezone, can('payment.record'))}
+          rowKey={({ orderId }) => orderId}
+          page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Without its tax, as reports of sales have it. */
+const netOf = ({ total, tax, currency }: Order): string =>
+  toDecimal(toMinor(total, currency) - toMinor(tax, currency), currency);
+
+const money = (title: string, amountOf: (order: Order) => string): DataColumn<Order> => ({
+  key: title,
+  title,
+  align: 'end',
+  render: (order) => formatMoney(amountOf(order), order.currency),
+});
+
+const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => [
+  {
+    key: 'item',
+    title: 'Item',
+    render: ({ item, orderId }) =>
+      isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item,
+  },
+  {
+    key: 'createdAt',
+    title: 'Date',
+    isUnbroken: true,
+    card: 'fact',
+    render: ({ createdAt }) => formatDateTime(createdAt, timezone),
+  },
+  { ...money('Total', ({ total }) => total), card: 'fact' },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => (
+      <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag>
+    ),
+  },
+  { key: 'receiptNo', title: 'Receipt', isUnbroken: true, render: ({ receiptNo }) => receiptNo ?? '—' },
+  { key: 'qty', title: 'Qty', align: 'end', render: ({ qty }) => qty },
+  money('Gross', ({ subtotal }) => subtotal),
+  money('Discount', ({ discount }) => discount),
+  money('Net', netOf),
+  money('Tax', ({ tax }) => tax),
+  money('To pay', ({ balance }) => balance),
+  { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+  { key: 'staffName', title: 'Sold by', render: ({ staffName }) => staffName ?? '—' },
+  {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (order) => <TransactionActions order={order} />,
+  },
+];

@@ -1,0 +1,89 @@
+import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
+import { Link, useCan } from '@studio/platform';
+import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
+import { DataTable, StatusTag, Switch, type DataColumn } from '@studio/ui/data';
+import { CAMPAIGN_LIST, shareWords, subjectWords, TRIGGER_WORDS } from './campaign.model.ts';
+import { useSaveAutomationMutation } from './campaignApi.ts';
+import styles from './campaign.module.css';
+
+/** Automations, and what became of their mails. */
+export function AutomationTable({ automations }: { automations: Automation[] }) {
+  const can = useCan();
+  const number = (key: 'opened' | 'clicked' | 'unsubscribed', title: string): DataColumn<Automation> => ({
+    key,
+    title,
+    align: 'end',
+    card: 'fact',
+    render: ({ numbers }) => shareWords(numbers[key], numbers),
+  });
+  const columns: DataColumn<Automation>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ trigger, name, subject }) => (
+        <span className={styles.name}>
+          {can('campaign.send') ? (
+            <Link to={`${CAMPAIGN_LIST}/create?automation=${trigger}`}>{name}</Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <small>{subjectWords(subject)}</small>
+        </span>
+      ),
+    },
+    { key: 'trigger', title: 'Trigger event', card: 'fact', render: ({ trigger }) => TRIGGER_WORDS[trigger] },
+    {
+      key: 'isOn',
+      title: 'Status',
+      card: 'fact',
+      render: (automation) =>
+        can('campaign.send') ? <OnSwitch automation={automation} /> : <OnTag isOn={automation.isOn} />,
+    },
+    {
+      key: 'sent',
+      title: 'Sent',
+      align: 'end',
+      card: 'fact',
+      render: ({ numbers }) => (numbers.sent === 0 ? '–' : numbers.sent.toLocaleString('en')),
+    },
+    number('opened', 'Opened'),
+    number('clicked', 'Clicked'),
+    number('unsubscribed', 'Unsubscribed'),
+  ];
+  return (
+    <DataTable label="Automations" rows={automations} columns={columns} rowKey={({ trigger }) => trigger} />
+  );
+}
+
+const OnTag = ({ isOn }: { isOn: boolean }) => (
+  <StatusTag tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusTag>
+);
+
+function OnSwitch({ automation }: { automation: Automation }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const [save, { isLoading }] = useSaveAutomationMutation();
+  const { trigger, name, subject, preheader, blocks, version, isOn } = automation;
+  async function handleChange(wanted: boolean) {
+    const isSure =
+      !wanted ||
+      (await confirm({
+        title: `Turn on “${name}”?`,
+        content: `${TRIGGER_WORDS[trigger]}. Only members who agreed to news and offers get it, between 9 am and 8 pm.`,
+        confirmLabel: 'Turn on',
+      }));
+    if (!isSure) return;
+    const { error } = await save({ trigger, subject, preheader, blocks, version, isOn: wanted });
+    if (error) notifyFailure(error);
+    else notify({ kind: 'success', title: `${name} is ${wanted ? 'on' : 'off'}.` });
+  }
+  return (
+    <Switch
+      checked={isOn}
+      loading={isLoading}
+      aria-label={`${name}, on or off`}
+      onChange={(wanted) => void handleChange(wanted)}
+    />
+  );
+}

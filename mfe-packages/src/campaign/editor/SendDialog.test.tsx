@@ -1,0 +1,68 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { aCampaign, aReach } from '@studio/testing/builders/campaigns';
+import { onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { SendDialog } from './SendDialog.tsx';
+
+const URL = '/api/email-campaign/portal';
+const campaign = aCampaign({ version: 3 });
+const calls: Call[] = [];
+const open = (reach = aReach()) => {
+  calls.splice(0);
+  server.use(
+    onPost(`${URL}/reach`, () => answer(reach)),
+    onPost(`${URL}/schedule`, (call) => (calls.push(call), answer(campaign))),
+  );
+  const onSent = jest.fn();
+  const { user } = renderPage(<SendDialog campaign={campaign} onSent={onSent} onClose={jest.fn()} />);
+  const send = async () => user.click(await screen.findByRole('button', { name: /^Send to/ }));
+  return { user, onSent, send };
+};
+
+test('later without a time is not now: nothing is sent before one is chosen', async () => {
+  const { user, onSent, send } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Later/ }));
+  await send();
+  expect(await screen.findByText('Choose a day and time')).toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+  fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-12-01T10:00' } });
+  await send();
+  expect(await screen.findByText('Spring news is scheduled.')).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({ scheduledAt: '2026-12-01T10:00', reached: 195, version: 3 });
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('a time that was chosen is not sent after "Now"', async () => {
+  const { user, send } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Later/ }));
+  fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-12-01T10:00' } });
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
+  await send();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ scheduledAt: null }));
+});
+
+test('a plan without a limit says nothing about the month', async () => {
+  open(aReach({ left: null }));
+  expect(await screen.findByText(/^195 of 212 members get it\./)).toBeInTheDocument();
+  expect(screen.queryByText(/left this month/)).toBeNull();
+});
+
+test('a refusal stays in the dialog', async () => {
+  const { onSent, send } = open();
+  server.use(onPost(`${URL}/schedule`, () => refuse('BROKEN')));
+  await send();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(onSent).not.toHaveBeenCalled();
+});
+
+test('a count that failed is asked for again', async () => {
+  const { user } = open();
+  server.use(onPost(`${URL}/reach`, () => refuse('BROKEN')));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onPost(`${URL}/reach`, () => answer(aReach())));
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Send to 195 members' })).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
+import { useStudio } from '@studio/platform';
+import { Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { RadioCardsField } from '@studio/ui/fields';
+import { DialogFields } from '../../ui/DialogFields.tsx';
+import { MomentField } from '../../ui/MomentField.tsx';
+import { monthLeftWords, memberWords, reachWords } from '../campaign.model.ts';
+import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
+import { sendSchema, type SendValues } from './send.schema.ts';
+
+interface Props {
+  /** Just saved. */
+  campaign: Campaign;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const CHOICES = [
+  { value: 'NOW', title: 'Now' },
+  { value: 'LATER', title: 'Later', description: 'At a day and time you choose' },
+];
+
+const NOTHING_CHOSEN: SendValues = { when: 'NOW', scheduledAt: '' };
+
+/** Says whom a campaign goes to, and sends it now or later. */
+export function SendDialog({ campaign, onSent, onClose }: Props) {
+  useFocusReturn();
+  const { timezone } = useStudio();
+  const notify = useNotify();
+  const reach = useReachCampaignQuery(campaign.audience, { refetchOnMountOrArgChange: true });
+  const [schedule] = useScheduleCampaignMutation();
+  async function handleSend({ when, scheduledAt }: SendValues, reached: number) {
+    const { campaignId, version, name } = campaign;
+    const isNow = when === 'NOW';
+    try {
+      await schedule({ campaignId, version, reached, scheduledAt: isNow ? null : scheduledAt }).unwrap();
+    } catch (error) {
+      void reach.refetch();
+      throw error;
+    }
+    notify({ kind: 'success', title: isNow ? `${name} is on its way.` : `${name} is scheduled.` });
+    onSent();
+  }
+  return (
+    <Modal open title={`Send ${campaign.name}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <QueryBoundary query={reach} what="the number of recipients">
+        {(found) => (
+          <DialogFields
+            initialValues={NOTHING_CHOSEN}
+            schema={sendSchema}
+            submitLabel={`Send to ${memberWords(found.reached)}`}
+            onSubmit={(values) => handleSend(values, found.reached)}
+            onClose={onClose}
+          >
+            {({ when }) => (
+              <>
+                <p>
+                  {reachWords(found)} {monthLeftWords(found)}
+                </p>
+                <RadioCardsField name="when" label="When" options={CHOICES} />
+                {when === 'LATER' ? (
+                  <MomentField name="scheduledAt" label="Day and time" hint={`Studio time (${timezone})`} />
+                ) : null}
+              </>
+            )}
+          </DialogFields>
+        )}
+      </QueryBoundary>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@studio/contract/values/money';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import { FieldRow, FormSection, MoneyField, SelectField } from '@studio/ui/fields';
+import { isUnlimited, priceWithTax, type PlanValues } from '../planForm.model.ts';
+import type { PlanChoices } from '../usePlanChoices.ts';
+
+/** "GST 9 %, in the price". */
+const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
+  `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
+
+/** Price and tax rate. */
+export function PriceFields({
+  values,
+  choices: { currency, taxRates },
+}: {
+  values: PlanValues;
+  choices: PlanChoices;
+}) {
+  const rate = taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId);
+  const shown = taxRates.filter(({ isArchived, taxRateId }) => !isArchived || taxRateId === values.taxRateId);
+  const paid = rate && !rate.inclusive ? priceWithTax(values.price, rate, currency) : null;
+  return (
+    <FormSection title="Price and tax">
+      <FieldRow>
+        <MoneyField
+          name="price"
+          label="Price"
+          currency={currency}
+          hint={paid ? `Members pay ${formatMoney(paid, currency)} with ${rate?.name ?? 'tax'}` : undefined}
+        />
+        <SelectField
+          name="taxRateId"
+          label="Tax"
+          isOptional
+          placeholder="No tax"
+          options={shown.map((one) => ({ value: one.taxRateId, label: taxWords(one) }))}
+        />
+      </FieldRow>
+      {isUnlimited(values.credits) ? (
+        <MoneyField
+          name="visitValue"
+          label="Value per visit"
+          currency={currency}
+          isOptional
+          hint="For reports and payroll. Leave blank to work it out from the price"
+        />
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, PlusOutlined, VisuallyHidden } from '@studio/ui';
+import { MultiSelectField, TimeField, useFormikContext } from '@studio/ui/fields';
+import { NEW_WINDOW, type PlanValues } from '../planForm.model.ts';
+import styles from './WindowFields.module.css';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+  value: index + 1,
+  label,
+}));
+const MAX_WINDOWS = 21;
+
+/** Hours of the week in which the plan can pay, e.g. off-peak. Without any, it can always pay. */
+export function WindowFields({ values: { eligibleWindows } }: { values: PlanValues }) {
+  const { setFieldValue } = useFormikContext<PlanValues>();
+  const set = (windows: PlanValues['eligibleWindows']) => void setFieldValue('eligibleWindows', windows);
+  return (
+    <fieldset className={styles.windows}>
+      <legend>Hours</legend>
+      {eligibleWindows.length === 0 ? <p className={styles.none}>Usable at any time.</p> : null}
+      {eligibleWindows.map((_window, index) => (
+        <div key={index} className={styles.window}>
+          <MultiSelectField<number>
+            name={`eligibleWindows[${index}].weekdays`}
+            label={`Days of time range ${index + 1}`}
+            options={WEEKDAYS}
+          />
+          <TimeField name={`eligibleWindows[${index}].from`} label="From" />
+          <TimeField name={`eligibleWindows[${index}].to`} label="To" />
+          <Button
+            danger
+            type="text"
+            className={styles.remove ?? ''}
+            onClick={() => set(eligibleWindows.toSpliced(index, 1))}
+          >
+            Remove<VisuallyHidden> time range {index + 1}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+      {eligibleWindows.length < MAX_WINDOWS ? (
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => set([...eligibleWindows, NEW_WINDOW])}
+        >
+          Add hours
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
+import { answer } from '@studio/testing/answer';
+import { aMemberOption } from '@studio/testing/builders/members';
+import { aPlan } from '@studio/testing/builders/packages';
+import { aPromoCode } from '@studio/testing/builders/selling';
+import { onGet } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, waitFor } from '@testing-library/react';
+import { PromoForm } from './PromoForm.tsx';
+
+const ada = aMemberOption({ name: 'Ada Tan', phone: '91112222' });
+const open = (given?: Partial<PromoCode>) => {
+  server.use(
+    onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Ten' })])),
+    onGet('/api/member/portal/ddl', () => answer([ada])),
+    onGet('/api/member/portal', () => answer({ firstName: 'Ben', lastName: 'Ong' })),
+  );
+  const onSave = jest.fn((_request: object) => Promise.resolve());
+  const { user } = renderPage(
+    <PromoForm code={given && aPromoCode(given)} onSave={onSave} onCancel={jest.fn()} />,
+  );
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByLabelText(field));
+    await user.click(await screen.findByTitle(option));
+  };
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+    return onSave.mock.calls[0]?.[0];
+  };
+  return { user, onSave, choose, save };
+};
+
+test.each([
+  ['Percent off', 'Percent', true],
+  ['Amount off', 'Amount', false],
+  ['Fixed price', 'Price', false],
+  ['Free credits', 'Credits', false],
+])('%s asks for its value as "%s"', async (kind, label, hasMaximum) => {
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${kind}`) }));
+  expect(screen.getByLabelText(label)).toBeVisible();
+  expect(screen.queryByLabelText(/^Maximum discount/) !== null).toBe(hasMaximum);
+});
+
+test('a maximum of another kind of discount is not sent', async () => {
+  const { user, save } = open({ maxDiscount: '20.00' });
+  expect(screen.getByLabelText(/^Maximum discount/)).toHaveValue('20.00');
+  await user.click(screen.getByRole('radio', { name: /^Amount off/ }));
+  expect(await save()).toMatchObject({ discountType: 'AMOUNT', value: '10', maxDiscount: null });
+});
+
+test('for lapsed members the days are needed', async () => {
+  const { user, choose, save, onSave } = open({});
+  await choose('Can be used by', 'Members who haven’t come for a while');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the number of days')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Days since the last visit'), '60');
+  expect(await save()).toMatchObject({ audience: 'LAPSED', lapsedDays: 60 });
+});
+
+test('for some members it names those chosen before, and takes more', async () => {
+  const { user, save } = open({ audience: 'MEMBERS', memberIds: [aMemberOption().memberId] });
+  expect(await screen.findByText('Ben Ong')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('Members'));
+  await user.click(await screen.findByTitle('Ada Tan · 9111 2222'));
+  expect(await save()).toMatchObject({ memberIds: [expect.any(String), ada.memberId] });
+});
+
+test('tickets renew nothing; for memberships the number of payments is needed', async () => {
+  const { user, choose } = open({});
+  await choose('For recurring memberships', 'The first payments');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the number of payments')).toBeInTheDocument();
+  await choose('Applies to', 'Event tickets');
+  expect(screen.queryByLabelText('For recurring memberships')).toBeNull();
+});
+
+test('a time is the studio’s, and its end comes after its start', async () => {
+  const { user, onSave } = open({
+    startAt: '2026-12-01T01:00:00.000Z',
+    endAt: '2026-12-01T00:59:00.000Z',
+  });
+  expect(screen.getByLabelText(/^Starts/)).toHaveValue('2026-12-01T09:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,87 @@
+import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { Card, loadedLater, LoadingState } from '@studio/ui';
+import { DataTable, type DataColumn } from '@studio/ui/data';
+import { Segmented } from '@studio/ui/fields';
+import { Suspense } from 'react';
+import styles from '../report/report.module.css';
+import { agesOf, cardsOf, partsOf, stepsOf, summaryOf } from './deferred.model.ts';
+import type { DeferredParams } from './useDeferredParams.ts';
+
+// The library that draws is loaded with the first picture.
+const Waterfall = loadedLater(() => import('../ui/Waterfall.tsx').then((file) => file.Waterfall));
+
+interface Line {
+  key: string;
+  label: string;
+  words: string;
+}
+const COLUMNS: DataColumn<Line>[] = [
+  { key: 'label', title: 'What happened', render: ({ label }) => label },
+  { key: 'words', title: 'Amount', align: 'end', card: 'fact', render: ({ words }) => words },
+];
+
+/** How what is owed came to be what it is: a waterfall with a sentence, or the same as a table. */
+export function DeferredMovements({
+  report,
+  params: { isTable, change },
+}: {
+  report: DeferredRevenue;
+  params: DeferredParams;
+}) {
+  const steps = stepsOf(report.header, report.currency);
+  return (
+    <section className={styles.picture} aria-label="What you owe members">
+      <div className={styles.bar}>
+        <Segmented
+          aria-label="Shown as"
+          value={isTable ? 'table' : 'chart'}
+          onChange={(value) => change({ view: value === 'table' ? 'table' : '' })}
+          options={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      </div>
+      <p className={styles.summary}>{summaryOf(report.header, report.currency)}</p>
+      {isTable ? (
+        <DataTable label="What you owe members" rows={steps} columns={COLUMNS} rowKey={({ key }) => key} />
+      ) : (
+        <Suspense fallback={<LoadingState what="the picture" />}>
+          <Waterfall steps={steps} />
+        </Suspense>
+      )}
+      <details className={styles.meanings}>
+        <summary>What these figures mean</summary>
+        <dl>
+          {partsOf(report.header).map(({ name, label, words }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+/** When what is owed runs out, and what is left on gift cards. */
+export const DeferredParts = ({ report }: { report: DeferredRevenue }) => (
+  <div className={styles.cards}>
+    <Lines title="When it ends" lines={agesOf(report)} />
+    <Lines title="Gift cards" lines={cardsOf(report)} />
+  </div>
+);
+
+const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
+  <Card size="small" title={title}>
+    <dl className={styles.lines}>
+      {lines.map(({ key, label, words }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

@@ -1,0 +1,116 @@
+import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { endOfMonth } from '@studio/contract/values/time';
+import type { Step } from '../ui/chart.model.ts';
+
+interface Part {
+  name: keyof DeferredMovement;
+  label: string;
+  /** Its definition, as a sentence. */
+  words: string;
+  /** Whether it adds to what is owed; a balance does neither. */
+  sign: 1 | -1 | null;
+}
+
+/** The identity of deferred revenue, in its order. Source: rules.md B17. */
+const PARTS: readonly Part[] = [
+  {
+    name: 'opening',
+    label: 'Owed at the start',
+    words: 'What members had paid for and not had yet, on the evening before the first day.',
+    sign: null,
+  },
+  {
+    name: 'lateChanges',
+    label: 'Changes to closed months',
+    words: 'What changed about earlier months once they had been closed.',
+    sign: 1,
+  },
+  { name: 'sales', label: 'Sold', words: 'What was paid for packages, without tax.', sign: 1 },
+  { name: 'onUse', label: 'Used', words: 'Credits that were used, on the day of their class.', sign: -1 },
+  {
+    name: 'straightLine',
+    label: 'Earned daily',
+    words: 'Unlimited packages, an equal part for each of their days.',
+    sign: -1,
+  },
+  { name: 'breakage', label: 'Expired unused', words: 'Credits that nobody used in time.', sign: -1 },
+  { name: 'refunds', label: 'Refunded', words: 'What was paid back for packages, without tax.', sign: -1 },
+  {
+    name: 'adjustments',
+    label: 'Corrections',
+    words: 'Moved between packages, lost when a package was voided, or taken by staff.',
+    sign: 1,
+  },
+  {
+    name: 'closing',
+    label: 'Owed at the end',
+    words: 'What members have paid for and not had yet, on the evening of the last day.',
+    sign: null,
+  },
+];
+
+/** "+S$10.00", "−S$10.00"; nothing has no sign. */
+function signed(change: number, words: string): string {
+  if (change === 0) return words;
+  return change > 0 ? `+${words}` : `−${words}`;
+}
+
+/** The parts that a period has: lateChanges only if there are any, since few studios close months. */
+export const partsOf = ({ lateChanges }: DeferredMovement): readonly Part[] =>
+  PARTS.filter(({ name }) => name !== 'lateChanges' || Number(lateChanges) !== 0);
+
+/** The first and the last day of a month, as the server takes them. @param month Its first day. */
+export const rangeOfMonth = (month: string): { from: string; to: string } => ({
+  from: month,
+  to: endOfMonth(month),
+});
+
+/** The identity as a waterfall: each flow begins where the one before it ended. */
+export function stepsOf(header: DeferredMovement, currency: string): Step[] {
+  let balance = 0;
+  return partsOf(header).map(({ name, label, sign }) => {
+    const amount = Number(header[name]);
+    if (sign === null) {
+      balance = amount;
+      const words = formatMoney(header[name], currency);
+      return { key: name, label, from: 0, to: amount, isTotal: true, words };
+    }
+    const from = balance;
+    balance += sign * amount;
+    const words = signed(sign * amount, formatMoney(header[name].replace('-', ''), currency));
+    return { key: name, label, from, to: balance, isTotal: false, words };
+  });
+}
+
+/** The identity in one sentence, for whoever does not see the picture. */
+export function summaryOf({ opening, closing }: DeferredMovement, currency: string): string {
+  const [before, after] = [formatMoney(opening, currency), formatMoney(closing, currency)];
+  if (Number(opening) === Number(closing))
+    return `You owe members ${after} in classes, as much as at the start.`;
+  const verb = Number(closing) > Number(opening) ? 'more' : 'less';
+  return `You owe members ${after} in classes, ${verb} than the ${before} at the start.`;
+}
+
+const AGES: readonly { name: keyof DeferredRevenue['ageing']; label: string }[] = [
+  { name: 'within30', label: 'Ends within 30 days' },
+  { name: 'within90', label: '31 to 90 days' },
+  { name: 'within180', label: '91 to 180 days' },
+  { name: 'later', label: 'Later' },
+  { name: 'noExpiry', label: 'No end' },
+];
+
+/** The balance by how soon the packages end, also the parts without any. */
+export const agesOf = ({ ageing, currency }: DeferredRevenue) =>
+  AGES.map(({ name, label }) => ({ key: name, label, words: formatMoney(ageing[name], currency) }));
+
+const CARDS: readonly { name: keyof DeferredRevenue['giftCards']; label: string }[] = [
+  { name: 'opening', label: 'On cards at the start' },
+  { name: 'issued', label: 'Sold or given away' },
+  { name: 'redeemed', label: 'Spent' },
+  { name: 'expired', label: 'Expired' },
+  { name: 'voided', label: 'Voided' },
+  { name: 'closing', label: 'On cards at the end' },
+];
+export const cardsOf = ({ giftCards, currency }: DeferredRevenue) =>
+  CARDS.map(({ name, label }) => ({ key: name, label, words: formatMoney(giftCards[name], currency) }));

@@ -1,0 +1,175 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { aDeferredItem, aDeferredRevenue } from '@studio/testing/builders/reports';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import type { ClosedMonths } from '@studio/contract/reports/closed-month.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DeferredRevenuePage } from './DeferredRevenuePage.tsx';
+
+const REPORT = '/api/report/portal/deferred-revenue';
+const NOVEMBER = 'from=2026-11-01&to=2026-12-01';
+
+const CLOSED_URL = '/api/report/portal/closed-month';
+const OCTOBER = {
+  month: '2026-10-01',
+  closedAt: '2026-11-03T02:00:00.000Z',
+  closedBy: 'Ana',
+  closing: '1000.00',
+};
+
+function open(search = NOVEMBER, closed: ClosedMonths = { months: [], next: null }) {
+  const asked: Call['query'][] = [];
+  server.use(
+    onGet(CLOSED_URL, () => answer(closed)),
+    onGet(REPORT, ({ query }) => {
+      asked.push(query);
+      return answer(aDeferredRevenue({ items: [aDeferredItem({ packageName: 'Ten classes' })] }));
+    }),
+  );
+  const path = `/dashboard/report/deferred-revenue?${search}`;
+  return { ...renderPage(<DeferredRevenuePage />, { path, role: 'OWNER' }), asked };
+}
+
+test('shows the identity as a picture and a sentence, by age, by card and by package', async () => {
+  const { asked } = open();
+  expect(
+    await screen.findByText('You owe members S$1,020.00 in classes, more than the S$1,000.00 at the start.'),
+  ).toBeVisible();
+  expect(await screen.findByTestId('waterfall')).toHaveTextContent('Sold+S$500.00Used−S$300.00');
+  expect(screen.getByText('31 to 90 days').parentElement).toHaveTextContent('31 to 90 daysS$400.00');
+  expect(screen.getByText('Spent').parentElement).toHaveTextContent('SpentS$30.00');
+  const row = await screen.findByRole('row', { name: /Ten classes.*6 of 10.*S\$80\.00.*S\$120\.00/ });
+  expect(within(row).getByRole('link', { name: 'Ten classes' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/dashboard\/package-statement\//),
+  );
+  // The last day of the server is in.
+  expect(asked).toEqual([expect.objectContaining({ from: '2026-11-01', to: '2026-11-30', sort: 'closing' })]);
+});
+
+test('the picture is a table, too', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Table'));
+  expect(await screen.findByRole('row', { name: 'Expired unused −S$50.00' })).toBeVisible();
+  expect(screen.queryByTestId('waterfall')).toBeNull();
+  expect(window.location.search).toContain('view=table');
+});
+
+test('another order and another source are asked for, and stand in the address', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('columnheader', { name: 'Ends' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'endDate', order: 'asc' }));
+  await user.click(screen.getByLabelText('How members got the package'));
+  await user.click(await screen.findByTitle('Shared by a member'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ source: 'SHARED', sort: 'endDate' }));
+  expect(window.location.search).toContain('source=SHARED');
+});
+
+test('days that the plan does not show are said', async () => {
+  open();
+  server.use(
+    onGet(REPORT, () =>
+      refuse('PLAN_LIMIT', { message: 'Your plan shows deferred revenue from 1 Aug 2026.' }),
+    ),
+  );
+  expect(await screen.findByText('Your plan shows deferred revenue from 1 Aug 2026.')).toBeVisible();
+});
+
+test('what is wrong with the days is said at their field', async () => {
+  const { asked } = open('from=2026-02-31&to=2026-03-31');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a date');
+  expect(asked).toEqual([]);
+});
+
+test('a report that failed can be loaded again', async () => {
+  const { user } = open();
+  server.use(onGet(REPORT, () => refuse('BROKEN')));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(REPORT, () => answer(aDeferredRevenue())));
+  await user.click(retry);
+  expect(await screen.findByText(/^You owe members S\$1,020\.00/)).toBeVisible();
+});
+
+test('an owner closes the month that is next with the balance on the screen', async () => {
+  const { user, asked } = open(NOVEMBER, { months: [OCTOBER], next: '2026-11-01' });
+  const sent: unknown[] = [];
+  server.use(
+    onPost(CLOSED_URL, ({ body }) => {
+      sent.push(body);
+      return answer({ months: [{ ...OCTOBER, month: '2026-11-01' }, OCTOBER], next: null });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Close Nov 2026…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close Nov 2026?' });
+  expect(await within(dialog).findByText(/stays as it is now: S\$1,020\.00 owed at its end/)).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close Nov 2026' }));
+  expect(await screen.findByText('Nov 2026 is closed.')).toBeVisible();
+  expect(sent).toEqual([{ month: '2026-11-01', closing: '1020.00' }]);
+});
+
+test('a month whose balance changed meanwhile is not closed', async () => {
+  const { user } = open(NOVEMBER, { months: [], next: '2026-11-01' });
+  server.use(onPost(CLOSED_URL, () => refuse('PREVIEW_OUTDATED')));
+  await user.click(await screen.findByRole('button', { name: 'Close Nov 2026…' }));
+  await user.click(await screen.findByRole('button', { name: 'Close Nov 2026' }));
+  expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toBeVisible();
+});
+
+test('only the month that was closed last can be reopened, with a reason', async () => {
+  const september = { ...OCTOBER, month: '2026-09-01' };
+  const { user } = open(NOVEMBER, { months: [OCTOBER, september], next: null });
+  const sent: unknown[] = [];
+  server.use(
+    onPost(`${CLOSED_URL}/reopen`, ({ body }) => {
+      sent.push(body);
+      return answer({ months: [september], next: '2026-10-01' });
+    }),
+  );
+  expect(await screen.findAllByRole('button', { name: 'Reopen…' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Reopen…' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen Oct 2026' }));
+  expect(await screen.findByText('Enter a reason')).toBeVisible();
+  await user.type(screen.getByLabelText('Reason'), 'Wrong price');
+  await user.click(screen.getByRole('button', { name: 'Reopen Oct 2026' }));
+  expect(await screen.findByText('Oct 2026 is open again.')).toBeVisible();
+  expect(sent).toEqual([{ month: '2026-10-01', reason: 'Wrong price' }]);
+});
+
+test('a closed month says so, and opens from the list', async () => {
+  const { user, asked } = open('from=2026-11-03&to=2026-11-05', { months: [OCTOBER], next: null });
+  server.use(
+    onGet(REPORT, ({ query }) => {
+      asked.push(query);
+      const isClosed = query['from'] === '2026-10-01';
+      return answer(aDeferredRevenue({ isClosed, cutsClosed: !isClosed }));
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Oct 2026' }));
+  expect(await screen.findByText('Closed: these figures no longer change.')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+});
+
+test('days that cut a closed month show what is known now', async () => {
+  open();
+  server.use(onGet(REPORT, () => answer(aDeferredRevenue({ cutsClosed: true }))));
+  expect(await screen.findByText('Some of these days are in a closed month.')).toBeVisible();
+});
+
+test('the packages of these days are saved as a file', async () => {
+  Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
+  const { user } = open(`${NOVEMBER}&source=GIFT`);
+  const asked: Call['query'][] = [];
+  server.use(
+    onGet(`${REPORT}/export`, ({ query }) => {
+      asked.push(query);
+      return new Response('a,b');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-30', source: 'GIFT', format: 'csv' }]),
+  );
+});

@@ -1,0 +1,94 @@
+import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
+import { Alert, Button, Card, EmptyState, Flex, PageLayout, QueryBoundary } from '@studio/ui';
+import { Checkbox } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useGetPayrollConfigQuery } from '../payroll/rate/rateApi.ts';
+import { settingsWords, stateOf, unpaidWords } from '../payroll/rate/rate.model.ts';
+import styles from '../payroll/rate/rate.module.css';
+import { RateDrawer } from '../payroll/rate/RateDrawer.tsx';
+import { RateTable } from '../payroll/rate/RateTable.tsx';
+import { SettingsDrawer } from '../payroll/rate/SettingsDrawer.tsx';
+import { useRateParams } from '../payroll/rate/useRateParams.ts';
+
+const CRUMBS = [{ label: 'Payroll', path: '/dashboard/payroll/view' }];
+const NO_RATES = { rates: [] };
+
+/** /dashboard/payroll/configure: what everybody is paid by, and how heads are counted. */
+export function PayRatesPage() {
+  const config = useGetPayrollConfigQuery();
+  const { open } = useRateParams(config.data ?? NO_RATES);
+  return (
+    <PageLayout
+      title="Pay rates"
+      subtitle="The most specific rate of a session counts. A change from a date on does not touch what was paid before."
+      breadcrumb={CRUMBS}
+      actions={
+        config.data ? (
+          <Button type="primary" onClick={() => open({ act: 'ADD' })}>
+            Add rate
+          </Button>
+        ) : null
+      }
+    >
+      <QueryBoundary query={config} what="pay rates">
+        {(data) => <Rates config={data} />}
+      </QueryBoundary>
+    </PageLayout>
+  );
+}
+
+function Rates({ config }: { config: PayrollConfig }) {
+  const { target, showsAll, showAll, open, close } = useRateParams(config);
+  const { rates, people } = config;
+  const current = rates.filter((rate) => stateOf(rate, config) !== 'OVER');
+  const unpaid = rates.length > 0 ? unpaidWords(people) : '';
+  return (
+    <Flex vertical gap={16}>
+      {unpaid ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={unpaid}
+          description="Their sessions show up as problems of a run. A rate for everybody covers them."
+        />
+      ) : null}
+      {rates.length === 0 ? (
+        <EmptyState
+          title="No rates yet"
+          description="Begin with a rate for everybody, then add those of single people."
+          action={<Button onClick={() => open({ act: 'ADD' })}>Add the first rate</Button>}
+        />
+      ) : (
+        <>
+          {current.length < rates.length ? (
+            <Checkbox checked={showsAll} onChange={(event) => showAll(event.target.checked)}>
+              Show ended rates
+            </Checkbox>
+          ) : null}
+          <RateTable config={config} rates={showsAll ? rates : current} onOpen={open} />
+        </>
+      )}
+      <Counting config={config} />
+      {target ? (
+        <RateDrawer key={target.rate?.rateId} target={target} config={config} onClose={close} />
+      ) : null}
+    </Flex>
+  );
+}
+
+function Counting({ config }: { config: PayrollConfig }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card size="small" title="How pay is counted">
+      <div className={styles.settings}>
+        <ul>
+          {settingsWords(config.settings).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Button onClick={() => setIsOpen(true)}>Change…</Button>
+      </div>
+      {isOpen ? <SettingsDrawer config={config} onClose={() => setIsOpen(false)} /> : null}
+    </Card>
+  );
+}

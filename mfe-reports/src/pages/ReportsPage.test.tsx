@@ -1,0 +1,92 @@
+import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { REPORTS } from '@studio/contract/reports/reports';
+import { roleMay, type Overrides, type Permission } from '@studio/contract/accounts/roles';
+import { HostProvider } from '@studio/platform';
+import { answer } from '@studio/testing/answer';
+import { aDeferredRevenue, aReportAnswer, aReportFile } from '@studio/testing/builders/reports';
+import { onGet } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { ReportsPage } from './ReportsPage.tsx';
+
+function open(overrides: Overrides, files: ReportFile[] = [], change: Partial<ReportAnswer> = {}) {
+  server.use(
+    onGet('/api/report/portal/file', () => answer(files)),
+    ...REPORTS.map((report) =>
+      onGet(`/api/report/portal/${report.key}`, () => answer(aReportAnswer(report, change))),
+    ),
+  );
+  const host = {
+    can: (permission: Permission) => roleMay({ role: 'TRAINER', overrides }, permission),
+    fillsOf: () => [],
+    studio: {
+      studioId: 'studio',
+      studioName: 'Lotus Yoga',
+      extension: 'lotus',
+      timezone: 'Asia/Singapore',
+      currency: 'SGD',
+    },
+  };
+  return renderPage(
+    <HostProvider value={host}>
+      <ReportsPage />
+    </HostProvider>,
+    { path: '/dashboard/report' },
+  );
+}
+const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+test('shows the reports that a role may see, each with its figure', async () => {
+  open({});
+  expect(await screen.findByText('42')).toBeVisible();
+  expect(titles()).toEqual(['Class attendance', 'Bookings', 'Instructors']);
+});
+
+test('a figure of one’s own sessions says so', async () => {
+  open({}, [], { isOwn: true });
+  expect(await screen.findByText('Places filled, only yours')).toBeVisible();
+});
+
+test('a figure that counts nothing is not compared', async () => {
+  open({}, [], { rows: [], total: 0 });
+  expect(await screen.findAllByText('Nothing in these days')).toHaveLength(3);
+});
+
+test('whoever has the sales alone finds them', async () => {
+  open({ 'report.attendance': false, 'report.booking': false, 'report.transaction': true });
+  expect(await screen.findAllByText('S$1,234.50')).not.toEqual([]);
+  expect(titles()).toEqual(['Sales', 'Revenue', 'Tax summary', 'Promo performance']);
+});
+
+test('what is owed in classes is on the hub', async () => {
+  server.use(onGet('/api/report/portal/deferred-revenue', () => answer(aDeferredRevenue())));
+  open({ 'report.attendance': false, 'report.booking': false, 'report.deferredRevenue': true });
+  expect(await screen.findByText('S$1,020.00')).toBeVisible();
+  expect(titles()).toEqual(['Deferred revenue']);
+});
+
+test('whoever has none is told who decides', async () => {
+  open({ 'report.attendance': false, 'report.booking': false });
+  expect(await screen.findByText('You have no reports.')).toBeVisible();
+  expect(titles()).toEqual([]);
+});
+
+test('one’s own files are there to download, and those that are being made', async () => {
+  const none = { status: 'WORKING' as const, expiresAt: null, url: null, done: 10_000 };
+  open({}, [aReportFile(none), aReportFile(), aReportFile({ ...none, report: 'tax', status: 'FAILED' })]);
+  const files = within(await screen.findByRole('region', { name: 'Your files' }));
+  expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bookings, 1 Nov 2026 – 30 Nov 2026, Excel10,000 of 50,000 rows',
+    'Download Bookings, 1 Nov 2026 – 30 Nov 2026, Exceluntil 1 Mar 2027',
+    'Tax summary, 1 Nov 2026 – 30 Nov 2026, ExcelCould not be made. Export it again.',
+  ]);
+  expect(files.getByRole('link')).toHaveAttribute('href', '/api/report/file/studio/file/signature');
+});
+
+test('whoever has no files has no list of them', async () => {
+  open({});
+  expect(await screen.findByText('42')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your files' })).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { TEMPLATE_TYPES } from '@studio/contract/schedule/templateType';
+import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
+import { useSearchParams } from '@studio/platform';
+import type { RateTarget } from './rateForm.model.ts';
+
+/** `rate` in the address of a form for a new rate. */
+const NEW = 'new';
+
+/**
+ * What the rates page shows, from the address: `rate` is the id of the rate that changes, or `new`; `act=correct`
+ * for one that is corrected; `person` and `type` of a new one; `all=1` for ended rates too.
+ */
+export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Record<string, string>, replace = false) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
+      },
+      { replace },
+    );
+  const rate = rates.find(({ rateId }) => rateId === params.get('rate'));
+  return {
+    target: targetIn(params, rate),
+    showsAll: params.get('all') === '1',
+    showAll: (isShown: boolean) => change({ all: isShown ? '1' : '' }, true),
+    open: ({ act, rate: opened }: RateTarget) =>
+      change({ rate: opened?.rateId ?? NEW, act: act === 'CORRECT' ? 'correct' : '' }),
+    close: () => change({ rate: '', act: '', person: '', type: '' }, true),
+  };
+}
+
+function targetIn(params: URLSearchParams, rate: RateTarget['rate']): RateTarget | null {
+  if (rate) return { act: params.get('act') === 'correct' && !rate.isUsed ? 'CORRECT' : 'CHANGE', rate };
+  if (params.get('rate') !== NEW) return null;
+  const type = params.get('type');
+  return {
+    act: 'ADD',
+    staffId: params.get('person') ?? undefined,
+    templateType: TEMPLATE_TYPES.find((known) => known === type),
+  };
+}

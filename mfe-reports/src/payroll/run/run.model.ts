@@ -1,0 +1,68 @@
+import type { PayrollRun, PayrollRunRow, RunStatus } from '@studio/contract/reports/payroll/run.schema';
+import { addDays, formatDateTime, formatLocalDate, formatMonth } from '@studio/contract/values/time';
+
+/** A status as it is shown; the tone is one of the kit's `StatusTag`. */
+export const STATUS_LOOKS = {
+  DRAFT: { tone: 'waiting', label: 'Draft' },
+  REVIEWED: { tone: 'waiting', label: 'Reviewed' },
+  LOCKED: { tone: 'neutral', label: 'Locked' },
+  PAID: { tone: 'good', label: 'Paid' },
+} as const satisfies Record<RunStatus, object>;
+
+const isFirst = (day: string): boolean => day.endsWith('-01');
+
+/** The days of a run, both included: "Oct 2026" of a whole month, else "16 Oct 2026 – 31 Oct 2026". */
+export function daysWords({ from, to }: Pick<PayrollRun, 'from' | 'to'>): string {
+  const isMonth = isFirst(from) && isFirst(addDays(to, 1)) && from.slice(0, 7) === to.slice(0, 7);
+  return isMonth ? formatMonth(from) : `${formatLocalDate(from)} – ${formatLocalDate(to)}`;
+}
+
+/** Whether nothing of a run changes any more. */
+export const isLocked = ({ status }: Pick<PayrollRun, 'status'>): boolean =>
+  status === 'LOCKED' || status === 'PAID';
+
+interface Step {
+  label: string;
+  /** Who did it and when; empty while it is to come. */
+  note: string;
+  isDone: boolean;
+}
+type Dated = Pick<
+  PayrollRunRow,
+  | 'createdAt'
+  | 'reviewedAt'
+  | 'reviewedByName'
+  | 'lockedAt'
+  | 'lockedByName'
+  | 'paidAt'
+  | 'paidByName'
+  | 'paidOn'
+>;
+
+/** The way of a run from its first calculation until it is paid. */
+export function stepsOf(run: Dated, timezone: string): Step[] {
+  const step = (label: string, at: string | null, note: string): Step => ({
+    label,
+    note: at === null ? '' : note,
+    isDone: at !== null,
+  });
+  const by = (at: string | null, name: string | null): string =>
+    [at && formatDateTime(at, timezone), name].filter(Boolean).join(', ');
+  return [
+    step('Calculated', run.createdAt, by(run.createdAt, null)),
+    step('Reviewed', run.reviewedAt, by(run.reviewedAt, run.reviewedByName)),
+    step('Locked', run.lockedAt, by(run.lockedAt, run.lockedByName)),
+    step(
+      'Paid',
+      run.paidAt,
+      run.paidOn ? `On ${formatLocalDate(run.paidOn)}` : by(run.paidAt, run.paidByName),
+    ),
+  ];
+}
+
+/** What is counted of a whole run. */
+export function countsOf({ people }: Pick<PayrollRun, 'people'>): { sessions: number; corrections: number } {
+  const lines = people.flatMap((person) => person.lines);
+  const corrections = lines.filter(({ correction }) => correction !== null).length;
+  return { sessions: people.reduce((sum, { sessions }) => sum + sessions, 0), corrections };
+}

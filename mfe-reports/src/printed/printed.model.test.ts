@@ -1,0 +1,25 @@
+import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
+import { printedWords } from './printed.model.ts';
+
+const range = { from: '2026-11-01', to: '2026-12-01' };
+const options: ReportOptions = { staff: [], class: [{ id: 'c1', name: 'Hatha' }], room: [], plan: [] };
+const words = (filters: Record<string, string>, given = {}, known: ReportOptions | null = options) =>
+  printedWords(BOOKING_REPORT, { range, compare: 'NONE', basis: '', filters, ...given }, known ?? undefined);
+
+test('paper says the days, the comparison and every filter by its name', () => {
+  expect(words({ classTemplId: 'c1', templateType: 'CLASS' }, { compare: 'BEFORE' })).toEqual([
+    'Days: 1 Nov 2026 – 30 Nov 2026',
+    'Compared with: 1 Oct 2026 – 31 Oct 2026',
+    'Class: Hatha',
+    'Type: Class',
+  ]);
+});
+
+test('and that there are none', () => {
+  expect(words({})).toEqual(['Days: 1 Nov 2026 – 30 Nov 2026', 'All, without filters']);
+});
+
+test('a filter whose name is not known yet is not left out', () => {
+  expect(words({ classTemplId: 'c1' }, {}, null).at(-1)).toBe('Class: c1');
+});

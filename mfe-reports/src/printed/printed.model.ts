@@ -1,0 +1,28 @@
+import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/reportDefinition';
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
+import { comparedWords, rangeWords } from '../report/range.model.ts';
+import type { ReportParams } from '../report/useReportParams.ts';
+
+function valueWords(filter: ReportFilter, value: string, options: ReportOptions | undefined): string {
+  if ('ids' in filter) return options?.[filter.ids]?.find(({ id }) => id === value)?.name ?? value;
+  return (filter.values as Record<string, string>)[value] ?? value;
+}
+
+/** What a report on paper is about, since its choices are not printed: days, comparison, filters. */
+export function printedWords(
+  report: ReportDefinition,
+  { range, compare, basis, filters }: Pick<ReportParams, 'range' | 'compare' | 'basis' | 'filters'>,
+  options: ReportOptions | undefined,
+): string[] {
+  const compared = comparedWords(range, compare);
+  const chosen = Object.entries<ReportFilter>(report.filters).flatMap(([name, filter]) => {
+    const value = filters[name];
+    return value ? [`${filter.label}: ${valueWords(filter, value, options)}`] : [];
+  });
+  return [
+    ...(report.isNow ? [] : [`Days: ${rangeWords(range)}`]),
+    ...(report.bases?.[basis] ? [`Counted by: ${report.bases[basis]}`] : []),
+    ...(!report.isNow && compared ? [`Compared with: ${compared}`] : []),
+    ...(chosen.length > 0 ? chosen : ['All, without filters']),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import { Select } from '@studio/ui/fields';
+import { groupOptions } from './group.model.ts';
+import styles from './report.module.css';
+import type { ReportParams } from './useReportParams.ts';
+
+/** What a report is summed up by. */
+export const GroupChoice = ({
+  report,
+  params: { group, change },
+}: {
+  report: ReportDefinition;
+  params: ReportParams;
+}) => (
+  <Select
+    aria-label="By"
+    value={group}
+    onChange={(value) => change({ group: value })}
+    options={groupOptions(report).map(({ value, label }) => ({ value, label: `By ${label.toLowerCase()}` }))}
+    className={styles.choice}
+  />
+);

@@ -1,0 +1,105 @@
+import {
+  isTimeGroup,
+  type GroupAxis,
+  type ReportDefinition,
+  type ReportFigure,
+} from '@studio/contract/reports/reportDefinition';
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { loadedLater, LoadingState } from '@studio/ui';
+import { Segmented, Select } from '@studio/ui/fields';
+import { Suspense } from 'react';
+import type { ChartProps } from '../ui/chart.model.ts';
+import { drillDown, groupOptions, groupsOf, summaryOf, type Group } from './group.model.ts';
+import { GroupChoice } from './GroupChoice.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { OnPaper } from '../ui/OnPaper.tsx';
+import styles from './report.module.css';
+import type { ReportParams } from './useReportParams.ts';
+import { tickWords, valueWords, type Place } from './value.model.ts';
+
+// The library that draws is loaded with the first picture.
+const Chart = loadedLater(() => import('../ui/Chart.tsx').then((file) => file.Chart));
+
+interface Props {
+  report: ReportDefinition;
+  answer: ReportAnswer;
+  place: Place;
+  params: ReportParams;
+}
+
+/** One figure by a time or a column: as a picture with a sentence, or as a table of all figures. */
+export function ReportPicture({ report, answer, place, params }: Props) {
+  const { group, figure: name, range, isTable, change } = params;
+  const figure = (report.figures as Record<string, ReportFigure>)[name];
+  const groups = groupsOf(report, answer, { group, range });
+  if (!figure) return null;
+  const words = ({ figures }: Group) => valueWords(figure.kind, figures[name], place);
+  const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
+  const openOf = ({ key }: Group) => {
+    const changes = drillDown(report, { group, key, range });
+    return changes && (() => change({ ...changes, ...(changes['from'] ? { range: '' } : {}) }));
+  };
+  return (
+    <section className={styles.picture} aria-label={`${figure.label} by ${label.toLowerCase()}`}>
+      <PictureBar report={report} params={params} />
+      <OnPaper words={[`${figure.label} by ${label.toLowerCase()}`]} />
+      <p className={styles.summary}>{summaryOf(groups, name, words)}</p>
+      {isTable ? (
+        <GroupTable report={report} label={label} groups={groups} place={place} openOf={openOf} />
+      ) : (
+        <Suspense fallback={<LoadingState what="the picture" />}>
+          <Chart
+            bars={groups.map((one) => ({
+              key: one.key ?? '',
+              label: one.label,
+              value: one.figures[name] === null ? null : Number(one.figures[name]),
+              words: words(one),
+              open: openOf(one),
+            }))}
+            shape={shapeOf(report, group, figure)}
+            {...axesOf(report, group)}
+            tick={(value) => tickWords(figure.kind, value, place)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Rates have no sum, so time draws them as a line. */
+function shapeOf({ groups }: ReportDefinition, group: string, { kind }: ReportFigure): ChartProps['shape'] {
+  if (!isTimeGroup(group)) return groups[group]?.shape ?? 'rows';
+  return kind === 'share' || kind === 'hours' ? 'line' : 'columns';
+}
+
+function axesOf({ groups }: ReportDefinition, group: string): Pick<ChartProps, 'axes'> {
+  const of = groups[group]?.of;
+  if (!of) return {};
+  const placesOf = ({ words }: GroupAxis) => Object.entries(words).map(([key, label]) => ({ key, label }));
+  return { axes: [placesOf(of[0]), placesOf(of[1])] };
+}
+
+function PictureBar({ report, params }: Pick<Props, 'report' | 'params'>) {
+  const { figure, isTable, change } = params;
+  return (
+    <div className={styles.bar}>
+      <Select
+        aria-label="Figure"
+        value={figure}
+        onChange={(value) => change({ figure: value })}
+        options={Object.entries<ReportFigure>(report.figures).map(([value, { label }]) => ({ value, label }))}
+        className={styles.choice}
+      />
+      <GroupChoice report={report} params={params} />
+      <Segmented
+        aria-label="Shown as"
+        value={isTable ? 'table' : 'chart'}
+        onChange={(value) => change({ view: value === 'table' ? 'table' : '' })}
+        options={[
+          { value: 'chart', label: 'Chart' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
+    </div>
+  );
+}

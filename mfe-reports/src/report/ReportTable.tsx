@@ -1,0 +1,75 @@
+import type { Opens, ReportColumn, ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
+import { Link } from '@studio/platform';
+import { DataTable, type DataColumn } from '@studio/ui/data';
+import type { ReportParams } from './useReportParams.ts';
+import { cellWords, type Place } from './value.model.ts';
+
+const PAGES: Record<Opens['page'], (id: string) => string> = {
+  session: (id) => `/dashboard/schedule?session=${id}`,
+  member: (id) => `/dashboard/member/${id}`,
+  order: (id) => `/dashboard/payments?tab=all&open=${id}`,
+  cashUp: (id) => `/dashboard/report/cash-up?day=${id}`,
+};
+const NUMBERS: readonly string[] = ['count', 'number', 'money', 'share', 'hours'];
+
+function Cell({
+  column,
+  name,
+  row,
+  place,
+}: {
+  column: ReportColumn;
+  name: string;
+  row: ReportValues;
+  place: Place;
+}) {
+  const words = cellWords(column, row[name], place);
+  const id = column.opens ? row[column.opens.by] : null;
+  return column.opens && typeof id === 'string' ? (
+    <Link to={PAGES[column.opens.page](id)}>{words}</Link>
+  ) : (
+    words
+  );
+}
+
+const columnsOf = (report: ReportDefinition, place: Place): DataColumn<ReportValues>[] =>
+  Object.entries<ReportColumn>(report.columns)
+    .filter(([, { isInFilesOnly }]) => !isInFilesOnly)
+    .map(([name, column]) => ({
+      key: name,
+      title: column.label,
+      isSortable: true,
+      isUnbroken: column.kind === 'instant' || column.isUnbroken === true,
+      ...(column.isFact ? { card: 'fact' as const } : {}),
+      ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
+      render: (row) => <Cell column={column} name={name} row={row} place={place} />,
+    }));
+
+interface Props {
+  report: ReportDefinition;
+  answer: ReportAnswer;
+  place: Place;
+  params: ReportParams;
+}
+
+/** The rows that the figures count, in pages. */
+export function ReportTable({ report, answer, place, params: { sort, order, page, change } }: Props) {
+  const keyOf = new Map(answer.rows.map((row, index) => [row, String(index)]));
+  return (
+    <DataTable
+      label={report.title}
+      rows={answer.rows}
+      columns={columnsOf(report, place)}
+      rowKey={(row) => keyOf.get(row) ?? ''}
+      sort={{ key: sort, order }}
+      onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
+      page={{
+        number: page.number,
+        size: page.size,
+        total: answer.total,
+        onChange: (number, size) => change({ page: String(number), pageSize: String(size) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
+import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { drillDown, groupOptions, groupsOf, summaryOf, usualGroup, usualTime } from './group.model.ts';
+
+const answerWith = (groups: ReportAnswer['groups']): ReportAnswer => ({
+  currency: 'SGD',
+  isOwn: false,
+  figures: {},
+  compared: null,
+  groups,
+  rows: [],
+  total: 0,
+  page: 0,
+  pageSize: 25,
+});
+const range = { from: '2026-10-30', to: '2026-11-02' };
+
+test('days without bookings are shown, too', () => {
+  const answer = answerWith([{ key: '2026-10-31', label: null, figures: { bookings: 3 } }]);
+  const groups = groupsOf(BOOKING_REPORT, answer, { group: 'day', range });
+  expect(groups.map(({ label, figures }) => [label, figures['bookings']])).toEqual([
+    ['30 Oct', 0],
+    ['31 Oct', 3],
+    ['1 Nov', 0],
+  ]);
+});
+
+test.each([
+  ['week', ['Week of 26 Oct']],
+  ['month', ['Oct 2026', 'Nov 2026']],
+])('a %s that the range only touches is one of its times', (group, expected) => {
+  expect(groupsOf(BOOKING_REPORT, answerWith([]), { group, range }).map(({ label }) => label)).toEqual(
+    expected,
+  );
+});
+
+test('groups have the words of staff, and a name when they have none', () => {
+  const answer = answerWith([
+    { key: 'WEB', label: null, figures: {} },
+    { key: null, label: null, figures: {} },
+  ]);
+  expect(groupsOf(BOOKING_REPORT, answer, { group: 'source', range }).map(({ label }) => label)).toEqual([
+    'Website',
+    'None',
+  ]);
+});
+
+test.each([
+  ['day', '2026-10-31', { from: '2026-10-31', to: '2026-11-01', group: '' }],
+  ['week', '2026-10-26', { from: '2026-10-30', to: '2026-11-02', group: '' }],
+  ['month', '2026-11-01', { from: '2026-11-01', to: '2026-11-02', group: '' }],
+  ['source', 'WEB', { source: 'WEB' }],
+  ['class', 'an id', { classTemplId: 'an id' }],
+  ['package', 'Ten classes', null],
+  ['staff', null, null],
+])('the rows behind %s %s', (group, key, expected) => {
+  expect(drillDown(BOOKING_REPORT, { group, key, range })).toEqual(expected);
+});
+
+test.each([
+  [1, 'day'],
+  [45, 'day'],
+  [46, 'week'],
+  [190, 'week'],
+  [191, 'month'],
+])('%s days are drawn by %s', (days, group) => {
+  const to = new Date(Date.parse('2026-01-01') + days * 86_400_000).toISOString().slice(0, 10);
+  expect(usualTime({ from: '2026-01-01', to })).toBe(group);
+});
+
+test.each([
+  ['with every time', {}, 'day', ['day', 'week', 'month', 'staff']],
+  ['with months alone', { times: ['month'] }, 'month', ['month', 'staff']],
+  ['with a group of its own', { group: 'staff' }, 'staff', ['day', 'week', 'month', 'staff']],
+  ['of what there is now', { isNow: true, group: 'staff' }, 'staff', ['staff']],
+] as const)('a report %s begins with one of its groups', (_words, change, usual, options) => {
+  const report = { ...BOOKING_REPORT, groups: { staff: { label: 'Instructor' } }, ...change };
+  expect(usualGroup(report, range)).toBe(usual);
+  expect(groupOptions(report).map(({ value }) => value)).toEqual(options);
+});
+
+test('a picture is a sentence, too', () => {
+  const bar = (label: string, bookings: number) => ({ key: label, label, figures: { bookings } });
+  const words = ({ figures }: { figures: Record<string, unknown> }) => String(figures['bookings']);
+  const sentence = (...groups: ReturnType<typeof bar>[]) => summaryOf(groups, 'bookings', words);
+  expect(sentence(bar('Flow', 7), bar('Yin', 2), bar('Core', 0))).toBe('Highest: Flow, 7. Lowest: Yin, 2.');
+  expect(sentence(bar('Flow', 7))).toBe('Highest: Flow, 7.');
+  expect(sentence(bar('Flow', 7), bar('Yin', 7))).toBe('All the same: 7.');
+  expect(sentence(bar('Flow', 7), bar('Yin', 7), bar('Core', 0))).toBe('Highest: Flow, 7.');
+  expect(sentence(bar('Flow', 0))).toBe('Nothing to show in these days.');
+});
+
+test('a slot of a heat map has the words of both, and leads to the rows of both', () => {
+  const answer = answerWith([{ key: 'D1 H18', label: null, figures: {} }]);
+  expect(groupsOf(ATTENDANCE_REPORT, answer, { group: 'slot', range })[0]?.label).toBe('Monday 6 pm');
+  expect(drillDown(ATTENDANCE_REPORT, { group: 'slot', key: 'D1 H18', range })).toEqual({
+    weekday: 'D1',
+    hour: 'H18',
+  });
+});

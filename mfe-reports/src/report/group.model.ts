@@ -1,0 +1,140 @@
+import {
+  isTimeGroup,
+  TIME_GROUPS,
+  timesOf as timeGroupsOf,
+  type ReportDefinition,
+  type ReportGroup,
+  type TimeGroup,
+} from '@studio/contract/reports/reportDefinition';
+import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
+import type { DateRange } from '@studio/contract/schedule/schedule.schema';
+import { addDays, formatLocalDayMonth, mondayOf } from '@studio/contract/values/time';
+
+/** A bar of the picture, a line of its table. */
+export interface Group {
+  /** Null: the rows that have none, e.g. bookings without a package. */
+  key: string | null;
+  label: string;
+  figures: ReportValues;
+}
+
+const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+const NEXT: Record<TimeGroup, (day: string) => string> = {
+  day: (day) => addDays(day, 1),
+  week: (day) => addDays(day, 7),
+  month: nextMonth,
+};
+const FIRST: Record<TimeGroup, (day: string) => string> = {
+  day: (day) => day,
+  week: mondayOf,
+  month: (day) => `${day.slice(0, 7)}-01`,
+};
+
+const monthWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const TIME_WORDS: Record<TimeGroup, (day: string) => string> = {
+  day: formatLocalDayMonth,
+  week: (day) => `Week of ${formatLocalDayMonth(day)}`,
+  month: monthWords,
+};
+
+/** What a day, a week or a month counts when nothing happened in it. */
+const emptyFigures = ({ figures }: ReportDefinition): ReportValues =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, { kind }]) => [
+      name,
+      kind === 'count' || kind === 'money' ? 0 : null,
+    ]),
+  );
+
+/** Each time of the range, also those in which nothing happened. */
+function timesOf(
+  report: ReportDefinition,
+  { groups }: ReportAnswer,
+  { group, range }: { group: TimeGroup; range: DateRange },
+): Group[] {
+  const found = new Map(groups.map(({ key, figures }) => [key, figures]));
+  const times: Group[] = [];
+  for (let day = FIRST[group](range.from); day < range.to; day = NEXT[group](day))
+    times.push({ key: day, label: TIME_WORDS[group](day), figures: found.get(day) ?? emptyFigures(report) });
+  return times;
+}
+
+/** Of a heat map a key has two parts: "D1 H07", in words "Monday 7 am". */
+function wordsOfKey(grouping: ReportGroup | undefined, key: string): string | undefined {
+  const { words, of } = grouping ?? {};
+  if (!of) return words?.[key];
+  return partsOf(key)
+    .map((part, index) => of[index]?.words[part] ?? part)
+    .join(' ');
+}
+const partsOf = (key: string): string[] => key.split(' ');
+
+/** The groups of a report as they are shown. */
+export function groupsOf(
+  report: ReportDefinition,
+  answer: ReportAnswer,
+  { group, range }: { group: string; range: DateRange },
+): Group[] {
+  if (isTimeGroup(group)) return timesOf(report, answer, { group, range });
+  const grouping = report.groups[group];
+  return answer.groups.map(({ key, label, figures }) => ({
+    key,
+    label: (key !== null && wordsOfKey(grouping, key)) || label || key || 'None',
+    figures,
+  }));
+}
+
+/** Long ranges are drawn by week or month, or their bars would be hairs. */
+export function usualTime({ from, to }: DateRange): TimeGroup {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  if (days <= 45) return 'day';
+  return days <= 190 ? 'week' : 'month';
+}
+
+/** What sums a report up at first: its own choice, else a time that it has. */
+export function usualGroup(report: ReportDefinition, range: DateRange): string {
+  const [time, times] = [usualTime(range), timeGroupsOf(report)];
+  return report.group ?? (times.includes(time) ? time : (times[0] ?? ''));
+}
+
+/**
+ * What shows the rows behind a group, as changes to the address; null where nothing can. Behind a month are
+ * its days: by month again it would be a single bar.
+ */
+export function drillDown(
+  report: ReportDefinition,
+  { group, key, range }: { group: string; key: string | null; range: DateRange },
+): Record<string, string> | null {
+  if (key === null) return null;
+  if (isTimeGroup(group)) {
+    const [from, to] = [key > range.from ? key : range.from, NEXT[group](key)];
+    return { from, to: to < range.to ? to : range.to, group: '' };
+  }
+  const { filter, of } = report.groups[group] ?? {};
+  if (of) return Object.fromEntries(partsOf(key).map((part, index) => [of[index]?.filter ?? '', part]));
+  return filter ? { [filter]: key } : null;
+}
+
+export const groupOptions = (report: ReportDefinition): { value: string; label: string }[] => [
+  ...timeGroupsOf(report).map((value) => ({ value, label: TIME_GROUPS[value] })),
+  ...Object.entries(report.groups).map(([value, { label }]) => ({ value, label })),
+];
+
+/** "Most on 3 Nov: 24." A picture in one sentence, for whoever does not see it. */
+export function summaryOf(groups: readonly Group[], figure: string, words: (group: Group) => string): string {
+  const counted = groups.filter(({ figures }) => Number(figures[figure] ?? 0) !== 0);
+  if (counted.length === 0) return 'Nothing to show in these days.';
+  const by = (group: Group) => Number(group.figures[figure] ?? 0);
+  const most = counted.reduce((best, group) => (by(group) > by(best) ? group : best));
+  const least = counted.reduce((worst, group) => (by(group) < by(worst) ? group : worst));
+  const areEqual = by(most) === by(least);
+  if (areEqual && counted.length > 1 && counted.length === groups.length)
+    return `All the same: ${words(most)}.`;
+  const highest = `Highest: ${most.label}, ${words(most)}.`;
+  return areEqual ? highest : `${highest} Lowest: ${least.label}, ${words(least)}.`;
+}

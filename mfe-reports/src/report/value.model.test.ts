@@ -1,0 +1,46 @@
+import type { ReportFigure } from '@studio/contract/reports/reportDefinition';
+import { differenceOf, valueWords } from './value.model.ts';
+
+const place = { currency: 'SGD', timezone: 'Asia/Singapore' };
+
+test.each([
+  ['share', 0.755, '76%'],
+  ['share', 0, '0%'],
+  ['share', null, '—'],
+  ['count', 1234, '1,234'],
+  ['money', '1234.5', 'S$1,234.50'],
+  ['hours', 0.5, '30 min'],
+  ['hours', 5.4, '5 h'],
+  ['hours', 72, '3 days'],
+  ['day', '2026-11-21', '21 Nov 2026'],
+  ['instant', '2026-11-21T23:30:00.000Z', '22 Nov 2026, 7:30 am'],
+  ['text', 'Flow', 'Flow'],
+] as const)('%s %s reads %s', (kind, value, words) => {
+  expect(valueWords(kind, value, place)).toBe(words);
+});
+
+const figure = (kind: ReportFigure['kind'], better: ReportFigure['better'] = 'more'): ReportFigure => ({
+  label: 'Figure',
+  kind,
+  words: '',
+  better,
+});
+
+test.each([
+  [figure('count'), 12, 10, { words: '+20%', isGood: true }],
+  [figure('count'), 8, 10, { words: '−20%', isGood: false }],
+  [figure('money', 'less'), '8.00', '10.00', { words: '−20%', isGood: true }],
+  [figure('money', null), '8.00', '10.00', { words: '−20%', isGood: null }],
+  [figure('count'), 10, 10, { words: 'No change', isGood: null }],
+  [figure('count'), 1091, 1092, { words: 'No change', isGood: null }],
+  [figure('count'), 110, 10, { words: '+1000%', isGood: true }],
+  [figure('count'), 111, 10, { words: 'Over 10 times more', isGood: true }],
+  [figure('count'), 10, 0, { words: 'None before', isGood: true }],
+  [figure('money'), '-10.00', '-20.00', { words: '+50%', isGood: true }],
+  [figure('share'), 0.5, 0.42, { words: '+8 points', isGood: true }],
+  [figure('share'), 0.501, 0.5, { words: 'No change', isGood: null }],
+  [figure('hours', null), 30, 24, { words: '+6 h', isGood: null }],
+  [figure('share'), 0.5, null, null],
+])('the difference of %j from %s to %s', (one, now, before, expected) => {
+  expect(differenceOf(one, now, before)).toEqual(expected);
+});

@@ -1,0 +1,91 @@
+import {
+  wordsOf,
+  type ReportColumn,
+  type ReportFigure,
+  type ReportValue,
+  type ValueKind,
+} from '@studio/contract/reports/reportDefinition';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
+
+/** What values need to be read by a person. */
+export interface Place {
+  currency: string;
+  timezone: string;
+}
+
+/** Rounded percentage: 0.755 → "76%"; `null` → "—". */
+const percentWords = (rate: number | null): string => (rate === null ? '—' : `${Math.round(rate * 100)}%`);
+
+const HOURS_A_DAY = 24;
+/** Half a day and more in days: "3 days", "5 h", "40 min". */
+function hoursWords(hours: number): string {
+  if (Math.abs(hours) >= 2 * HOURS_A_DAY) return `${Math.round(hours / HOURS_A_DAY)} days`;
+  if (Math.abs(hours) >= 1) return `${Math.round(hours)} h`;
+  return `${Math.round(hours * 60)} min`;
+}
+
+const WRITERS: Record<ValueKind, (value: string | number, place: Place) => string> = {
+  text: String,
+  count: (value) => Number(value).toLocaleString('en'),
+  number: (value) => Number(value).toLocaleString('en', { maximumFractionDigits: 1 }),
+  hours: (value) => hoursWords(Number(value)),
+  money: (value, { currency }) => formatMoney(String(value), currency),
+  share: (value) => percentWords(Number(value)),
+  day: (value) => formatLocalDate(String(value)),
+  instant: (value, { timezone }) =>
+    `${formatLocalDate(localDateOf(String(value), timezone))}, ${formatTime(String(value), timezone)}`,
+};
+
+/** A value as a person reads it; "—" for none. */
+export const valueWords = (kind: ValueKind, value: ReportValue | undefined, place: Place): string =>
+  value === null || value === undefined ? '—' : WRITERS[kind](value, place);
+
+/** A value of an axis, shorter: amounts without their cents. */
+export const tickWords = (kind: ValueKind, value: number, place: Place): string =>
+  valueWords(kind, value, place).replace(/\.00$/, '');
+
+export const cellWords = (column: ReportColumn, value: ReportValue | undefined, place: Place): string =>
+  column.words && typeof value === 'string' ? wordsOf(column, value) : valueWords(column.kind, value, place);
+
+export interface Difference {
+  words: string;
+  isGood: boolean | null;
+}
+
+const UNCHANGED: Difference = { words: 'No change', isGood: null };
+
+const isMissing = (value: ReportValue | undefined): value is null | undefined =>
+  value === null || value === undefined;
+
+/** Beyond it the period before was too small to compare with, and the digits of a percentage say nothing. */
+const MOST_TIMES = 10;
+
+/** The size of a change, in words; empty when it rounds to nothing. */
+function changeWords(kind: ReportFigure['kind'], change: number, before: number): string {
+  if (kind === 'hours') return hoursWords(Math.abs(change));
+  const amount = Math.round(Math.abs(kind === 'share' ? change : change / before) * 100);
+  if (amount === 0) return '';
+  if (kind === 'share') return `${amount} ${amount === 1 ? 'point' : 'points'}`;
+  return `${amount}%`;
+}
+
+const isManyTimes = (kind: ReportFigure['kind'], change: number, before: number): boolean =>
+  kind !== 'share' && kind !== 'hours' && before > 0 && change / before > MOST_TIMES;
+
+/** How much a figure differs from the one it is compared with; null where there is nothing to compare. */
+export function differenceOf(
+  { kind, better }: ReportFigure,
+  now: ReportValue | undefined,
+  before: ReportValue | undefined,
+): Difference | null {
+  if (isMissing(now) || isMissing(before)) return null;
+  const change = Number(now) - Number(before);
+  if (change === 0) return UNCHANGED;
+  const isGood = better === null ? null : (better === 'more') === change > 0;
+  const isFromNothing = Number(before) === 0 && (kind === 'count' || kind === 'money');
+  if (isFromNothing) return { words: 'None before', isGood };
+  if (isManyTimes(kind, change, Number(before))) return { words: `Over ${MOST_TIMES} times more`, isGood };
+  const words = changeWords(kind, change, Number(before));
+  return words === '' ? UNCHANGED : { words: `${change > 0 ? '+' : '−'}${words}`, isGood };
+}

@@ -1,0 +1,107 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar as Rect, LinePath } from '@visx/shape';
+import type { Bar, ChartProps } from './chart.model.ts';
+import styles from './chart.module.css';
+
+const HEIGHT = 240;
+const BELOW = 28;
+const ABOVE = 12;
+/** Room for the widest tick, e.g. "S$12,000.00". */
+const LEFT = 84;
+const LABEL_WIDTH = 64;
+
+interface Props extends Pick<ChartProps, 'bars' | 'tick'> {
+  width: number;
+  isLine: boolean;
+}
+
+const valueOf = ({ value }: Bar): number => value ?? 0;
+
+function scalesOf(bars: readonly Bar[], width: number) {
+  const values = bars.map(valueOf);
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [LEFT, width], padding: 0.25 });
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    range: [HEIGHT - BELOW, ABOVE],
+    nice: true,
+  });
+  return { x, y };
+}
+
+/** Values over time, as columns or as a line. */
+export function Columns({ bars, width, tick, isLine }: Props) {
+  const { x, y } = scalesOf(bars, width);
+  const step = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor((width - LEFT) / LABEL_WIDTH))));
+  const labels = new Map(bars.map(({ key, label }) => [key, label]));
+  return (
+    <svg width={width} height={HEIGHT} className={styles.svg}>
+      <AxisLeft
+        scale={y}
+        left={LEFT}
+        numTicks={4}
+        tickFormat={(value) => tick(Number(value))}
+        axisClassName={styles.axis ?? ''}
+        hideAxisLine
+        hideTicks
+      />
+      {y.ticks(4).map((value: number) => (
+        <line key={value} className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
+      ))}
+      <AxisBottom
+        scale={x}
+        top={HEIGHT - BELOW}
+        tickValues={bars.filter((_bar, index) => index % step === 0).map(({ key }) => key)}
+        tickFormat={(key) => labels.get(String(key)) ?? ''}
+        axisClassName={styles.axis ?? ''}
+        hideTicks
+      />
+      {isLine ? <Line bars={bars} x={x} y={y} /> : <Rects bars={bars} x={x} y={y} />}
+    </svg>
+  );
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+const Rects = ({ bars, x, y }: Scales & { bars: readonly Bar[] }) =>
+  bars.map((bar) => (
+    <Rect
+      key={bar.key}
+      className={bar.open ? styles.opens : styles.bar}
+      x={x(bar.key) ?? 0}
+      width={x.bandwidth()}
+      y={Math.min(y(0), y(valueOf(bar)))}
+      height={Math.abs(y(valueOf(bar)) - y(0))}
+      onClick={() => bar.open?.()}
+    >
+      <title>{`${bar.label}: ${bar.words}`}</title>
+    </Rect>
+  ));
+
+function Line({ bars, x, y }: Scales & { bars: readonly Bar[] }) {
+  const middle = ({ key }: Bar) => (x(key) ?? 0) + x.bandwidth() / 2;
+  const counted = bars.filter(({ value }) => value !== null);
+  return (
+    <>
+      <LinePath
+        data={[...bars]}
+        className={styles.line}
+        x={middle}
+        y={(bar) => y(valueOf(bar))}
+        defined={({ value }) => value !== null}
+      />
+      {counted.map((bar) => (
+        <circle
+          key={bar.key}
+          className={bar.open ? styles.opens : styles.bar}
+          cx={middle(bar)}
+          cy={y(valueOf(bar))}
+          r={4}
+          onClick={() => bar.open?.()}
+        >
+          <title>{`${bar.label}: ${bar.words}`}</title>
+        </circle>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+export interface Bar {
+  key: string;
+  label: string;
+  /** Null where nothing could be counted. */
+  value: number | null;
+  /** The value as a person reads it. */
+  words: string;
+  /** Shows what is behind it; the table offers the same to the keyboard. */
+  open: (() => void) | null;
+}
+
+/** A place on an axis of a heat map. */
+export interface AxisPlace {
+  key: string;
+  label: string;
+}
+
+export interface ChartProps {
+  bars: readonly Bar[];
+  /**
+   * `rows` lie, the longest first; `columns` and `line` have an order; `heat` crosses two things: the key of a bar is
+   * those of its places with a space between.
+   */
+  shape: 'columns' | 'line' | 'rows' | 'heat';
+  /** Of a heat map: what stands side by side, and what stands below one another. */
+  axes?: readonly [readonly AxisPlace[], readonly AxisPlace[]];
+  /** Writes a value of the axis. */
+  tick: (value: number) => string;
+}
+
+/** A step of a waterfall, from one value to the next; a total stands on zero. */
+export interface Step {
+  key: string;
+  label: string;
+  from: number;
+  to: number;
+  isTotal: boolean;
+  /** With its sign, so that colour alone says nothing. */
+  words: string;
+}

@@ -1,0 +1,50 @@
+import { copyWeekSchema, type CopiedWeek } from '@studio/contract/schedule/schedule-change.schema';
+import { addDays, formatLocalDay, mondayOf } from '@studio/contract/values/time';
+import { Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { DateField, StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
+import { copiedWords } from './copyWeek.model.ts';
+import { useCopyWeekMutation } from '../changeApi.ts';
+
+interface Props {
+  /** A day of the source week, and a day of the target week. */
+  from: string;
+  to: string;
+  onClose: () => void;
+}
+
+/** Copies all sessions of a week to another week. A second copy adds nothing. */
+export function CopyWeekDialog({ from, to, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const [copy] = useCopyWeekMutation();
+  const [initialValues] = useState({ from, to });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const copied: CopiedWeek = await copy({ from: mondayOf(values.from), to: mondayOf(values.to) }).unwrap();
+    notify({ kind: 'success', ...copiedWords(copied) });
+    onClose();
+  }
+  return (
+    <Modal open title="Copy a week" footer={null} onCancel={onClose} destroyOnHidden>
+      <StudioForm
+        initialValues={initialValues}
+        schema={copyWeekSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Copy week"
+        footer="plain"
+      >
+        {(values) => (
+          <>
+            <DateField name="from" label="From the week of" hint={weekWords(values.from)} />
+            <DateField name="to" label="To the week of" hint={weekWords(values.to)} />
+          </>
+        )}
+      </StudioForm>
+    </Modal>
+  );
+}
+
+const weekWords = (date: string): string | null =>
+  date ? `${formatLocalDay(mondayOf(date))} to ${formatLocalDay(addDays(mondayOf(date), 6))}` : null;

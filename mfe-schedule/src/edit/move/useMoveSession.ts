@@ -1,0 +1,94 @@
+import type { ApiError } from '@studio/platform';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { errorSentence, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
+import { useEffect, useRef } from 'react';
+import { useUpdateSessionMutation } from '../changeApi.ts';
+import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
+
+/** Whether a refusal can be overridden: the instructor teaches elsewhere at the time. */
+const isStaffClash = (error: unknown): boolean =>
+  (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
+
+/**
+ * Moves a session. The grid shows the move at once, and reverts it after a refusal. A clash of the instructor
+ * opens a question.
+ */
+export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
+  const [update] = useUpdateSessionMutation();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const latest = useRef(sessions);
+  useEffect(() => {
+    latest.current = sessions;
+  });
+
+  async function send(
+    moved: Moved,
+    version: number,
+    options: { notify: boolean; allowStaffClash?: boolean },
+  ): Promise<boolean> {
+    const {
+      session: { scheduleId, className },
+      move,
+    } = moved;
+    try {
+      await update({
+        scheduleId,
+        version,
+        ...move,
+        ...options,
+        shownAs: { range, changes: shownAfter(moved) },
+      }).unwrap();
+      return true;
+    } catch (error) {
+      if (!isStaffClash(error) || options.allowStaffClash) {
+        notifyFailure(error, `${className} was not moved.`);
+        return false;
+      }
+      const isSure = await confirm({
+        title: 'Move it despite the clash?',
+        content: errorSentence(error),
+        confirmLabel: 'Move anyway',
+      });
+      return isSure && send(moved, version, { ...options, allowStaffClash: true });
+    }
+  }
+
+  function sendBack(moved: Moved) {
+    const { session, move } = moved;
+    const now = latest.current.find(({ scheduleId }) => scheduleId === session.scheduleId);
+    if (!now) return;
+    const start = move.start ?? moved.start;
+    // A list that has not been refetched yet still has the version before the move.
+    const version = Math.max(now.version, session.version + 1);
+    void send(
+      {
+        session: now,
+        move: backFrom(moved),
+        start,
+        columnName: (move.roomId === undefined ? session.staffName : session.roomName) ?? '',
+      },
+      version,
+      { notify: false },
+    );
+  }
+
+  return {
+    /** Moves a session without bookings, with an undo. */
+    move: async (moved: Moved) => {
+      if (!(await send(moved, moved.session.version, { notify: false }))) return;
+      notify({
+        kind: 'success',
+        title: movedWords(moved),
+        description: moved.session.className,
+        onUndo: () => sendBack(moved),
+      });
+    },
+    /** Moves a session with members. @param tellMembers whether they are notified. */
+    moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
+      if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
+      notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { formatDayTime } from '@studio/contract/values/time';
+import { useStudio, useLookUpSessionQuery } from '@studio/platform';
+import { Button, LeftOutlined, QueryBoundary } from '@studio/ui';
+import { OccupancyBar } from '../../session/OccupancyBar.tsx';
+import { teacherWords } from '../../session/phase.model.ts';
+import { AddMemberPanel } from '../../roster/add/AddMemberPanel.tsx';
+import styles from './BookAction.module.css';
+
+interface Props {
+  scheduleId: string;
+  member: { memberId: string; name: string };
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The chosen session, and what pays for the member's place in it. */
+export function ChosenSession({ scheduleId, member, onBack, onDone }: Props) {
+  const { timezone } = useStudio();
+  const session = useLookUpSessionQuery(scheduleId);
+  return (
+    <div className={styles.choice}>
+      <Button
+        type="link"
+        className={styles.back ?? ''}
+        icon={<LeftOutlined aria-hidden="true" />}
+        // The list that had the focus is gone.
+        ref={(button) => button?.focus()}
+        onClick={onBack}
+      >
+        Choose another class
+      </Button>
+      <QueryBoundary query={session} what="this class">
+        {(chosen) => (
+          <>
+            <h3 className={styles.name}>{chosen.className}</h3>
+            <p className={styles.facts}>
+              {[formatDayTime(chosen.startAt, timezone), teacherWords(chosen), chosen.roomName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <OccupancyBar booked={chosen.booked} capacity={chosen.capacity} waiting={chosen.waiting} />
+            <AddMemberPanel session={chosen} member={member} onDone={onDone} />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}

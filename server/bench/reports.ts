@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { REPORTS } from '@studio/contract/reports/reports';
+import { systemClock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
+import { openStore } from '../src/openStore.ts';
+import { authOn } from '../src/platform/auth/auth.ts';
+import { newClient } from '../src/platform/db/pool.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
+import { arrangeBookings } from './arrangeBookings.ts';
+import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeSales } from './arrangeSales.ts';
+import { connect } from './http.ts';
+import { measure, type Figures } from './measure.ts';
+import { startServer } from './startServer.ts';
+
+// Measures every report over 30 days and over two years, and the figures of the home page, with three studios in one
+// database of which the largest has a million bookings and 100,000 packages. Prints one line of JSON.
+// BENCH_ROWS: number of bookings; BENCH_REPORTS: keys of reports, with commas between them.
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SECRET = 'a secret of the measurement alone, 32+';
+const BOOKINGS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ASKED = process.env['BENCH_REPORTS']?.split(',');
+const DAY = 86_400_000;
+const environment = {
+  ...process.env,
+  DATA_DIR: path.join(ROOT, '.cache/bench-reports'),
+  JWT_SECRET: SECRET,
+  RATE_LIMIT: 'false',
+  LOG_LEVEL: 'error',
+  DEMO_DATA: 'false',
+};
+const config = readConfig(environment, ROOT);
+const { db, direct, close } = await openStore(config);
+const keys = await openKeys({ db, clock: systemClock, secret: SECRET });
+const auth = authOn({ db, clock: systemClock, keys });
+let token = '';
+for (const bookings of [BOOKINGS / 100, BOOKINGS / 100, BOOKINGS]) {
+  const packages = Math.ceil(bookings / 10);
+  const studio = await arrangeMoney(db, auth, { packages, members: Math.ceil(packages / 5) });
+  await arrangeSales(db, studio.studioId, packages);
+  await arrangeBookings(db, studio.studioId, bookings);
+  token = studio.token;
+}
+const owner = newClient(direct);
+await owner.connect();
+await owner.query('vacuum analyze');
+await owner.end();
+process.stderr.write(`arranged after ${Math.round(performance.now() / 1000)} s\n`);
+
+const { address, stop } = await startServer(environment);
+const connection = await connect(address);
+const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10);
+const results: Record<string, Figures> = {};
+async function run(name: string, url: string, query: Record<string, string> = {}): Promise<void> {
+  const line = `/api/report/portal/${url}?${new URLSearchParams(query).toString()}`;
+  const ask = async (): Promise<boolean> =>
+    (await connection.get(line, { authorization: `Bearer ${token}` })).startsWith('{"code":"0"');
+  if (!(await ask())) throw new Error(`${name} is refused with ${connection.status()}`);
+  await measure(1, 1, ask);
+  results[name] = await measure(1, SECONDS, ask);
+  process.stderr.write(`${name}: ${JSON.stringify(results[name])}\n`);
+}
+const isAsked = (key: string): boolean => !ASKED || ASKED.includes(key);
+for (const { key, isNow } of REPORTS.filter((report) => isAsked(report.key))) {
+  if (isNow) await run(key, key);
+  else {
+    await run(`${key}, 30 days`, key, { from: dayOf(30), to: dayOf(0) });
+    await run(`${key}, two years`, key, { from: dayOf(730), to: dayOf(0) });
+  }
+}
+if (isAsked('dashboard'))
+  for (const period of ['TODAY', 'DAYS_30']) await run(`home, ${period}`, 'dashboard', { period });
+connection.close();
+await stop();
+await close();
+process.stdout.write(
+  `${JSON.stringify({ bench: 'reports', bookings: BOOKINGS, seconds: SECONDS, results })}\n`,
+);

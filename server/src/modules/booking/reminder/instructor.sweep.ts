@@ -1,0 +1,90 @@
+import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
+import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { MINIMUM_CHECK_MINUTES } from '../../schedule/schedule/schedule.api.ts';
+import { notify, notificationPolicy, staffToMail } from '../../shell/notification/notification.api.ts';
+import { firstOf } from './sessionNotice.repository.ts';
+import { expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
+
+const MINUTE = 60 * 1000;
+const ROSTER_MINUTES = 60;
+/** How long before its start it is warned of. When it is checked there is nothing left to decide. */
+const MINIMUM_MINUTES = 24 * 60;
+
+const placesText = ({ taken, capacity }: UpcomingSession): string =>
+  taken === 0 ? 'Nobody has booked yet.' : `${taken} of ${capacity} places are taken.`;
+
+/** Gives the instructor the names of an hour before, in the bell and by mail. */
+async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<void> {
+  const { scheduleId, className, startAt, staffId } = session;
+  const { studioId, timezone } = await notificationPolicy(tx);
+  const route = `/dashboard/schedule?session=${scheduleId}` as const;
+  const time = formatTime(startAt.toISOString(), timezone);
+  notify(tx, {
+    kind: 'ROSTER_READY',
+    staffId,
+    title: `Roster of ${className}, ${time}`,
+    body: placesText(session),
+    route,
+    now,
+  });
+  const people = await expectedIn(tx, scheduleId, now);
+  const names = people.map(
+    ({ firstName, lastName, isFirstVisit }) =>
+      `${firstName} ${lastName}${isFirstVisit ? ' (first visit)' : ''}`,
+  );
+  for (const { name, userEmail } of await staffToMail(tx, { event: 'ROSTER_READY', staffId })) {
+    const variables = {
+      staff_name: name,
+      class_name: className,
+      session_date: formatDay(startAt.toISOString(), timezone),
+      session_time: time,
+      places_text: placesText(session),
+      people_list: ['Who comes', ...(names.length > 0 ? names : ['Nobody yet'])].join('\n'),
+      roster_url: route,
+      preferences_url: '/dashboard/notifications?tab=settings',
+    } as const;
+    queueMail(tx, { to: userEmail, studioId, template: 'ROSTER', variables }, now);
+  }
+}
+
+async function sendRosters(tx: Tx, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + ROSTER_MINUTES * MINUTE);
+  const taught = (await upcoming(tx, { notice: 'ROSTER', after: now, until })).filter(
+    ({ staffId }) => staffId,
+  );
+  const first = await firstOf(tx, taught, 'ROSTER', now);
+  for (const session of first) await sendRoster(tx, session, now);
+  return first.length;
+}
+
+/** Warns of sessions that will be cancelled unless somebody books. */
+async function warnBelowMinimum(tx: Tx, now: Date): Promise<number> {
+  const { timezone } = await notificationPolicy(tx);
+  const ahead = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+  const span = { after: ahead(MINIMUM_CHECK_MINUTES), until: ahead(MINIMUM_MINUTES) };
+  const below = await upcoming(tx, { notice: 'BELOW_MINIMUM', ...span });
+  const first = await firstOf(tx, below, 'BELOW_MINIMUM', now);
+  for (const session of first) {
+    const { taken, minSignups, startAt, className, scheduleId, staffId } = session;
+    const endsAt = new Date(startAt.getTime() - MINIMUM_CHECK_MINUTES * MINUTE);
+    notify(tx, {
+      kind: 'SESSION_BELOW_MINIMUM',
+      leastRole: 'STAFF',
+      staffId,
+      title: `${className} has ${taken} of at least ${minSignups} bookings`,
+      body: `${formatDayTime(startAt.toISOString(), timezone)}. It is cancelled at ${formatTime(endsAt.toISOString(), timezone)} if nobody else books.`,
+      route: `/dashboard/schedule?session=${scheduleId}`,
+      now,
+    });
+  }
+  return first.length;
+}
+
+/** Every minute: rosters an hour before, and sessions that too few people have booked a day before. */
+export const instructorSweep: Sweep = {
+  name: 'instructor-notices',
+  everySeconds: 60,
+  sweep: async (tx, now) => (await sendRosters(tx, now)) + (await warnBelowMinimum(tx, now)),
+};

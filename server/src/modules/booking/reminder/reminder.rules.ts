@@ -1,0 +1,47 @@
+import { type QuietHours, quietUntil } from '../../../platform/time/quietHours.rules.ts';
+
+const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+/** A reminder is of no use any more when the class is about to begin. */
+const LAST_MILLISECONDS = 15 * MINUTE;
+
+export interface Timing {
+  firstReminderHours: number;
+  /** Null: there is no second reminder. */
+  secondReminderHours: number | null;
+  quiet: QuietHours | null;
+  timezone: string;
+}
+
+/** How long before the start the first reminder comes too late: the second one comes, or the class begins. */
+const firstIsLate = ({ secondReminderHours }: Timing): number =>
+  secondReminderHours ? secondReminderHours * HOUR : LAST_MILLISECONDS;
+
+/** The starts of sessions that a reminder may be due for now. */
+export const startsFor = (
+  which: 'FIRST' | 'SECOND',
+  timing: Timing,
+  now: Date,
+): { after: Date; until: Date } => {
+  const hours = which === 'FIRST' ? timing.firstReminderHours : (timing.secondReminderHours ?? 0);
+  const late = which === 'FIRST' ? firstIsLate(timing) : LAST_MILLISECONDS;
+  return { after: new Date(now.getTime() + late), until: new Date(now.getTime() + hours * HOUR) };
+};
+
+/**
+ * Whether members are reminded of a session for the first time now. During quiet hours it waits for the morning, unless
+ * that would be too late.
+ */
+export function isFirstDue(startAt: Date, timing: Timing, now: Date): boolean {
+  const latest = new Date(startAt.getTime() - firstIsLate(timing));
+  if (now < new Date(startAt.getTime() - timing.firstReminderHours * HOUR) || now >= latest) return false;
+  const morning = quietUntil(timing.quiet, now, timing.timezone);
+  return morning === null || morning >= latest;
+}
+
+/** Whether members are reminded for the second time now; at night too, because the class is soon. */
+export const isSecondDue = (startAt: Date, { secondReminderHours }: Timing, now: Date): boolean =>
+  secondReminderHours !== null &&
+  now >= new Date(startAt.getTime() - secondReminderHours * HOUR) &&
+  now < new Date(startAt.getTime() - LAST_MILLISECONDS);

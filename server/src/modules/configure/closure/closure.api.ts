@@ -1,0 +1,1 @@
+export { countClosuresAhead, moveClosures } from './zone.repository.ts';

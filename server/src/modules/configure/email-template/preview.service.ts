@@ -1,0 +1,111 @@
+import type {
+  EmailPreview,
+  PreviewEmail,
+  SendTestEmail,
+} from '@studio/contract/configure/email-template.schema';
+import { formatDay, formatTime } from '@studio/contract/values/time';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { queueTestMail, type Mail } from '../../../platform/mail/delivery/outbox.ts';
+import { ownLogo } from '../../../platform/mail/delivery/ownWords.ts';
+import type { CustomWords } from '../../../platform/mail/text/customWords.ts';
+import { isChangeable } from '../../../platform/mail/text/occasions.ts';
+import { sampleVariables } from '../../../platform/mail/text/samples.ts';
+import { factsOf, type TemplateKey } from '../../../platform/mail/text/templates.ts';
+import { writeMail } from '../../../platform/mail/text/writeHtml.ts';
+import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
+import { addressOfCaller } from './caller.views.ts';
+import { checkReplyTo, checkWords } from './check.service.ts';
+import type { StaffContext } from './email-template.service.ts';
+import { memberOfPreview, studioFooter } from './email-template.views.ts';
+import { changeableKey, shownKey } from './offer.service.ts';
+
+/** What a real member would read, as far as it is known. */
+async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Record<string, string>> {
+  const member = await memberOfPreview(tx, memberId, now);
+  if (!member) throw new Refusal('NOT_FOUND');
+  const { firstName, className, startAt } = member;
+  if (!className || !startAt) return { member_first_name: firstName };
+  const { timezone } = await studioSettings(tx);
+  const instant = startAt.toISOString();
+  return {
+    member_first_name: firstName,
+    class_name: className,
+    session_date: formatDay(instant, timezone),
+    session_time: formatTime(instant, timezone),
+    timezone,
+  };
+}
+
+async function variablesOf(
+  tx: Tx,
+  key: TemplateKey,
+  memberId: string | null | undefined,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const samples: Record<string, unknown> = sampleVariables(key);
+  if (!memberId) return samples;
+  const known = Object.entries(await factsOfMember(tx, memberId, now));
+  return {
+    ...samples,
+    ...Object.fromEntries(known.filter(([name]) => factsOf(key).variables.includes(name))),
+  };
+}
+
+/** The words of a draft as the outbox would take them along. @throws {Refusal} INVALID_FIELDS. */
+async function draftOf(tx: Tx, key: TemplateKey, draft: PreviewEmail): Promise<CustomWords> {
+  if (!isChangeable(key)) return {};
+  const { subject, blocks, footerMode, footer } = checkWords(key, draft);
+  const shown = footerMode === 'CUSTOM' ? footer : (await studioFooter(tx)).footer;
+  return {
+    ...(subject && { subject }),
+    ...(blocks && { blocks }),
+    ...(shown && { footer: shown }),
+    ...(await ownLogo(tx)),
+  };
+}
+
+/**
+ * An email with words that need not be saved, written for a member or with samples.
+ * @throws {Refusal} NOT_FOUND, INVALID_FIELDS as `checkWords`.
+ */
+export const previewEmail = (ctx: StaffContext, draft: PreviewEmail, origin: string): Promise<EmailPreview> =>
+  ctx.transaction(async (tx) => {
+    const key = shownKey(draft.templateKey);
+    const custom = await draftOf(tx, key, draft);
+    const studio = isChangeable(key) ? await lookOfStudio(tx) : null;
+    const variables = await variablesOf(tx, key, draft.memberId, ctx.now);
+    // Without an origin for the logo: the portal shows pictures of its own site alone.
+    return writeMail({ template: key, variables, studio, custom }, origin, '');
+  });
+
+/**
+ * Sends an email with words that need not be saved to the caller.
+ * @throws {Refusal} as `previewEmail`, and NOT_ALLOWED for one about an account.
+ */
+export const sendTestEmail = (
+  ctx: StaffContext,
+  { replyTo, ...draft }: SendTestEmail,
+): Promise<{ to: string }> =>
+  ctx.transaction(async (tx) => {
+    const key = changeableKey(draft.templateKey);
+    const words = await draftOf(tx, key, draft);
+    await checkReplyTo(tx, replyTo);
+    const to = await addressOfCaller(tx, ctx.userId);
+    const variables = await variablesOf(tx, key, draft.memberId, ctx.now);
+    const mail = { to, studioId: ctx.studioId, template: key, variables } as Mail;
+    queueTestMail(
+      tx,
+      mail,
+      { ...words, subject: `[Test] ${draft.subject}`, ...(replyTo && { replyTo }) },
+      ctx.now,
+    );
+    writeAudit(tx, ctx, {
+      action: 'emailTemplate.sendTest',
+      entity: 'email_template',
+      entityId: ctx.studioId,
+      after: { templateKey: key },
+    });
+    return { to };
+  });

@@ -1,0 +1,59 @@
+import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import { changedFields } from '../../../../platform/audit/changedFields.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { studioRepository } from '../studio.repository.ts';
+import { policyChangeRepository } from './policyChange.repository.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** The policy before and after a change, and the options that differ. */
+export interface PolicyStates {
+  before: StudioAttributes;
+  after: StudioAttributes;
+  changed: Partial<StudioAttributes>;
+}
+
+export interface ChangingPolicy {
+  /** The stored form of the options that change. */
+  stored: Record<string, unknown>;
+  /** Refuses the change, with the policy locked and nothing written yet. */
+  check?: (states: PolicyStates) => Promise<void>;
+  /** The number of the change that this one takes back. */
+  undoes?: number;
+}
+
+/**
+ * Changes options of the policy and writes down who did. Every change of the policy comes through here, so that its
+ * history has no gap. @returns the whole policy afterwards.
+ */
+export async function changePolicy(
+  tx: Tx,
+  ctx: StaffContext,
+  { stored: sent, check, undoes }: ChangingPolicy,
+): Promise<StudioAttributes> {
+  const studios = studioRepository(tx);
+  const stored = await studios.lockAttributes();
+  const before = withDefaults(stored);
+  const next = { ...stored, ...sent };
+  const after = withDefaults(next);
+  const changes = changedFields(before, after);
+  await check?.({ before, after, changed: changes.after });
+  await studios.setAttributes(next);
+  writeAudit(tx, ctx, {
+    action: 'studio.updateAttributes',
+    entity: 'studio',
+    entityId: ctx.studioId,
+    ...changes,
+  });
+  if (Object.keys(changes.after).length > 0)
+    await policyChangeRepository(tx).insert({
+      ...changes,
+      changedBy: ctx.staffId,
+      changedAt: ctx.now,
+      undoes: undoes ?? null,
+    });
+  return after;
+}

@@ -1,0 +1,48 @@
+import type { ListedQuery, ListedStudios } from '@studio/contract/configure/place/studioPlace.schema';
+import { sql } from 'kysely';
+import { sqlBuilder, type Database } from '../../../../platform/db/database.ts';
+import { placed } from '../studio.views.ts';
+
+/** A part of a text for `like`, in which the two wild cards mean themselves. */
+const part = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of the studios that list themselves publicly, by name. */
+export async function listedStudios(
+  db: Database,
+  { search, page, pageSize }: ListedQuery,
+): Promise<ListedStudios> {
+  const found = sqlBuilder
+    .selectFrom('studio')
+    .where('is_listed', '=', true)
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`lower(studio_name || ' ' || address) like ${part(search)}`),
+    );
+  const [counted, rows] = await Promise.all([
+    db.readPlatform(found.select(sql<number>`count(*)::int`.as('total'))),
+    db.readPlatform(
+      found
+        .select([
+          'studio_id as studioId',
+          'extension',
+          'studio_name as studioName',
+          'description',
+          'address',
+          'country',
+          'phone_country_code as phoneCountryCode',
+          'colour',
+          'avatar',
+          'timezone',
+          'currency',
+        ])
+        .orderBy(sql`lower(studio_name)`)
+        .orderBy('studio_id')
+        .limit(pageSize)
+        .offset(page * pageSize),
+    ),
+  ]);
+  const items = rows.map((row) => {
+    const { phoneCountryCode: _code, timezone: _zone, currency: _currency, ...studio } = placed(row);
+    return studio;
+  });
+  return { items, total: counted[0]?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,1 @@
+export { replyAddresses, replyChoices } from './verified-address.views.ts';

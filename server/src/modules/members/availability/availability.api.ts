@@ -1,0 +1,1 @@
+export { moveLeave } from './zone.repository.ts';

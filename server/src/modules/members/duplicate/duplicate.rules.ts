@@ -1,0 +1,28 @@
+import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
+import { nationalNumber } from '@studio/contract/values/phone';
+
+/** Who is looked for: only what is typed completely, in the form in which it is stored. */
+export interface Sought {
+  firstName: string;
+  lastName: string;
+  userEmail: string;
+  phoneCountryCode: string;
+  phone: string;
+  birthday: string | null;
+}
+
+function dayOf(typed: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(typed) : new Date(Number.NaN);
+  // 30 February is none.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : null;
+}
+
+/** What of a half-filled form identifies somebody; an unfinished number or address finds nobody. */
+export const soughtOf = (typed: LookAlikesQuery): Sought => ({
+  firstName: typed.firstName.toLowerCase(),
+  lastName: typed.lastName.toLowerCase(),
+  userEmail: typed.userEmail.toLowerCase(),
+  phoneCountryCode: typed.phoneCountryCode,
+  phone: nationalNumber(typed.phoneCountryCode, typed.phone) ?? '',
+  birthday: dayOf(typed.birthday),
+});

@@ -1,0 +1,1 @@
+export { memberHistory } from './history.views.ts';

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { anImportDesk } from '../../../testing/builders/importBuilders.ts';
+import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { importModule } from '../import/import.routes.ts';
+import { engagementSweep } from './engagement.sweep.ts';
+import { withStatus } from './engagement.views.ts';
+
+let app: TestApp;
+let studio: TestStudio;
+beforeAll(async () => {
+  app = await startTestApp({ modules: [importModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(app);
+});
+afterAll(() => app.close());
+
+const sweep = () => app.db.studio(studio.studioId, (tx) => engagementSweep.sweep(tx, app.clock.now()));
+const rowOf = (memberId: string) =>
+  app.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('member_engagement')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
+
+const aWaiver = () =>
+  app.db.studio(studio.studioId, (tx) =>
+    sql`insert into studio_form (studio_id, waiver_form_id, form_title, form_type, status, required_for, blocks,
+        created_at, updated_at)
+      values (${studio.studioId}, gen_random_uuid(), 'Waiver', 'WAIVER', 'ACTIVE', 'ALL_MEMBERS', 'BOOKING',
+        now(), now())`.execute(tx),
+  );
+
+const somebody = {
+  tenure_days: 400,
+  visits: 50,
+  visits30: 4,
+  visits_12_weeks: 12,
+  is_past_due: false,
+  next_booking_at: null as string | null,
+  away_days: 3,
+  used_up_days: null as number | null,
+};
+const NEXT = '2026-03-09T01:00:00Z';
+
+test.each<[string, Partial<typeof somebody>, string, string]>([
+  ['joined 30 days ago with 3 visits', { tenure_days: 30, visits: 3 }, 'NEW', 'JOINED'],
+  ['joined 31 days ago', { tenure_days: 31, visits: 3 }, 'ACTIVE', 'CAME'],
+  ['has come a fourth time', { tenure_days: 30, visits: 4 }, 'ACTIVE', 'CAME'],
+  ['is past due and came yesterday', { is_past_due: true, next_booking_at: NEXT }, 'AT_RISK', 'PAST_DUE'],
+  ['came 14 days ago', { away_days: 14, visits30: 1 }, 'ACTIVE', 'CAME'],
+  [
+    'came 15 days ago, half as often',
+    { away_days: 15, visits30: 2, visits_12_weeks: 12 },
+    'COOLING',
+    'DROPPED',
+  ],
+  [
+    'came 15 days ago, a little less',
+    { away_days: 15, visits30: 3, visits_12_weeks: 12 },
+    'ACTIVE',
+    'AS_USUAL',
+  ],
+  ['came 30 days ago', { away_days: 30, visits30: 1, visits_12_weeks: 12 }, 'COOLING', 'DROPPED'],
+  ['came 31 days ago', { away_days: 31, visits30: 0 }, 'AT_RISK', 'AWAY_31'],
+  ['came 60 days ago', { away_days: 60, visits30: 0 }, 'AT_RISK', 'AWAY_31'],
+  ['came 61 days ago', { away_days: 61, visits30: 0 }, 'LAPSED', 'AWAY_61'],
+  ['came 180 days ago', { away_days: 180, visits30: 0 }, 'LAPSED', 'AWAY_61'],
+  ['came 181 days ago', { away_days: 181, visits30: 0 }, 'LOST', 'AWAY_181'],
+  ['came 181 days ago and comes again', { away_days: 181, next_booking_at: NEXT }, 'ACTIVE', 'BOOKED'],
+  ['used up a package 7 days ago', { used_up_days: 7 }, 'ACTIVE', 'CAME'],
+  ['used up a package 8 days ago', { used_up_days: 8 }, 'AT_RISK', 'USED_UP'],
+  ['used one up and has booked', { used_up_days: 8, next_booking_at: NEXT }, 'ACTIVE', 'BOOKED'],
+  ['used one up long ago', { used_up_days: 80, away_days: 70 }, 'LAPSED', 'AWAY_61'],
+])('who %s', async (_case, change, status, reason) => {
+  const f = { ...somebody, ...change };
+  const figures = sql`select ${f.tenure_days}::int as tenure_days, ${f.visits}::int as visits,
+    ${f.visits30}::int as visits30, ${f.visits_12_weeks}::int as visits_12_weeks,
+    ${f.is_past_due}::boolean as is_past_due, ${f.next_booking_at}::timestamptz as next_booking_at,
+    ${f.away_days}::int as away_days, ${f.used_up_days}::int as used_up_days`;
+  const { rows } = await app.db.studio(studio.studioId, (tx) => sql`${withStatus(figures)}`.execute(tx));
+  expect(rows).toMatchObject([{ status, reason }]);
+});
+
+test('counts visits, weeks in a row, no-shows and the next booking once a night', async () => {
+  const { memberId } = await aMember(app, studio);
+  const now = app.clock.now();
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const book = async (days: number, status: 'CHECKED_IN' | 'NO_SHOW' | 'BOOKED') =>
+    aBooking(app, studio, {
+      scheduleId: await aSession(app, studio, { startAt: at(days) }),
+      memberId,
+      status,
+    });
+  for (const days of [-1, -8, -15, -29, -100]) await book(days, 'CHECKED_IN');
+  await book(-3, 'NO_SHOW');
+  await book(2, 'BOOKED');
+
+  expect(await sweep()).toBe(1);
+  expect(await rowOf(memberId)).toMatchObject({
+    visits: 5,
+    visits30: 4,
+    visits90: 4,
+    visits_12_weeks: 4,
+    no_shows90: 1,
+    streak_weeks: 3,
+    last_visit_at: new Date(at(-1)),
+    next_booking_at: new Date(at(2)),
+    status: 'ACTIVE',
+    has_package: false,
+    is_listed: true,
+  });
+  expect(await sweep()).toBe(0);
+});
+
+test('hears between two nights of who has booked', async () => {
+  const { memberId } = await aMember(app, studio);
+  await sweep();
+  app.clock.advance(10 * 60_000);
+  const startAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const scheduleId = await aSession(app, studio, { startAt });
+  await aBooking(app, studio, { scheduleId, memberId, status: 'BOOKED' });
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ next_booking_at: new Date(startAt), visits: 0 });
+});
+
+test('hears between two nights of who is new', async () => {
+  await sweep();
+  app.clock.advance(10 * 60_000);
+  const { memberId } = await aMember(app, studio);
+  await aWaiver();
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ is_unsigned: true });
+});
+
+test('hears between two nights of whom a file has brought, however long they have been a member', async () => {
+  const desk = anImportDesk(app, studio, await aStaff(app, studio, 'SUPER'));
+  await sweep();
+  app.clock.advance(10 * 60_000);
+  await aWaiver();
+  await desk.imported(
+    [
+      'First name,Last name,Email,Member since,Package,Credits bought,Credits left,Waiver signed on',
+      'Mei,Tan,mei@example.com,2024-05-01,Ten,10,4,',
+      'Ben,Lim,ben@example.com,2024-05-01,,,,2024-05-01',
+    ].join('\n'),
+  );
+  await sweep();
+  const [ben, mei] = await desk.members();
+  expect(await rowOf(mei?.member_id ?? '')).toMatchObject({ is_unsigned: true, has_package: true });
+  expect(await rowOf(ben?.member_id ?? '')).toMatchObject({ is_unsigned: false, has_package: false });
+});

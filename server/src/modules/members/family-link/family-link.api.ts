@@ -1,0 +1,16 @@
+export {
+  addressOf,
+  attendeeOf,
+  type Guest,
+  guestsOf,
+  hasGuardian,
+  holderOf,
+  isGuestOf,
+  mayActFor,
+  ownAndFamily,
+  ownerName,
+  paysFor,
+} from './family-link.views.ts';
+export { familyHeld } from './held.repository.ts';
+export { importedFamilies } from './importedFamily.repository.ts';
+export { familyLinks, type LinkRow } from './family-link.repository.ts';

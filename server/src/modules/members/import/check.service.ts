@@ -1,0 +1,108 @@
+import { MAX_IMPORT_ROWS, type ImportField } from '@studio/contract/members/import/importFields';
+import { localDateOf } from '@studio/contract/values/time';
+import type { Tx } from '../../../platform/db/database.ts';
+import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import type { Matching } from './read/columns.rules.ts';
+import { importRepository, type CheckedRow, type JobRow } from './import.repository.ts';
+import { readingOf, type Options } from './import.service.ts';
+import { knownMembers, strangerIn, type Known } from './known.service.ts';
+import type { ReadingRules, RowTexts } from './read/field.rules.ts';
+import { readRow } from './read/row.rules.ts';
+import { sameness } from './read/sameness.rules.ts';
+
+const ROWS_AT_ONCE = 5000;
+
+const textsOf = ({ cells }: Line, matching: Matching): RowTexts =>
+  Object.fromEntries(
+    (Object.entries(matching) as [ImportField, number][]).map(([field, column]) => [
+      field,
+      cells[column] ?? '',
+    ]),
+  );
+
+async function rulesOf(tx: Tx, { options }: JobRow, now: Date): Promise<ReadingRules> {
+  const studio = await studioSettings(tx);
+  const { timezone, currency } = studio;
+  return { ...readingOf(options as unknown as Options, studio), currency, today: localDateOf(now, timezone) };
+}
+
+interface Checking {
+  job: JobRow;
+  rules: ReadingRules;
+  same: ReturnType<typeof sameness>;
+}
+
+interface ReadLine extends ReturnType<typeof readRow> {
+  rowNo: number;
+}
+
+const readLine = ({ job, rules }: Checking, line: Line): ReadLine => ({
+  rowNo: line.number,
+  ...readRow(textsOf(line, job.mapping as unknown as Matching), rules),
+});
+
+/** A row is held against the members first: a name that is wrong there must not count for the rows after it. */
+function checkLine({ same }: Checking, { rowNo, content, problems }: ReadLine, here: Known): CheckedRow {
+  if (!content) return { rowNo, content, problems };
+  const stranger = strangerIn(content.member, here);
+  if (stranger) return { rowNo, content: null, problems: [stranger] };
+  const { key, problem } = same.add(rowNo, content);
+  return problem
+    ? { rowNo, content: null, problems: [problem] }
+    : { rowNo, content: { ...content, packageKey: key }, problems };
+}
+
+async function storeRows(
+  tx: Tx,
+  checking: Checking,
+  file: Buffer,
+): Promise<{ total: number; valid: number }> {
+  const jobs = importRepository(tx);
+  let [total, valid, isHeader] = [0, 0, true];
+  let lines: ReadLine[] = [];
+  const store = async (): Promise<void> => {
+    const members = lines.flatMap(({ content }) => (content ? [content.member] : []));
+    const here = await knownMembers(tx, members);
+    const rows = lines.map((line) => checkLine(checking, line, here));
+    valid += rows.filter(({ content }) => content).length;
+    await jobs.addRows(checking.job.import_job_id, rows);
+    lines = [];
+  };
+  for await (const line of readTable(file)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    total += 1;
+    if (total > MAX_IMPORT_ROWS) break;
+    if (lines.push(readLine(checking, line)) >= ROWS_AT_ONCE) await store();
+  }
+  await store();
+  return { total, valid };
+}
+
+const TOO_MANY = `Choose a file of at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows: divide this one`;
+
+/** What is wrong with the file as a whole stands at its first row. */
+async function fail(tx: Tx, { import_job_id: jobId }: JobRow, message: string): Promise<void> {
+  const jobs = importRepository(tx);
+  await jobs.removeRows(jobId);
+  await jobs.addRows(jobId, [{ rowNo: 1, content: null, problems: [{ field: 'externalId', message }] }]);
+  await jobs.change(jobId, { status: 'FAILED', total: 0, valid: 0 });
+}
+
+/** The dry run: reads every row, and stores what it says or what is wrong with it. */
+export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
+  const jobs = importRepository(tx);
+  const file = (await jobs.fileOf(job.import_job_id)) ?? Buffer.alloc(0);
+  try {
+    const checking = { job, rules: await rulesOf(tx, job, now), same: sameness() };
+    const { total, valid } = await storeRows(tx, checking, file);
+    if (total > MAX_IMPORT_ROWS) return await fail(tx, job, TOO_MANY);
+    await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await fail(tx, job, 'The file breaks off or is damaged. Save it again and try once more');
+  }
+}

@@ -1,0 +1,1 @@
+export { forgetImported } from './import.repository.ts';

@@ -1,0 +1,286 @@
+import {
+  type CheckImport,
+  type ImportJob,
+  type ImportJobs,
+  type RunImport,
+  type StartImport,
+} from '@studio/contract/members/import/import.schema';
+import {
+  IMPORT_FIELDS,
+  MAX_IMPORT_ROWS,
+  type ImportField,
+  type ImportPreset,
+  type ImportStatus,
+} from '@studio/contract/members/import/importFields';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
+import { membersOf } from './archive.service.ts';
+import { matchColumns, type Matching } from './read/columns.rules.ts';
+import { importRepository, type JobRow } from './import.repository.ts';
+import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+export interface Column {
+  name: string;
+  samples: string[];
+}
+
+/** What the file and the person who matched it say about its dates and phone numbers. */
+export interface Options {
+  preset: ImportPreset;
+  dateOrder?: CheckImport['dateOrder'];
+  countryCode?: string;
+}
+
+/** How dates and phone numbers are read: as somebody said, else as the studio's country writes them. */
+export const readingOf = (
+  { dateOrder = 'DAY_FIRST', countryCode }: Options,
+  studio: { callingCode: string },
+) => ({ dateOrder, countryCode: countryCode || studio.callingCode });
+
+const SAMPLES = 3;
+const MAX_COLUMNS = 200;
+const UNDO_HOURS = 24;
+
+const refuseFile = (message: string): Refusal =>
+  new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
+
+const NO_TABLE = 'We cannot read this file. Save it as CSV or Excel (.xlsx) and try again';
+
+/** The header and the first rows. @throws {Refusal} INVALID_FIELDS when the file is no table of members. */
+async function readHead(bytes: Buffer): Promise<Column[]> {
+  const lines: string[][] = [];
+  try {
+    for await (const { cells } of readTable(bytes)) if (lines.push(cells) > SAMPLES) break;
+  } catch (error) {
+    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+  }
+  const [header, ...samples] = lines;
+  if (!header || samples.length === 0) throw refuseFile('This file has no rows below its header');
+  if (header.length > MAX_COLUMNS) throw refuseFile(`Choose a file of at most ${MAX_COLUMNS} columns`);
+  return header.map((name, column) => ({
+    name: name.slice(0, 100) || `Column ${column + 1}`,
+    samples: samples.map((cells) => (cells[column] ?? '').slice(0, 100)),
+  }));
+}
+
+/** The table in the file, which may be the archive of an export. @throws {Refusal} INVALID_FIELDS */
+function tableIn(bytes: Buffer): Buffer {
+  try {
+    return membersOf(bytes);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+  }
+}
+
+/** Takes a file, and suggests what its columns hold. Nothing is imported yet. */
+export async function startImport(ctx: StaffContext, { file, text }: StartImport): Promise<ImportJob> {
+  const upload = isUploadedFile(file) ? file : null;
+  const bytes = tableIn(upload?.bytes ?? Buffer.from(text));
+  if (bytes.length === 0) throw refuseFile('Choose a file');
+  const columns = await readHead(bytes);
+  const { preset, matching } = matchColumns(columns.map(({ name }) => name));
+  return ctx.transaction(async (tx) => {
+    const fileName = (upload?.fileName ?? 'pasted.csv').slice(0, 200);
+    const importJobId = await importRepository(tx).insert({
+      staffId: ctx.staffId,
+      fileName,
+      file: bytes,
+      columns,
+      mapping: matching,
+      options: { preset },
+      now: ctx.now,
+    });
+    writeAudit(tx, ctx, {
+      action: 'memberImport.start',
+      entity: 'import_job',
+      entityId: importJobId,
+      after: { fileName },
+    });
+    return shown(tx, importJobId, ctx.now);
+  });
+}
+
+const BUSY: readonly string[] = ['CHECKING', 'RUNNING', 'UNDOING'];
+
+/** @throws {Refusal} NOT_FOUND, or REQUEST_FINAL with a sentence when the job is past this step. */
+export async function lockIn(
+  tx: Tx,
+  importJobId: string,
+  allowed: readonly ImportStatus[],
+  message: string,
+): Promise<JobRow> {
+  const job = await importRepository(tx).lock(importJobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  if (allowed.includes(job.status as ImportStatus)) return job;
+  throw new Refusal('REQUEST_FINAL', {
+    message: BUSY.includes(job.status) ? 'We are still working on this file.' : message,
+  });
+}
+
+function matchingOf({ matches }: CheckImport, columns: number): Matching {
+  if (matches.length === 0) throw new Refusal('INVALID_FIELDS', { message: 'Match at least one column.' });
+  const matching: Matching = {};
+  for (const { field, column } of matches) {
+    if (column >= columns) throw new Refusal('INVALID_FIELDS', { message: 'The file has no such column.' });
+    if (matching[field as ImportField] !== undefined)
+      throw new Refusal('INVALID_FIELDS', {
+        message: `Two columns are matched with "${IMPORT_FIELDS[field as ImportField]}".`,
+      });
+    matching[field as ImportField] = column;
+  }
+  return matching;
+}
+
+/** Begins the dry run. It may be repeated with other columns until the file has been imported. */
+export const checkImport = (ctx: StaffContext, input: CheckImport): Promise<ImportJob> =>
+  ctx.transaction(async (tx) => {
+    const { importJobId, dateOrder, countryCode } = input;
+    const job = await lockIn(tx, importJobId, ['READ', 'CHECKED', 'FAILED'], 'This file has been imported.');
+    const jobs = importRepository(tx);
+    const mapping = matchingOf(input, (job.columns as unknown as Column[]).length);
+    const { preset } = job.options as unknown as Options;
+    await jobs.removeRows(importJobId);
+    await jobs.change(importJobId, {
+      status: 'CHECKING',
+      mapping: JSON.stringify(mapping),
+      options: JSON.stringify({ preset, dateOrder, countryCode }),
+      total: 0,
+      valid: 0,
+      done: 0,
+    });
+    writeAudit(tx, ctx, {
+      action: 'memberImport.check',
+      entity: 'import_job',
+      entityId: importJobId,
+      after: { mapping },
+    });
+    return shown(tx, importJobId, ctx.now);
+  });
+
+/** Refuses more new members than the platform plan has room for. */
+async function checkRoom(tx: Tx, newMembers: number, now: Date): Promise<void> {
+  if (newMembers === 0) return;
+  const reached = await platformLimit(tx, 'members', now, newMembers);
+  if (reached) throw new Refusal('PLAN_LIMIT', { data: { ...reached } });
+}
+
+const problemRows = (rows: number): string => (rows === 1 ? '1 row has' : `${rows} rows have`);
+
+/** Begins the import of what was checked. */
+export const runImport = (ctx: StaffContext, { importJobId, onlyValid }: RunImport): Promise<ImportJob> =>
+  ctx.transaction(async (tx) => {
+    const job = await lockIn(tx, importJobId, ['CHECKED'], 'Check the file first.');
+    if (job.valid === 0)
+      throw new Refusal('REQUEST_FINAL', { message: 'No row of this file can be imported.' });
+    if (!onlyValid && job.valid < job.total)
+      throw new Refusal('REQUEST_FINAL', {
+        message: `${problemRows(job.total - job.valid)} problems. Fix them, or import only the others.`,
+      });
+    const { newMembers, leftOut } = await countsAhead(tx, importJobId);
+    if (leftOut === job.valid) throw new Refusal('REQUEST_FINAL', { message: 'Choose at least one row.' });
+    await checkRoom(tx, newMembers, ctx.now);
+    await importRepository(tx).change(importJobId, { status: 'RUNNING', done: 0 });
+    writeAudit(tx, ctx, {
+      action: 'memberImport.run',
+      entity: 'import_job',
+      entityId: importJobId,
+      after: { rows: job.valid - leftOut, leftOut },
+    });
+    return shown(tx, importJobId, ctx.now);
+  });
+
+const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000);
+
+/** Begins to take back what was imported, within a day. */
+export const undoImport = (ctx: StaffContext, importJobId: string): Promise<ImportJob> =>
+  ctx.transaction(async (tx) => {
+    const job = await lockIn(tx, importJobId, ['DONE'], 'There is nothing to undo.');
+    if (!job.finished_at || undoUntil(job.finished_at) < ctx.now)
+      throw new Refusal('REQUEST_FINAL', { message: 'An import can be undone for 24 hours.' });
+    await importRepository(tx).change(importJobId, { status: 'UNDOING', done: 0 });
+    writeAudit(tx, ctx, {
+      action: 'memberImport.undo',
+      entity: 'import_job',
+      entityId: importJobId,
+      after: { members: job.members_added },
+    });
+    return shown(tx, importJobId, ctx.now);
+  });
+
+/** Until when a job can be undone; null = it cannot, or no longer. */
+function undoUntilOf({ status, finished_at: at }: { status: string; finished_at: Date | null }, now: Date) {
+  const until = status === 'DONE' && at ? undoUntil(at) : null;
+  return until && until > now ? until.toISOString() : null;
+}
+
+const AHEAD: readonly string[] = ['CHECKED'];
+
+async function countsOf(tx: Tx, { status, importJobId }: { status: string; importJobId: string }) {
+  // A page that waits looks often, and shows only how far the work is.
+  if (status === 'READ' || BUSY.includes(status)) return NONE;
+  return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId);
+}
+
+/** @throws {Refusal} NOT_FOUND */
+export async function shown(tx: Tx, importJobId: string, now: Date): Promise<ImportJob> {
+  const job = await findJob(tx, importJobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  const status = job.status as ImportStatus;
+  const options = job.options as unknown as Options;
+  return {
+    importJobId,
+    fileName: job.file_name,
+    status,
+    preset: options.preset,
+    ...readingOf(options, await studioSettings(tx)),
+    columns: job.columns as unknown as Column[],
+    matches: Object.entries(job.mapping as unknown as Matching).map(([field, column]) => ({
+      field: field as ImportField,
+      column,
+    })),
+    total: job.total,
+    valid: job.valid,
+    done: job.done,
+    ...(await countsOf(tx, { status, importJobId })),
+    problems: BUSY.includes(status) ? [] : await problemsOf(tx, importJobId),
+    createdAt: job.created_at.toISOString(),
+    undoUntil: undoUntilOf(job, now),
+  };
+}
+
+/** @throws {Refusal} NOT_FOUND */
+export const readImport = (ctx: StaffContext, importJobId: string): Promise<ImportJob> =>
+  ctx.transaction((tx) => shown(tx, importJobId, ctx.now));
+
+export const listImports = (ctx: StaffContext): Promise<ImportJobs> =>
+  ctx.transaction(async (tx) =>
+    (await latestJobs(tx)).map((job) => ({
+      importJobId: job.import_job_id,
+      fileName: job.file_name,
+      staffName: job.display_name,
+      status: job.status as ImportStatus,
+      total: job.total,
+      valid: job.valid,
+      done: job.done,
+      newMembers: job.members_added,
+      packages: job.packages_added,
+      createdAt: job.created_at.toISOString(),
+      undoUntil: undoUntilOf(job, ctx.now),
+    })),
+  );
+
+/** Everything that is wrong, row by row. @throws {Refusal} NOT_FOUND */
+export const allProblems = (ctx: StaffContext, importJobId: string) =>
+  ctx.transaction(async (tx) => {
+    if (!(await findJob(tx, importJobId))) throw new Refusal('NOT_FOUND');
+    return problemsOf(tx, importJobId, MAX_IMPORT_ROWS * 4);
+  });

@@ -1,0 +1,70 @@
+import { addDays } from '@studio/contract/values/time';
+import { dayOfMonth, nextCycleStart } from '../../../../platform/time/cycle.rules.ts';
+import { amountIn, dayIn, type ReadingRules, type Refuse, type RowTexts } from './field.rules.ts';
+import { readRhythm, readTags } from './values.rules.ts';
+
+/** What a row says about its client besides who they are and what they hold. */
+export interface Extras {
+  tags: string[];
+  note: string;
+  /** The day on which they signed a waiver in the other system. */
+  waiverOn: string | null;
+}
+
+/** A package that is renewed, and paid at the desk from its next bill on. */
+export interface ImportedMembership {
+  /** The first day of the cycle that is paid already. */
+  cycleStart: string;
+  nextBillOn: string;
+  cycleUnit: 'WEEK' | 'MONTH' | 'YEAR';
+  cycleCount: number;
+  priceMinor: number;
+}
+
+const MAX_NOTE = 4000;
+const MAX_TAGS = 10;
+
+export function extrasOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse): Extras {
+  const tags = readTags(texts.tags ?? '');
+  const long = tags.find((name) => name.length > 30);
+  if (long) refuse('tags', `"${long.slice(0, 40)}" has more than 30 letters`);
+  if (tags.length > MAX_TAGS) refuse('tags', `Use at most ${MAX_TAGS} tags`);
+  const note = texts.note ?? '';
+  if (note.length > MAX_NOTE) refuse('note', `Use at most ${MAX_NOTE} letters`);
+  const waiverOn = dayIn(texts, 'waiverOn', rules, refuse);
+  if (waiverOn !== null && waiverOn > rules.today) refuse('waiverOn', 'The waiver was signed in the future');
+  return { tags, note, waiverOn };
+}
+
+/** How a package is renewed, or `null` when nothing says that it is. */
+export function membershipOf(
+  texts: RowTexts,
+  {
+    startDate,
+    paidMinor,
+    suspendedUntil,
+  }: {
+    startDate: string | null;
+    paidMinor: number;
+    suspendedUntil: string | null;
+  },
+  rules: ReadingRules,
+  refuse: Refuse,
+): ImportedMembership | null {
+  const nextBillOn = dayIn(texts, 'nextBillOn', rules, refuse);
+  const rhythm = texts.billedEvery ? readRhythm(texts.billedEvery) : readRhythm('month');
+  if (!rhythm)
+    refuse('billedEvery', `"${texts.billedEvery?.slice(0, 20)}" is not a month, 4 weeks or a year`);
+  const priceMinor = amountIn(texts, 'cyclePrice', rules, refuse) ?? paidMinor;
+  if (nextBillOn === null || !rhythm) return null;
+  if (nextBillOn <= rules.today)
+    refuse('nextBillOn', 'The next bill must be after today: collect this one first');
+  if (nextBillOn > addDays(rules.today, 731))
+    refuse('nextBillOn', 'The next bill is more than two years ahead');
+  if (startDate !== null && startDate >= nextBillOn)
+    refuse('nextBillOn', 'The next bill is before the start');
+  if (suspendedUntil !== null)
+    refuse('nextBillOn', 'A suspended membership has no next bill: leave one of the two empty');
+  const back = { ...rhythm, cycleCount: -rhythm.cycleCount, anchorDay: dayOfMonth(nextBillOn) };
+  return { cycleStart: nextCycleStart(nextBillOn, back), nextBillOn, ...rhythm, priceMinor };
+}

@@ -1,0 +1,46 @@
+import type { ImportField } from '@studio/contract/members/import/importFields';
+import { toMinor } from '@studio/contract/values/money';
+import { readAmount, readDay, type DateOrder } from './values.rules.ts';
+
+/** A row as texts, by what its columns hold. */
+export type RowTexts = Partial<Record<ImportField, string>>;
+
+export interface ReadingRules {
+  dateOrder: DateOrder;
+  /** For numbers without a country, e.g. `+65`. */
+  countryCode: string;
+  currency: string;
+  /** Local day of the studio. */
+  today: string;
+}
+
+/** Notes what is wrong with a field, as a sentence. */
+export type Refuse = (field: ImportField, message: string) => void;
+
+/** @returns the day, or `null` when there is none or it was refused. */
+export function dayIn(
+  texts: RowTexts,
+  field: ImportField,
+  { dateOrder }: ReadingRules,
+  refuse: Refuse,
+): string | null {
+  const text = texts[field];
+  if (!text) return null;
+  const day = readDay(text, dateOrder);
+  if (!day) refuse(field, `"${text.slice(0, 30)}" is not a date`);
+  return day;
+}
+
+/** @returns the amount in minor units, or `null` when there is none or it was refused. */
+export function amountIn(
+  texts: RowTexts,
+  field: ImportField,
+  { currency }: ReadingRules,
+  refuse: Refuse,
+): number | null {
+  const text = texts[field];
+  if (!text) return null;
+  const amount = readAmount(text);
+  if (amount === null) refuse(field, `"${text.slice(0, 20)}" is not an amount`);
+  return amount === null ? null : toMinor(amount, currency);
+}

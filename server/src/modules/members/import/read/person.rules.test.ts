@@ -1,0 +1,57 @@
+import { guardianMay } from '@studio/contract/members/import/importFields';
+import type { ReadingRules, RowTexts } from './field.rules.ts';
+import { blockedReasonOf, guardianOf, newsSinceOf } from './person.rules.ts';
+
+const RULES: ReadingRules = {
+  dateOrder: 'DAY_FIRST',
+  countryCode: '+65',
+  currency: 'SGD',
+  today: '2026-03-02',
+};
+const refused: string[] = [];
+const refuse = (field: string) => void refused.push(field);
+beforeEach(() => void refused.splice(0));
+
+test.each([
+  ['', null, []],
+  ['no', null, []],
+  ['Yes', '2026-03-02', []],
+  ['02/03/2026', '2026-03-02', []],
+  ['2026-03-03', '2026-03-03', ['newsSince']],
+  ['maybe', null, ['newsSince']],
+])('consent to news "%s" is since %s', (newsSince, since, fields) => {
+  expect(newsSinceOf({ newsSince }, RULES, refuse)).toBe(since);
+  expect(refused).toEqual(fields);
+});
+
+test.each([
+  ['', null],
+  ['false', null],
+  ['yes', ''],
+  ['Owes two sessions', 'Owes two sessions'],
+])('"%s" blocks for the reason %s', (blockedFor, reason) => {
+  expect(blockedReasonOf({ blockedFor })).toBe(reason);
+});
+
+test.each([
+  [true, true, 'book and pay'],
+  [true, false, 'book'],
+  [false, true, 'pay'],
+  [false, false, 'nothing'],
+])('what a guardian may is read as it is written', (canBook, canPay, words) => {
+  expect(guardianMay({ canBook, canPay })).toBe(words);
+  const texts: RowTexts = { externalId: '7', guardianId: '8', guardianRelation: 'Child', guardianMay: words };
+  expect(guardianOf(texts, refuse)).toEqual({ externalId: '8', relation: 'CHILD', canBook, canPay });
+});
+
+test('a guardian of whom nothing is said books and does not pay; nobody is their own', () => {
+  expect(guardianOf({ externalId: '7', guardianId: '8' }, refuse)).toMatchObject({
+    relation: 'OTHER',
+    canBook: true,
+    canPay: false,
+  });
+  expect(guardianOf({ externalId: '7' }, refuse)).toBeNull();
+  expect(refused).toEqual([]);
+  guardianOf({ externalId: '7', guardianId: '7' }, refuse);
+  expect(refused).toEqual(['guardianId']);
+});

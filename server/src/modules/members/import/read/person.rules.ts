@@ -1,0 +1,56 @@
+import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
+import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
+import { readDay } from './values.rules.ts';
+import type { ReadingRules, Refuse, RowTexts } from './field.rules.ts';
+
+/** Who acts for the member of a row, by their ID in the same file or an earlier one. */
+export interface ImportedGuardian {
+  externalId: string;
+  relation: FamilyRelation;
+  canBook: boolean;
+  canPay: boolean;
+}
+
+/** Whom to call, as long as our own fields take it. */
+export const emergencyOf = (texts: RowTexts): EmergencyContact => ({
+  name: (texts.emergencyName ?? '').slice(0, 60),
+  phone: (texts.emergencyPhone ?? '').slice(0, 30),
+  relation: (texts.emergencyRelation ?? '').slice(0, 60),
+});
+
+const YES = /^(yes|y|true|1|opted in|subscribed)$/i;
+const NO = /^(no|n|false|0|opted out|unsubscribed)$/i;
+
+/** Since when somebody wants news and offers: a day, or `yes` as of today; `null` = they do not. */
+export function newsSinceOf(
+  { newsSince: text = '' }: RowTexts,
+  { dateOrder, today }: ReadingRules,
+  refuse: Refuse,
+): string | null {
+  if (!text || NO.test(text)) return null;
+  const day = YES.test(text) ? today : readDay(text, dateOrder);
+  if (!day) refuse('newsSince', `"${text.slice(0, 30)}" is neither a date nor yes or no`);
+  else if (day > today) refuse('newsSince', 'The consent was given in the future');
+  return day;
+}
+
+/** Why a member cannot book, `''` without a reason; `null` = they can. */
+export function blockedReasonOf({ blockedFor: text = '' }: RowTexts): string | null {
+  if (!text || NO.test(text)) return null;
+  return YES.test(text) ? '' : text.slice(0, 200);
+}
+
+/** Without words for it a guardian may book, and pays for nobody. */
+export function guardianOf(texts: RowTexts, refuse: Refuse): ImportedGuardian | null {
+  const externalId = (texts.guardianId ?? '').slice(0, 100);
+  if (!externalId) return null;
+  if (externalId === texts.externalId) refuse('guardianId', 'Nobody is their own guardian');
+  const relation = (texts.guardianRelation ?? '').toUpperCase();
+  const may = (texts.guardianMay || 'book').toLowerCase();
+  return {
+    externalId,
+    relation: FAMILY_RELATIONS.find((known) => known === relation) ?? 'OTHER',
+    canBook: may.includes('book'),
+    canPay: may.includes('pay'),
+  };
+}

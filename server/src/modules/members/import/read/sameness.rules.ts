@@ -1,0 +1,81 @@
+import type { ImportedMember, RowContent, RowProblem } from './row.rules.ts';
+
+const phoneOf = ({ phoneCountryCode, phone }: ImportedMember): string =>
+  phone ? phoneCountryCode + phone : '';
+
+type Named = Pick<ImportedMember, 'firstName' | 'lastName'>;
+
+/** What a name is compared by: its words in any order, since files mix up first and last names. */
+const nameOf = ({ firstName, lastName }: Named): string =>
+  `${firstName} ${lastName}`.toLowerCase().normalize('NFC').split(/\s+/).sort().join(' ');
+
+/** A name as people read it. Who has no last name has a dot there. */
+const fullName = ({ firstName, lastName }: Named): string =>
+  lastName === '.' ? firstName : `${firstName} ${lastName}`;
+
+export const isSameName = (one: Named, other: Named): boolean => nameOf(one) === nameOf(other);
+
+/** By what a client is known again, in another row or another file: the first of these that there is. */
+const identityOf = (member: ImportedMember): string =>
+  member.userEmail || phoneOf(member) || `id ${member.externalId}`;
+
+/** What belongs to one person, and what the row of another may have instead. */
+const WORDS = {
+  userEmail: ['email', 'another address or none'],
+  phone: ['phone number', 'another number or none'],
+  externalId: ['member ID', 'another ID'],
+} as const;
+
+/** Says that a row bears what is somebody else's, who is in the same file at `row` or else a member. */
+export function belongsTo(field: keyof typeof WORDS, owner: Named, row?: number): RowProblem {
+  const [what, instead] = WORDS[field];
+  const where = row === undefined ? '' : ` in row ${row}`;
+  return {
+    field,
+    message: `This ${what} belongs to ${fullName(owner)}${where}. Give this person ${instead}.`,
+  };
+}
+
+/** What only one person can have. A member ID counts where nothing else says who it is. */
+const ownOf = (member: ImportedMember): [keyof typeof WORDS, string][] => [
+  ['userEmail', member.userEmail],
+  ['phone', phoneOf(member)],
+  ['externalId', member.userEmail || member.phone ? '' : identityOf(member)],
+];
+
+/** By what a package is known again: whose it is, and what it says apart from what is used up since. */
+const packageKey = ({ member, package: held }: RowContent): string =>
+  held ? [identityOf(member), held.name, held.startDate, held.endDate, held.creditsTotal].join('|') : '';
+
+/**
+ * Rows of one file, one after the other: says which are about a person that an earlier row gives another name,
+ * and numbers packages that are the same, so that somebody who has two keeps two.
+ */
+export function sameness() {
+  const seen = new Map<string, { row: number; member: ImportedMember }>();
+  const packages = new Map<string, number>();
+
+  function clash(member: ImportedMember): RowProblem | null {
+    for (const [field, key] of ownOf(member)) {
+      const earlier = key ? seen.get(key) : undefined;
+      if (earlier && !isSameName(earlier.member, member))
+        return belongsTo(field, earlier.member, earlier.row);
+    }
+    return null;
+  }
+
+  return {
+    /** @returns the key of the row's package, `''` without one, or the reason why the row cannot be taken. */
+    add(row: number, content: RowContent): { key: string; problem: RowProblem | null } {
+      const { member } = content;
+      const problem = clash(member);
+      if (problem) return { key: '', problem };
+      for (const [, key] of ownOf(member)) if (key && !seen.has(key)) seen.set(key, { row, member });
+      const base = packageKey(content);
+      if (!base) return { key: '', problem: null };
+      const times = (packages.get(base) ?? 0) + 1;
+      packages.set(base, times);
+      return { key: `${base}|${times}`, problem: null };
+    },
+  };
+}

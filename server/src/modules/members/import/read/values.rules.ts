@@ -1,0 +1,115 @@
+import type { DATE_ORDERS } from '@studio/contract/members/import/importFields';
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** A year of two digits is one of this century. */
+const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/** A day whose month is a word. */
+function wordedDay(text: string): string | null {
+  const words =
+    /^(?:(\d{1,2})[ -]([a-z]{3})[a-z]*|([a-z]{3})[a-z]* (\d{1,2})),?[ -](\d{4}|\d{2})(\D|$)/i.exec(text);
+  if (!words) return null;
+  const month = MONTHS.indexOf((words[2] ?? words[3] ?? '').toLowerCase()) + 1;
+  return month === 0 ? null : dayOf(fourDigits(words[5] ?? ''), month, Number(words[1] ?? words[4]));
+}
+
+/**
+ * A day from `2026-03-04`, `2026/3/4`, `04/03/2026`, `4.3.26`, `4 Mar 2026`, `4-Mar-26`, `March 4, 2026`, each with
+ * or without a time; `null` for anything else. A month over 12 gives away the order.
+ */
+export function readDay(text: string, order: DateOrder): string | null {
+  const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(\D|$)/.exec(text);
+  if (numbers) {
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), fourDigits(numbers[3] ?? '')];
+    const isDayFirst = first > 12 || (order === 'DAY_FIRST' && second <= 12);
+    return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+  }
+  return wordedDay(text);
+}
+
+/** An amount from `S$1,234.50`, `1.234,50 €`, `99`; `null` when it is none. As a decimal with a point. */
+export function readAmount(text: string): string | null {
+  const bare = text.replace(/[^\d.,-]/g, '');
+  if (!/\d/.test(bare) || bare.startsWith('-')) return null;
+  const isComma = /,\d{1,2}$/.test(bare);
+  const decimal = isComma ? bare.replace(/\./g, '').replace(',', '.') : bare.replace(/,/g, '');
+  return /^\d{1,9}(\.\d{1,3})?$/.test(decimal) ? decimal : null;
+}
+
+const GENDERS: Record<string, string> = {
+  f: 'FEMALE',
+  female: 'FEMALE',
+  woman: 'FEMALE',
+  m: 'MALE',
+  male: 'MALE',
+  man: 'MALE',
+  nonbinary: 'NON_BINARY',
+  other: 'NON_BINARY',
+  prefernot: 'PREFER_NOT',
+  prefernottosay: 'PREFER_NOT',
+};
+
+/** `null` for anything that is none: what somebody wrote there is not worth refusing the row. */
+export const readGender = (text: string): string | null =>
+  GENDERS[text.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
+
+const UNLIMITED = /^(unlimited|∞|n\/a|unl\.?)$/i;
+/** Whole credits from 0 to 999; `UNLIMITED` where the word stands; `null` for anything else. */
+export function readCredits(text: string): number | 'UNLIMITED' | null {
+  if (UNLIMITED.test(text)) return 'UNLIMITED';
+  if (!/^\d{1,3}(\.0+)?$/.test(text)) return null;
+  return Math.floor(Number(text));
+}
+
+const UNITS: Record<string, 'WEEK' | 'MONTH' | 'YEAR'> = { week: 'WEEK', month: 'MONTH', year: 'YEAR' };
+const RHYTHMS: Record<string, string> = {
+  weekly: '1 week',
+  fortnightly: '2 weeks',
+  biweekly: '2 weeks',
+  monthly: '1 month',
+  quarterly: '3 months',
+  yearly: '1 year',
+  annually: '1 year',
+  annual: '1 year',
+};
+
+/** How often a membership is billed, from `month`, `4 weeks`, `every 3 months`, `yearly`; `null` for anything else. */
+export function readRhythm(
+  text: string,
+): { cycleUnit: 'WEEK' | 'MONTH' | 'YEAR'; cycleCount: number } | null {
+  const bare = text.toLowerCase().replace(/^every\s+/, '');
+  const words = /^(?:(\d{1,2})\s*)?(week|month|year)s?$/.exec(RHYTHMS[bare] ?? bare);
+  const cycleUnit = UNITS[words?.[2] ?? ''];
+  const cycleCount = Number(words?.[1] ?? 1);
+  return cycleUnit && cycleCount >= 1 && cycleCount <= 24 ? { cycleUnit, cycleCount } : null;
+}
+
+/** Names of tags between commas, semicolons or bars, each once whatever its case. */
+export function readTags(text: string): string[] {
+  const names = text
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+/** First and last name from one field, also written "Last, First". */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [last = '', first] = fullName.split(',').map((part) => part.trim());
+  if (first) return { firstName: first, lastName: last };
+  const at = last.lastIndexOf(' ');
+  return at < 0
+    ? { firstName: last, lastName: '' }
+    : { firstName: last.slice(0, at).trim(), lastName: last.slice(at + 1) };
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { broughtWaivers } from '../../configure/form/form.api.ts';
+import { importedFamilies } from '../family-link/family-link.api.ts';
+import { importedTags } from '../member-list/member-list.api.ts';
+import { importedNotes } from '../member-note/member-note.api.ts';
+import { importRepository, type JobRow, type NewLink } from './import.repository.ts';
+import type { Extras } from './read/extras.rules.ts';
+import { guardiansOf } from './import.views.ts';
+import { membersNow } from './known.views.ts';
+
+export interface RowExtras extends Partial<Extras> {
+  memberId: string;
+}
+
+/** The key of what a member has: their id, and a tag's id or a day. */
+const keyOf = (memberId: string, what: string): string => `${memberId} ${what}`;
+const partsOf = (key: string): { memberId: string; what: string } => ({
+  memberId: key.slice(0, key.indexOf(' ')),
+  what: key.slice(key.indexOf(' ') + 1),
+});
+
+/**
+ * Adds the tags, notes and waivers of rows that their members do not have yet. @returns links to them, by which
+ * an undo finds them.
+ */
+export async function takeExtras(
+  tx: Tx,
+  rows: readonly RowExtras[],
+  { staff_id: staffId }: JobRow,
+  now: Date,
+): Promise<NewLink[]> {
+  const tags = rows.flatMap(({ memberId, tags: names = [] }) => names.map((name) => ({ memberId, name })));
+  const notes = rows.flatMap(({ memberId, note: body }) => (body ? [{ memberId, body }] : []));
+  const waivers = rows.flatMap(({ memberId, waiverOn }) =>
+    waiverOn ? [{ memberId, signedOn: waiverOn }] : [],
+  );
+  const links: NewLink[] = [];
+  if (tags.length > 0)
+    for (const { memberId: id, tagId } of await importedTags(tx).put(tags, now))
+      links.push({ kind: 'TAG', key: keyOf(id, tagId), id });
+  if (notes.length > 0)
+    for (const id of await importedNotes(tx).insert(notes, { staffId, now }))
+      links.push({ kind: 'NOTE', key: id, id });
+  if (waivers.length > 0)
+    for (const { memberId: id, signedOn } of await broughtWaivers(tx).insert(waivers, now))
+      links.push({ kind: 'WAIVER', key: keyOf(id, signedOn), id });
+  return links;
+}
+
+/** Links members to their guardians, once all rows of the file are here. @returns links by which an undo finds them. */
+export async function takeFamilies(tx: Tx, jobId: string, now: Date): Promise<NewLink[]> {
+  const named = await guardiansOf(tx, jobId);
+  const today = await membersNow(tx, [...new Set(named.map(({ guardianId }) => guardianId))]);
+  const links = named.flatMap(({ guardian, guardianId, dependantId }) => {
+    const { relation, canBook, canPay } = guardian;
+    const id = today.get(guardianId);
+    return id ? [{ guardianId: id, dependantId, relation, canBook, canPay }] : [];
+  });
+  const added = await importedFamilies(tx).insert(links, now);
+  return added.map(({ guardianId, dependantId: id }) => ({ kind: 'FAMILY', key: keyOf(id, guardianId), id }));
+}
+
+/** Takes back what an import brought besides members and packages, but for notes that somebody has changed since. */
+export async function undoExtras(tx: Tx, jobId: string): Promise<void> {
+  const jobs = importRepository(tx);
+  const [tags, notes, waivers] = [
+    await jobs.removeLinksOf(jobId, 'TAG'),
+    await jobs.removeLinksOf(jobId, 'NOTE'),
+    await jobs.removeLinksOf(jobId, 'WAIVER'),
+  ];
+  const families = await jobs.removeLinksOf(jobId, 'FAMILY');
+  await importedFamilies(tx).remove(
+    families.map(partsOf).map(({ memberId, what }) => ({ guardianId: what, dependantId: memberId })),
+  );
+  await importedTags(tx).takeOff(tags.map(partsOf).map(({ memberId, what }) => ({ memberId, tagId: what })));
+  await importedNotes(tx).removeUnchanged(notes);
+  await broughtWaivers(tx).remove(
+    waivers.map(partsOf).map(({ memberId, what }) => ({ memberId, signedOn: what })),
+  );
+}

@@ -1,0 +1,88 @@
+import type {
+  MailFate,
+  MailStop,
+  MemberMail,
+  MemberMailPage,
+  MemberMailsQuery,
+  TryAddressAgain,
+} from '@studio/contract/members/history/timeline.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { mailsTo, type MailTo } from '../../../platform/mail/mailbox/mailsTo.ts';
+import { suppressionsOf, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
+import { readOfMember } from '../member/member.api.ts';
+import { addressOf } from './member-mail.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const FATES: Record<string, MailFate> = {
+  SENT: 'SENT',
+  KEPT: 'KEPT',
+  IN_DOUBT: 'IN_DOUBT',
+  DEAD: 'FAILED',
+  SUPPRESSED: 'SUPPRESSED',
+  DELIVERED: 'DELIVERED',
+  BOUNCED: 'BOUNCED',
+  COMPLAINED: 'COMPLAINED',
+};
+
+const toMail = ({
+  mailId,
+  template,
+  words,
+  status,
+  outcome,
+  error,
+  createdAt,
+  sentAt,
+}: MailTo): MemberMail => ({
+  mailId,
+  template,
+  subject: words?.subject ?? null,
+  body: words?.text ?? null,
+  fate: FATES[outcome ?? status] ?? 'WAITING',
+  failure: error,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+/** The studio's mails to a member. @throws {Refusal} NOT_FOUND for a member that this person cannot see. */
+export const listMails = (
+  ctx: StaffContext,
+  { memberId, page, pageSize }: MemberMailsQuery,
+): Promise<MemberMailPage> =>
+  readOfMember(ctx, memberId, async (tx) => {
+    const { items, total } = await mailsTo(tx, memberId, { page, pageSize });
+    const stops = await stopsFor(tx, memberId);
+    return { items: items.map(toMail), stops, total, page, pageSize };
+  });
+
+async function stopsFor(tx: Tx, memberId: string): Promise<MailStop[]> {
+  const address = await addressOf(tx, memberId);
+  const stops = address ? await suppressionsOf(tx, address) : [];
+  return stops.map((stop) => ({ ...stop, since: stop.since.toISOString() }));
+}
+
+/**
+ * Lets mails go again to a member's address that they came back from.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see, and when nothing came back.
+ */
+export const tryAddressAgain = (
+  ctx: StaffContext,
+  { memberId }: TryAddressAgain,
+): Promise<{ memberId: string }> =>
+  readOfMember(ctx, memberId, async (tx) => {
+    const address = await addressOf(tx, memberId);
+    if (!(await tryAgain(tx, address))) throw new Refusal('NOT_FOUND');
+    writeAudit(tx, ctx, {
+      action: 'member.retryEmail',
+      entity: 'member',
+      entityId: memberId,
+      after: { userEmail: maskEmail(address) },
+    });
+    return { memberId };
+  });

@@ -1,0 +1,25 @@
+import { beginningWith, searchWords } from './searchWords.rules.ts';
+
+test.each([
+  ['Mei', ['mei']],
+  ['  Mei   Wong ', ['wong', 'mei']],
+  ['MEI@Example.com', ['mei@example.com']],
+  ['8123 4567', ['81234567']],
+  ['+65 8123-4567', ['+6581234567']],
+  ['(65) 812', ['65812']],
+  ['12', ['12']],
+  ['', []],
+])('looks for %j by %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words);
+});
+
+test.each(['mei', 'meilin', 'mei’s', 'mei梅'])('%s begins with "mei"', (word) => {
+  const { from, to } = beginningWith('mei');
+  expect(Buffer.compare(Buffer.from(word), Buffer.from(from))).toBeGreaterThanOrEqual(0);
+  expect(Buffer.compare(Buffer.from(word), Buffer.from(to))).toBeLessThan(0);
+});
+
+test.each(['meh', 'mej', 'me'])('%s does not', (word) => {
+  const { from, to } = beginningWith('mei');
+  expect(word >= from && word < to).toBe(false);
+});

@@ -1,0 +1,1 @@
+export { forgetMerges } from './merge.repository.ts';

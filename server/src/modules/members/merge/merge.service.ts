@@ -1,0 +1,102 @@
+import type {
+  MemberMerge,
+  MergeMembers,
+  MergePreview,
+} from '@studio/contract/members/merge/memberMerge.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import { endSessions } from '../../../platform/auth/sessionRows.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Hands } from '../../../platform/db/held/heldRows.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { giveUpDouble, lockPlaces, sessionsAhead } from '../../booking/booking/booking.api.ts';
+import { memberRecords, type WholeMember } from '../member-record/member-record.api.ts';
+import { giveAll } from './held.service.ts';
+import { mergeRepository } from './merge.repository.ts';
+import { mergedDetails } from './merge.rules.ts';
+import { findMerge } from './merge.views.ts';
+import { planMerge } from './mergePlan.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** What merging would do. @throws {Refusal} as `planMerge`. */
+export const previewMerge = (ctx: StaffContext, input: MergeMembers): Promise<MergePreview> =>
+  ctx.transaction(async (tx) => {
+    const { kept, dropped, moves, decisions, obstacles } = await planMerge(tx, input, ctx);
+    return { kept, dropped, moves, decisions, obstacles };
+  });
+
+/** Locks what bookings lock, in their order: sessions, packages, and then the members themselves. */
+export async function lockBoth(tx: Tx, { from, to }: Hands, now: Date): Promise<Map<string, WholeMember>> {
+  const memberIds = [from, to];
+  await lockPlaces(tx, { scheduleIds: await sessionsAhead(tx, memberIds, now), memberIds });
+  const members = await memberRecords(tx).lockWhole(memberIds);
+  return new Map(members.map((member) => [member.member_id, member]));
+}
+
+/** The values of these columns, to be kept as JSON. */
+const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]));
+
+/** Columns for an update: only JSON has to be written as text. */
+export const toColumns = (change: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name,
+      name === 'emergency_contact' ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Archives the dropped record and completes the kept one. @returns what is needed to undo it. */
+async function joinRecords(tx: Tx, hands: Hands, members: ReadonlyMap<string, WholeMember>) {
+  const [dropped, kept] = [members.get(hands.from), members.get(hands.to)];
+  if (!dropped || !kept || [dropped, kept].some(({ status }) => status === 'ARCHIVED'))
+    throw new Refusal('NOT_FOUND');
+  const change = mergedDetails(kept, dropped);
+  // With two accounts each keeps its own: the archived record leads the second to the kept one.
+  const archived = {
+    status: 'ARCHIVED',
+    merged_into: hands.to,
+    ...('user_id' in change && { user_id: null }),
+  };
+  // First, because an address, a number and an account belong to one member.
+  await memberRecords(tx).update(hands.from, archived);
+  if (Object.keys(change).length > 0) await memberRecords(tx).update(hands.to, toColumns(change));
+  return {
+    keptBefore: pick(kept, Object.keys(change)),
+    keptAfter: { ...change },
+    droppedBefore: pick(dropped, Object.keys(archived)),
+  };
+}
+
+/**
+ * Makes two records of one person one: everything that hangs on the dropped one moves, and it is archived.
+ * @throws {Refusal} as `planMerge`; MERGE_NOT_POSSIBLE with the first obstacle.
+ */
+export const mergeMembers = (ctx: StaffContext, input: MergeMembers): Promise<MemberMerge> =>
+  ctx.transaction(async (tx) => {
+    const { staffId, now } = ctx;
+    await planMerge(tx, input, ctx);
+    const members = await lockBoth(tx, { from: input.dropId, to: input.keepId }, now);
+    // Again, because both may have changed until they were locked.
+    const { hands, obstacles, givenUp, kept, dropped, moves } = await planMerge(tx, input, ctx);
+    if (obstacles[0]) throw new Refusal('MERGE_NOT_POSSIBLE', { message: obstacles[0] });
+    for (const { bookingId } of givenUp) await giveUpDouble(tx, ctx, bookingId);
+    const records = await joinRecords(tx, hands, members);
+    const merges = mergeRepository(tx);
+    const ids = givenUp.map(({ bookingId }) => bookingId);
+    const mergeId = await merges.insert({ hands, ...records, givenUp: ids, staffId, now });
+    await merges.noteRows(mergeId, await giveAll(tx, hands));
+    await endSessions(tx, { memberId: hands.from }, now);
+    writeAudit(tx, ctx, {
+      action: 'member.merge',
+      entity: 'member',
+      entityId: hands.to,
+      before: { keptName: kept.name, droppedName: dropped.name, ...records.keptBefore },
+      after: { droppedId: hands.from, ...records.keptAfter, moves },
+    });
+    const merge = await findMerge(tx, mergeId, now);
+    if (!merge) throw new Error('A merge that was just written cannot be found');
+    return merge;
+  });

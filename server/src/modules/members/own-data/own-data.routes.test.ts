@@ -1,0 +1,138 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { auditOf } from '../../../testing/auditOf.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStudio,
+} from '../../../testing/builders/builders.ts';
+import { aFormDesk } from '../../../testing/builders/formBuilders.ts';
+import { aMembership, aMembershipPlan } from '../../../testing/builders/membershipBuilders.ts';
+import { aPackage } from '../../../testing/builders/packageBuilders.ts';
+import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { aBrowser } from '../../../testing/pushBrowser.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { formModule } from '../../configure/form/form.routes.ts';
+import { notificationModule } from '../../shell/notification/notification.routes.ts';
+import { memberModule } from '../member/member.routes.ts';
+import { ownDataModule } from './own-data.routes.ts';
+import { SUBJECTS } from './own-data.rules.ts';
+
+const OWN = '/api/users/export';
+const OF_A_MEMBER = '/api/member/portal/own-data';
+let api: TestApp;
+let studio: TestStudio;
+let member: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [memberModule, formModule, ownDataModule, notificationModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(api);
+  member = await aMember(api, studio);
+});
+afterAll(() => api.close());
+
+type Line = Record<string, unknown>;
+async function archive(url: string, as: { token: string }, query: Record<string, string> = {}) {
+  const answer = await api.app.inject({ url, query, headers: { authorization: `Bearer ${as.token}` } });
+  if (!String(answer.headers['content-type']).startsWith('application/zip'))
+    return { code: answer.json().code };
+  const files = unzipSync(answer.rawPayload);
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const linesOf = (subject: string) => JSON.parse(textOf(`${subject}.json`)) as Line[];
+  return { names: Object.keys(files), textOf, linesOf };
+}
+type Archive = Required<Extract<Awaited<ReturnType<typeof archive>>, { names: string[] }>>;
+const own = async () => (await archive(OWN, member)) as Archive;
+
+/** Somebody who did a bit of everything, and is written to. */
+async function aBusyLife() {
+  const { memberId } = member;
+  const packageId = await aPackage(api, studio, { memberId });
+  await aBooking(api, studio, {
+    scheduleId: await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' }),
+    memberId,
+    status: 'BOOKED',
+    studio_package_transaction_id: packageId,
+  });
+  await aMembership(api, studio, { memberId, studioPackageId: await aMembershipPlan(api, studio) });
+  await api.call('POST', '/api/member/portal/message', {
+    as: studio.owner,
+    json: { memberId, subject: 'Hello', message: 'See you' },
+  });
+}
+
+test('a file for each subject, twice, and what stands in them', async () => {
+  await aBusyLife();
+  const { names, textOf, linesOf } = await own();
+  expect(names).toEqual(['README.txt', ...SUBJECTS.flatMap(({ file }) => [`${file}.json`, `${file}.csv`])]);
+  expect(linesOf('profile')).toMatchObject([{ firstName: 'Test', email: member.userEmail, signsIn: true }]);
+  expect(linesOf('bookings')).toMatchObject([{ startsAt: '2026-03-03T10:00:00.000Z', status: 'BOOKED' }]);
+  expect(linesOf('packages')).toContainEqual(
+    expect.objectContaining({ name: 'Ten Classes', credits: 10, creditsLeft: 10, paid: '100.00' }),
+  );
+  expect(linesOf('memberships')).toMatchObject([{ price: '90.00' }]);
+  const [order] = linesOf('orders');
+  expect(order).toMatchObject({ total: '90.00', paid: '90.00', status: 'PAID' });
+  expect(linesOf('payments')).toMatchObject([
+    { order: order?.['reference'], amount: '90.00', method: 'CASH' },
+  ]);
+  expect(linesOf('receipts')).toMatchObject([{ order: order?.['reference'], amount: '90.00' }]);
+  expect(linesOf('messages')).toContainEqual(
+    expect.objectContaining({ kind: 'MEMBER_MESSAGE', subject: 'Hello', message: 'See you' }),
+  );
+  const about = textOf('README.txt');
+  for (const { columns } of SUBJECTS) for (const { name } of columns) expect(about).toContain(`- ${name}: `);
+  expect(textOf('packages.csv').split('\r\n')[1]).toMatch(/^Ten Classes,ACTIVE,10,10,,,100.00,/);
+});
+
+test('a signed form with its words', async () => {
+  const desk = aFormDesk(api, studio);
+  await desk.create();
+  const [form] = await desk.own(member);
+  await desk.sign(member, form?.formId ?? '');
+  const [signed] = (await own()).linesOf('forms');
+  expect(signed).toMatchObject({ form: 'Liability waiver', version: 1, signedBy: 'Mei Tan' });
+  expect(signed?.['words']).toContain('I know the risk.');
+});
+
+test('the devices that show them notifications, without what would let others write there', async () => {
+  const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/secret', ...aBrowser().keys };
+  const headers = { 'user-agent': 'Firefox/140' };
+  const { code } = await api.call('POST', '/api/notification/device', { as: member, json: device, headers });
+  expect(code).toBe('0');
+  const { linesOf, textOf } = await own();
+  expect(linesOf('devices')).toMatchObject([{ browser: 'Firefox/140' }]);
+  expect(textOf('devices.json')).not.toContain('secret');
+});
+
+test('nothing of others, nor the codes of mails', async () => {
+  const other = await aMember(api, studio);
+  await aPackage(api, studio, { memberId: other.memberId, name: 'Secret pack' });
+  const { linesOf, textOf } = await own();
+  expect(linesOf('packages')).toEqual([]);
+  for (const { file } of SUBJECTS) expect(textOf(`${file}.json`)).not.toContain(other.memberId);
+});
+
+test('staff take it for a member who asks, and the log says so', async () => {
+  const { linesOf } = (await archive(OF_A_MEMBER, studio.owner, { memberId: member.memberId })) as Archive;
+  expect(linesOf('profile')).toHaveLength(1);
+  await own();
+  expect(await auditOf(api, studio.studioId, 'member.exportDataOf')).toHaveLength(1);
+  expect(await auditOf(api, studio.studioId, 'member.exportOwnData')).toHaveLength(1);
+});
+
+test('needs the right, and a member of this studio', async () => {
+  const query = { memberId: member.memberId };
+  expect(await api.call('GET', OF_A_MEMBER, { as: await aStaff(api, studio, 'STAFF'), query })).toMatchObject(
+    {
+      code: 'NOT_ALLOWED',
+    },
+  );
+  expect(await api.call('GET', OF_A_MEMBER, { as: (await aStudio(api)).owner, query })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await api.call('GET', OWN)).toMatchObject({ status: 401 });
+});

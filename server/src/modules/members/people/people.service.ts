@@ -1,0 +1,48 @@
+import { roleMay } from '@studio/contract/accounts/roles';
+import type { CreatePerson } from '@studio/contract/members/people.schema';
+import { nationalNumber } from '@studio/contract/values/phone';
+import type { Auth } from '../../../platform/auth/auth.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+
+import { splitName } from '../../accounts/users/users.api.ts';
+import { createMember } from '../member/member.api.ts';
+import { staffService } from '../staff/staff.api.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** What somebody may become at the studio. */
+interface Created {
+  staffId: string | null;
+  memberId: string | null;
+}
+
+async function addMember(ctx: StaffContext, { name, ...contact }: CreatePerson): Promise<Created> {
+  if (!roleMay(ctx, 'member.edit')) throw new Refusal('NOT_ALLOWED');
+  if (nationalNumber(contact.phoneCountryCode, contact.phone) === null)
+    throw new Refusal('INVALID_FIELDS', {
+      errors: [{ field: 'phone', message: 'Enter a valid phone number' }],
+    });
+  const { userEmail, phone, phoneCountryCode } = contact;
+  const person = { ...splitName(name), userEmail, phone, phoneCountryCode, birthday: null, gender: null };
+  const { memberId } = await createMember(ctx, person);
+  return { staffId: null, memberId };
+}
+
+/**
+ * Invites a colleague, or adds a member when no role is named.
+ * @throws {Refusal} as inviting staff and adding members do; INVALID_FIELDS for a member without a phone
+ * number, NOT_ALLOWED for somebody who may not add members.
+ */
+export async function createPerson(ctx: StaffContext, auth: Auth, person: CreatePerson): Promise<Created> {
+  if (person.staffType.length === 0) return addMember(ctx, person);
+  const { name: displayName, userEmail, staffType } = person;
+  const { staffId } = await staffService(auth).create(ctx, {
+    staffId: null,
+    displayName,
+    userEmail,
+    staffType,
+  });
+  return { staffId, memberId: null };
+}

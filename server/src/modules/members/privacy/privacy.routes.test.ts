@@ -1,0 +1,200 @@
+import type {
+  AnonymisePreview,
+  DeleteRequest,
+  Deletion,
+} from '@studio/contract/members/privacy/anonymise.schema';
+import type { MemberPage, MemberProfile } from '@studio/contract/members/member.schema';
+import { sqlBuilder } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import { auditOf } from '../../../testing/auditOf.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStudio,
+} from '../../../testing/builders/builders.ts';
+import { insertNote } from '../../../testing/builders/noteBuilders.ts';
+import { aPackage } from '../../../testing/builders/packageBuilders.ts';
+import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { memberModule } from '../member/member.routes.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
+import { privacyModule } from './privacy.routes.ts';
+
+const AREA = '/api/member/portal';
+let api: TestApp;
+let studio: TestStudio;
+let member: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [memberModule, memberListModule, privacyModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(api);
+  member = await aMember(api, studio);
+});
+afterAll(() => api.close());
+
+const anonymise = (change: object = {}, as: { token: string } = studio.owner) =>
+  api.call('POST', `${AREA}/anonymise`, {
+    as,
+    json: { memberId: member.memberId, confirm: true, ...change },
+  });
+const preview = async () => {
+  const query = { memberId: member.memberId };
+  return (await api.call<AnonymisePreview>('GET', `${AREA}/anonymise-preview`, { as: studio.owner, query }))
+    .data;
+};
+const ask = () => api.call<DeleteRequest>('POST', '/api/users/delete-request', { as: member });
+const own = async () => (await api.call<Deletion>('GET', '/api/users/delete-request', { as: member })).data;
+const withdraw = () => api.call('POST', '/api/users/delete-request/withdraw', { as: member });
+const told = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('notification')
+      .select(['kind', 'least_role as role', 'title'])
+      .orderBy('created_at')
+      .execute(),
+  );
+const anUnpaidOrder = async () => {
+  const orderId = newId();
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('orders')
+      .values({
+        studio_id: studio.studioId,
+        order_id: orderId,
+        reference: orderId,
+        member_id: member.memberId,
+        status: 'AWAITING_PAYMENT',
+        mode: 'CASH',
+        currency: 'SGD',
+        total_minor: 10_000,
+        created_at: api.clock.now(),
+      })
+      .execute(),
+  );
+  return orderId;
+};
+const tagged = async (name: string) => {
+  const as = studio.owner;
+  const { data } = await api.call<{ tagId: string }>('POST', `${AREA}/tag`, { as, json: { name } });
+  const json = { tagId: data.tagId, memberIds: [member.memberId], isOn: true };
+  await api.call('POST', `${AREA}/tag/members`, { as, json });
+};
+const aBookedClass = async () =>
+  aBooking(api, studio, {
+    scheduleId: await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' }),
+    memberId: member.memberId,
+    status: 'BOOKED',
+  });
+
+test('nothing of the person is left, but what they bought is', async () => {
+  await aPackage(api, studio, { memberId: member.memberId });
+  const about = { memberId: member.memberId, staffId: studio.owner.staffId, now: api.clock.now() };
+  await api.db.studio(studio.studioId, (tx) => insertNote(tx, about));
+  await tagged('VIP');
+  const before = await preview();
+  expect(before.losses).toEqual(['A package with 10 credits can no longer be used.']);
+  expect(before.removes.slice(2)).toEqual(['1 note', '1 tag']);
+  expect(await anonymise()).toMatchObject({ code: '0', data: { memberId: member.memberId } });
+  const notes = sqlBuilder.selectFrom('member_note').select('note_id');
+  expect(await api.db.read(studio.studioId, notes)).toEqual([]);
+  const tags = sqlBuilder.selectFrom('member_tag').select('tag_id');
+  expect(await api.db.read(studio.studioId, tags)).toEqual([]);
+  const { data } = await api.call<MemberProfile>('GET', AREA, {
+    as: studio.owner,
+    query: { memberId: member.memberId },
+  });
+  expect(data).toMatchObject({
+    firstName: 'Former',
+    lastName: 'member',
+    userEmail: '',
+    phone: '',
+    hasAccount: false,
+    status: 'ARCHIVED',
+    creditsLeft: 10,
+    anonymisedAt: api.clock.now().toISOString(),
+  });
+  const words = await api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('member_word').select('word').where('is_contact', '=', true).execute(),
+  );
+  expect(words).toEqual([]);
+  expect(await ask()).toMatchObject({ status: 401 });
+  expect(JSON.stringify(await auditOf(api, studio.studioId, 'member.anonymise'))).not.toContain(
+    member.userEmail,
+  );
+  expect(await anonymise()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('what is open is settled first, by both', async () => {
+  const bookingId = await aBookedClass();
+  const message = 'A booking is still to come. Cancel it first.';
+  expect((await preview()).obstacles).toEqual([{ kind: 'UPCOMING', message }]);
+  expect(await anonymise()).toMatchObject({ code: 'MEMBER_NOT_SETTLED', message });
+  expect(await ask()).toMatchObject({ code: 'MEMBER_NOT_SETTLED', message });
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('booking').set({ status: 'CANCELLED' }).where('booking_id', '=', bookingId).execute(),
+  );
+  expect(await anonymise()).toMatchObject({ code: '0' });
+});
+
+test('a member asks once, and the owner hears of it', async () => {
+  const requestedAt = api.clock.now().toISOString();
+  expect((await ask()).data).toEqual({ requestedAt, isNew: true });
+  expect((await ask()).data).toEqual({ requestedAt, isNew: false });
+  expect(await preview()).toMatchObject({ requestedAt, obstacles: [] });
+  const query = { view: 'TO_DELETE' };
+  const waiting = await api.call<MemberPage>('GET', `${AREA}/studio`, { as: studio.owner, query });
+  expect(waiting.data.items).toMatchObject([{ memberId: member.memberId }]);
+  expect(await told()).toEqual([
+    { kind: 'DELETE_REQUESTED', role: 'OWNER', title: 'Test Member asks you to delete their data' },
+  ]);
+});
+
+test('a member who asks twice at once has asked once', async () => {
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ data }) => data.isNew).sort()).toEqual([false, false, true]);
+  expect(await told()).toHaveLength(1);
+});
+
+test('a member reads what it means, and what has to be settled first', async () => {
+  await aPackage(api, studio, { memberId: member.memberId });
+  const orderId = await anUnpaidOrder();
+  await aBookedClass();
+  expect(await own()).toEqual({
+    requestedAt: null,
+    obstacles: [
+      { kind: 'OWED', message: 'A payment is open. Pay it first.' },
+      { kind: 'UPCOMING', message: 'A booking is still to come. Cancel it first.' },
+    ],
+    orderToPay: orderId,
+    removes: expect.arrayContaining(['What the studio noted about you']),
+    keeps: expect.arrayContaining(['1 order with its receipts']),
+    losses: ['A package with 10 credits can no longer be used.'],
+  });
+  expect((await ask()).code).toBe('MEMBER_NOT_SETTLED');
+});
+
+test('a member withdraws what they asked for, and the owner hears of it', async () => {
+  expect(await withdraw()).toMatchObject({ code: '0' });
+  expect(await told()).toEqual([]);
+  await ask();
+  expect(await own()).toMatchObject({ requestedAt: api.clock.now().toISOString(), obstacles: [] });
+  expect(await withdraw()).toMatchObject({ code: '0' });
+  expect((await own()).requestedAt).toBeNull();
+  expect(await preview()).toMatchObject({ requestedAt: null });
+  expect((await told()).map(({ title }) => title)).toEqual([
+    'Test Member asks you to delete their data',
+    'Test Member no longer asks you to delete their data',
+  ]);
+  expect(await auditOf(api, studio.studioId, 'member.withdrawDeletion')).toHaveLength(1);
+  expect((await ask()).data.isNew).toBe(true);
+});
+
+test('needs the owner, a confirmation, and a member of this studio', async () => {
+  expect(await anonymise({}, await aStaff(api, studio, 'SUPER'))).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect(await anonymise({ confirm: false })).toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(await anonymise({}, (await aStudio(api)).owner)).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,167 @@
+import type {
+  Anonymised,
+  AnonymiseMember,
+  AnonymisePreview,
+  DeleteRequest,
+  Deletion,
+} from '@studio/contract/members/privacy/anonymise.schema';
+import { DELETE_REQUEST_DAYS } from '@studio/contract/members/privacy/deleteRequestTime';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import { endSessions } from '../../../platform/auth/sessionRows.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { forgetMailsTo } from '../../../platform/mail/mailbox/forgetMails.ts';
+import { forgetSuppression } from '../../../platform/mail/suppression/suppression.ts';
+import { forgetDevices } from '../../../platform/push/subscriptions.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { forgetFeedback } from '../../booking/feedback/feedback.api.ts';
+import { endCalendar } from '../../booking/calendar/calendar.api.ts';
+import { forgetAcceptanceAddresses } from '../../configure/policy-text/policy-text.api.ts';
+import { dropCards } from '../../packages/payment-gateway/payment-gateway.api.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
+import { forgetConsentAddresses } from '../consent/consent.api.ts';
+import { forgetImported } from '../import/import.api.ts';
+import { findMember, memberName } from '../member/member.api.ts';
+import { forgetTags } from '../member-list/member-list.api.ts';
+import { familyLinks } from '../family-link/family-link.api.ts';
+import { forgetContacts } from '../contact-log/contact-log.api.ts';
+import { forgetNotes } from '../member-note/member-note.api.ts';
+import { memberPictures, memberRecords } from '../member-record/member-record.api.ts';
+import { forgetMerges } from '../merge/merge.api.ts';
+import { FORGOTTEN, keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
+import { askedAt, mergedRecords, oldestOpenOrder, settledness } from './privacy.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** What forgetting a member would meet and lose. @throws {Refusal} NOT_FOUND, also for an archived member. */
+async function plan(tx: Tx, ctx: StaffContext, memberId: string): Promise<AnonymisePreview> {
+  const member = await findMember(tx, memberId, ctx);
+  if (!member || member.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
+  const state = await settledness(tx, memberId, ctx.now);
+  return {
+    memberId,
+    name: `${member.firstName} ${member.lastName}`,
+    requestedAt: (await askedAt(tx, memberId))?.toISOString() ?? null,
+    obstacles: obstaclesTo(state, 'staff'),
+    removes: removesOf(state, 'staff'),
+    keeps: keepsOf(state),
+    losses: lossesOf(state),
+  };
+}
+
+export const previewAnonymise = (ctx: StaffContext, memberId: string): Promise<AnonymisePreview> =>
+  ctx.transaction((tx) => plan(tx, ctx, memberId));
+
+/**
+ * Forgets a person for good: name, contact data, picture, sign-in, cards, calendar, notes, tags, family and rows of
+ * imported files go, in the records that were merged into theirs as well. What the law keeps stays: orders,
+ * receipts, visits, signed forms, what they agreed to (not from where), the log.
+ *
+ * @throws {Refusal} NOT_FOUND; MEMBER_NOT_SETTLED with the first thing that has to be settled before.
+ */
+export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember): Promise<Anonymised> =>
+  ctx.transaction(async (tx) => {
+    const members = memberRecords(tx);
+    // Before anything is read, so that nobody edits or merges them meanwhile.
+    await members.lockWhole([memberId]);
+    const { obstacles } = await plan(tx, ctx, memberId);
+    if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
+    for (const recordId of [memberId, ...(await mergedRecords(tx, memberId))]) {
+      await forgetSuppression(tx, recordId);
+      // While the record still says whose account it is.
+      await forgetDevices(tx, recordId);
+      await members.update(recordId, { ...FORGOTTEN, anonymised_at: ctx.now });
+      await endSessions(tx, { memberId: recordId }, ctx.now);
+      await endCalendar(tx, recordId, ctx.now);
+      await dropCards(tx, recordId, ctx.now);
+      await forgetNotes(tx, recordId);
+      await forgetContacts(tx, recordId);
+      await forgetFeedback(tx, recordId);
+      await forgetMailsTo(tx, recordId);
+      await forgetTags(tx, recordId);
+      await forgetImported(tx, recordId);
+      await familyLinks(tx).forget(recordId);
+      await forgetConsentAddresses(tx, recordId);
+      await forgetAcceptanceAddresses(tx, recordId);
+    }
+    await memberPictures(tx).removeUnused();
+    await forgetMerges(tx, memberId);
+    // Without the name: the log outlives the person.
+    writeAudit(tx, ctx, { action: 'member.anonymise', entity: 'member', entityId: memberId });
+    return { memberId, anonymisedAt: ctx.now.toISOString() };
+  });
+
+/** What would stand against forgetting a member; a fresh merge is the studio's to wait for. */
+const ownSettledness = async (tx: Tx, { memberId, now }: MemberContext) => ({
+  ...(await settledness(tx, memberId, now)),
+  freshMerges: 0,
+});
+
+/** What a member reads before they ask to be forgotten, and when they did. */
+export const readDeletion = (ctx: MemberContext): Promise<Deletion> =>
+  ctx.transaction(async (tx) => {
+    const state = await ownSettledness(tx, ctx);
+    return {
+      requestedAt: (await askedAt(tx, ctx.memberId))?.toISOString() ?? null,
+      obstacles: obstaclesTo(state, 'member'),
+      orderToPay: await oldestOpenOrder(tx, ctx.memberId),
+      removes: removesOf(state, 'member'),
+      keeps: keepsOf(state),
+      losses: lossesOf(state),
+    };
+  });
+
+/** Tells the owners what became of the wish of a member to be forgotten. */
+const tellOwners = (tx: Tx, { memberId, now }: MemberContext, said: { title: string; body: string }) =>
+  notify(tx, {
+    kind: 'DELETE_REQUESTED',
+    ...said,
+    leastRole: 'OWNER',
+    route: `/dashboard/member/${memberId}`,
+    now,
+  });
+
+/**
+ * A member asks the studio to forget them; asking again changes nothing.
+ * @throws {Refusal} MEMBER_NOT_SETTLED with the first thing that has to be settled before.
+ */
+export const requestDeletion = (ctx: MemberContext): Promise<DeleteRequest> =>
+  ctx.transaction(async (tx) => {
+    const { memberId, now } = ctx;
+    // Two requests at once are one, and tell the owners once.
+    await memberRecords(tx).lockWhole([memberId]);
+    const earlier = await askedAt(tx, memberId);
+    if (earlier) return { requestedAt: earlier.toISOString(), isNew: false };
+    const [obstacle] = obstaclesTo(await ownSettledness(tx, ctx), 'member');
+    if (obstacle) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacle.message });
+    await memberRecords(tx).update(memberId, { delete_requested_at: now });
+    tellOwners(tx, ctx, {
+      title: `${await memberName(tx, memberId)} asks you to delete their data`,
+      body: `The law gives you ${DELETE_REQUEST_DAYS} days. Anonymise them on their profile.`,
+    });
+    writeAudit(tx, ctx, { action: 'member.requestDeletion', entity: 'member', entityId: memberId });
+    return { requestedAt: now.toISOString(), isNew: true };
+  });
+
+/** A member wants to stay after all; without a request it changes nothing. */
+export const withdrawDeletion = (ctx: MemberContext): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const { memberId } = ctx;
+    await memberRecords(tx).lockWhole([memberId]);
+    const earlier = await askedAt(tx, memberId);
+    if (!earlier) return null;
+    await memberRecords(tx).update(memberId, { delete_requested_at: null });
+    tellOwners(tx, ctx, {
+      title: `${await memberName(tx, memberId)} no longer asks you to delete their data`,
+      body: 'They withdrew it. You do not have to do anything.',
+    });
+    writeAudit(tx, ctx, {
+      action: 'member.withdrawDeletion',
+      entity: 'member',
+      entityId: memberId,
+      before: { requestedAt: earlier.toISOString() },
+    });
+    return null;
+  });

@@ -1,0 +1,67 @@
+import { guardianMay, importFields, type ImportField } from '@studio/contract/members/import/importFields';
+import { toDecimal } from '@studio/contract/values/money';
+import type { LeavingGuardian, LeavingMember, LeavingPackage } from './studio-export.views.ts';
+
+type Texts = Partial<Record<ImportField, string>>;
+
+/** The columns of our own template, in its order. */
+export const MEMBER_FIELDS: readonly ImportField[] = importFields.filter((field) => field !== 'fullName');
+
+function packageTexts(held: LeavingPackage, currency: string): Texts {
+  const { cycleUnit, cycleCount, cycleMinor } = held;
+  const texts: Texts = {
+    packageName: held.name,
+    creditsTotal: held.unlimited ? 'Unlimited' : String(held.total),
+    creditsLeft: held.unlimited ? 'Unlimited' : String(held.left),
+    startDate: held.startDate ?? '',
+    endDate: held.endDate ?? '',
+    pricePaid: toDecimal(held.paidMinor, currency),
+    suspendedUntil: held.suspendedUntil ?? '',
+  };
+  if (held.nextBillOn === null || cycleUnit === null || cycleMinor === null) return texts;
+  return {
+    ...texts,
+    nextBillOn: held.nextBillOn,
+    billedEvery: `${cycleCount} ${cycleUnit.toLowerCase()}s`,
+    cyclePrice: toDecimal(cycleMinor, currency),
+  };
+}
+
+const guardianTexts = ({ guardianId, relation, canBook, canPay }: LeavingGuardian): Texts => ({
+  guardianId,
+  guardianRelation: relation.toLowerCase(),
+  guardianMay: guardianMay({ canBook, canPay }),
+});
+
+/** A member as rows of the file that the import takes: one for each package, note or guardian, and one at least. */
+export function memberRows(member: LeavingMember, currency: string): string[][] {
+  const { packages, notes, tags, guardians, emergency } = member;
+  const person: Texts = {
+    externalId: member.memberId,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    userEmail: member.userEmail,
+    phone: member.phone,
+    birthday: member.birthday ?? '',
+    gender: member.gender ?? '',
+    address: member.address,
+    joinedOn: member.joinedOn,
+    emergencyName: emergency.name ?? '',
+    emergencyPhone: emergency.phone ?? '',
+    emergencyRelation: emergency.relation ?? '',
+    newsSince: member.newsSince ?? '',
+    blockedFor: member.blockedReason ?? '',
+  };
+  return Array.from({ length: Math.max(1, packages.length, notes.length, guardians.length) }, (_, at) => {
+    const held = packages[at];
+    const guardian = guardians[at];
+    const texts: Texts = {
+      ...person,
+      ...(held && packageTexts(held, currency)),
+      ...(at === 0 && { tags: tags.join(', '), waiverOn: member.waiverOn ?? '' }),
+      ...(guardian && guardianTexts(guardian)),
+      note: notes[at] ?? '',
+    };
+    return MEMBER_FIELDS.map((field) => texts[field] ?? '');
+  });
+}

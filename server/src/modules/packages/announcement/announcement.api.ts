@@ -1,0 +1,1 @@
+export { moveAnnouncements } from './zone.repository.ts';

@@ -1,0 +1,2 @@
+export { heldRows as approvalHeld } from './held.repository.ts';
+export { approvalsToDecide } from './approval.views.ts';

@@ -1,0 +1,49 @@
+import {
+  automationSchema,
+  automationsSchema,
+  resetAutomationSchema,
+  saveAutomationSchema,
+} from '@studio/contract/packages/campaign/automation.schema';
+import type { Deps } from '../../../../platform/deps.ts';
+import { staff } from '../../../../platform/http/guard/access.ts';
+import { defineRoute, type Route } from '../../../../platform/http/route.ts';
+import { readAutomations, resetAutomation, saveAutomation } from './automation.service.ts';
+
+const AREA = '/api/email-campaign/portal/automation';
+/** Six values for each of thirty blocks. */
+const MOST_VALUES = 250;
+
+export const automationRoutes = ({ config }: Deps): Route[] => {
+  const [save, reset] = [saveAutomation(config), resetAutomation(config)];
+  return [
+    defineRoute({
+      method: 'GET',
+      url: AREA,
+      access: staff('campaign.draft'),
+      answer: automationsSchema,
+      summary: 'Automations: campaigns that each member gets once, by a trigger',
+      handle: ({ ctx }) => readAutomations(ctx),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: AREA,
+      access: staff('campaign.send'),
+      body: saveAutomationSchema,
+      mostValues: MOST_VALUES,
+      answer: automationSchema,
+      refusals: ['CHANGED_MEANWHILE'],
+      summary: 'Changes an automation, and turns it on or off',
+      handle: ({ body, ctx }) => save(ctx, body),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/reset`,
+      access: staff('campaign.send'),
+      body: resetAutomationSchema,
+      answer: automationSchema,
+      refusals: ['CHANGED_MEANWHILE'],
+      summary: 'Gives an automation the words that are shipped',
+      handle: ({ body, ctx }) => reset(ctx, body.trigger),
+    }),
+  ];
+};

@@ -1,0 +1,116 @@
+import type {
+  Automation,
+  SaveAutomation,
+  Trigger,
+} from '@studio/contract/packages/campaign/automation.schema';
+import type { CampaignContent } from '@studio/contract/packages/campaign/campaignContent.schema';
+import type { Config } from '../../../../config.ts';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { campaigns, type CampaignRow } from '../campaign.repository.ts';
+import type { StaffContext } from '../campaign.service.ts';
+import { lacksOf } from '../content/complete.rules.ts';
+import { storeCampaign } from '../content/content.service.ts';
+import { recipients } from '../sending/recipient.repository.ts';
+import { AUTOMATION_NAMES, SHIPPED } from './automation.rules.ts';
+import { allAutomations, findAutomation } from './automation.views.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'port'>;
+
+const NOBODY = { isEverybody: false, views: [], tagIds: [], statuses: [] };
+
+/** All automations, on or off. */
+export const readAutomations = (ctx: StaffContext): Promise<Automation[]> => ctx.transaction(allAutomations);
+
+interface Change {
+  trigger: Trigger;
+  content: CampaignContent;
+  isOn: boolean;
+}
+
+async function write(
+  tx: Tx,
+  row: CampaignRow,
+  { content, isOn }: Change,
+  { contentId, now }: { contentId: string | null; now: Date },
+): Promise<void> {
+  const { campaign_id: campaignId, name } = row;
+  await campaigns(tx).write(
+    campaignId,
+    { ...content, name, audience: NOBODY },
+    { version: row.version + 1, now },
+  );
+  await campaigns(tx).update(campaignId, {
+    on_since: isOn ? (row.on_since ?? now) : null,
+    content_id: contentId ?? row.content_id,
+  });
+  if (!isOn) await recipients(tx).dropWaiting(campaignId);
+}
+
+/** Saves an automation that nobody has touched before. @throws {Refusal} CHANGED_MEANWHILE. */
+async function make(
+  tx: Tx,
+  { trigger, content, isOn }: Change,
+  { contentId, now }: { contentId: string | null; now: Date },
+): Promise<string> {
+  const words = { ...content, name: AUTOMATION_NAMES[trigger] };
+  const more = { trigger, on_since: isOn ? now : null, content_id: contentId };
+  const campaignId = await campaigns(tx).insertAutomation(words, more, now);
+  if (!campaignId) throw new Refusal('CHANGED_MEANWHILE');
+  return campaignId;
+}
+
+/** Its state, also while nobody has touched it. */
+const stateOf = (row: CampaignRow | undefined, trigger: Trigger) =>
+  row
+    ? { version: row.version, subject: row.subject, isOn: row.on_since !== null }
+    : { version: 0, subject: SHIPPED[trigger].subject, isOn: false };
+
+async function change(
+  tx: Tx,
+  ctx: StaffContext,
+  site: Site,
+  wanted: Change & { version: number },
+): Promise<void> {
+  const { trigger, content, isOn, version } = wanted;
+  const { studioId, now } = ctx;
+  const row = await campaigns(tx).lockTrigger(trigger);
+  const before = stateOf(row, trigger);
+  if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+  const contentId = isOn ? await storeCampaign(tx, content, { studioId, site, now }) : null;
+  if (row) await write(tx, row, wanted, { contentId, now });
+  const campaignId = row ? row.campaign_id : await make(tx, wanted, { contentId, now });
+  writeAudit(tx, ctx, {
+    action: 'automation.change',
+    entity: 'campaign',
+    entityId: campaignId,
+    before: { subject: before.subject, isOn: before.isOn },
+    after: { name: AUTOMATION_NAMES[trigger], subject: content.subject, isOn },
+  });
+}
+
+/**
+ * Changes the words of an automation, and turns it on or off. Who joined or came before it was turned on gets no
+ * welcome.
+ * @throws {Refusal} INVALID_FIELDS for what it lacks while on; CHANGED_MEANWHILE.
+ */
+export const saveAutomation =
+  (site: Site) =>
+  (ctx: StaffContext, { trigger, isOn, version, ...content }: SaveAutomation): Promise<Automation> =>
+    ctx.transaction(async (tx) => {
+      const errors = isOn ? lacksOf(content) : [];
+      if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
+      await change(tx, ctx, site, { trigger, content, isOn, version });
+      return findAutomation(tx, trigger);
+    });
+
+/** Gives an automation the words that we ship; it stays on or off. */
+export const resetAutomation =
+  (site: Site) =>
+  (ctx: StaffContext, trigger: Trigger): Promise<Automation> =>
+    ctx.transaction(async (tx) => {
+      const { isOn, version } = stateOf(await campaigns(tx).lockTrigger(trigger), trigger);
+      await change(tx, ctx, site, { trigger, content: SHIPPED[trigger], isOn, version });
+      return findAutomation(tx, trigger);
+    });

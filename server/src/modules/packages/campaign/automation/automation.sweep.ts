@@ -1,0 +1,27 @@
+import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
+import { localDateOf, localTimeOf } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Sweep } from '../../../../platform/jobs/sweep.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { recipients } from '../sending/recipient.repository.ts';
+import { isWritingTime } from './automation.rules.ts';
+import { automationsOn } from './automation.views.ts';
+import { dueMembers, occasionOf } from './due.views.ts';
+
+async function addDue(tx: Tx, now: Date): Promise<number> {
+  const on = await automationsOn(tx);
+  if (on.length === 0) return 0;
+  const { timezone } = await studioSettings(tx);
+  if (!isWritingTime(localTimeOf(now, timezone))) return 0;
+  const today = localDateOf(now, timezone);
+  let added = 0;
+  for (const { campaignId, trigger, onSince } of on) {
+    const moment = { now, today, onSince };
+    const name = trigger as Trigger;
+    added += await recipients(tx).add(campaignId, occasionOf(name, moment), dueMembers(name, moment));
+  }
+  return added;
+}
+
+/** Every ten minutes in the daytime of the studio: finds the members for whom the time of an automation has come. */
+export const automationSweep: Sweep = { name: 'automation', everySeconds: 600, sweep: addDue };

@@ -1,0 +1,1 @@
+export { moveCampaigns } from './sending/zone.repository.ts';

@@ -1,0 +1,31 @@
+import type { CampaignAct, CampaignStatus } from '@studio/contract/packages/campaign/campaign.schema';
+
+/** What each act makes of a campaign, by what it may be before. */
+const ACTS: Record<CampaignAct, { from: readonly CampaignStatus[]; to: CampaignStatus }> = {
+  PAUSE: { from: ['SENDING'], to: 'PAUSED' },
+  RESUME: { from: ['PAUSED'], to: 'SENDING' },
+  CANCEL: { from: ['SCHEDULED', 'SENDING', 'PAUSED'], to: 'CANCELLED' },
+  UNSCHEDULE: { from: ['SCHEDULED'], to: 'DRAFT' },
+};
+
+const REFUSED: Record<CampaignAct, string> = {
+  PAUSE: 'Only a campaign that is being sent can be paused.',
+  RESUME: 'Only a paused campaign can go on.',
+  CANCEL: 'This campaign has been sent or cancelled already.',
+  UNSCHEDULE: 'This campaign is no longer scheduled.',
+};
+
+/** What an act makes of a campaign, or the sentence that refuses it. */
+export function afterAct(
+  status: CampaignStatus,
+  act: CampaignAct,
+): { to: CampaignStatus } | { refusal: string } {
+  const { from, to } = ACTS[act];
+  return from.includes(status) ? { to } : { refusal: REFUSED[act] };
+}
+
+/** Whether a campaign may still be written: only a draft. */
+export const isWritable = (status: CampaignStatus): boolean => status === 'DRAFT';
+
+/** `March news` → `March news (copy)`, within the length of a name. */
+export const copyName = (name: string): string => `${name.slice(0, 73)} (copy)`;

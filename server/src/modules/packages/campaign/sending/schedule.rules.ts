@@ -1,0 +1,37 @@
+import type { CampaignReach } from '@studio/contract/packages/campaign/campaign.schema';
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+
+const MAX_AHEAD_DAYS = 366;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Why a campaign may not go out at a time; `null` when it may. */
+export function timeRefusal(at: Date, now: Date): string | null {
+  if (at <= now) return 'Choose a time in the future, or send it now.';
+  return at.getTime() - now.getTime() > MAX_AHEAD_DAYS * DAY ? 'Choose a time within a year.' : null;
+}
+
+/** Why a campaign may not go to whom it reaches; `null` when it may. */
+export function reachRefusal({
+  people: all,
+  reached,
+  withoutConsent,
+  left,
+}: CampaignReach): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
+  if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
+  if (reached === 0)
+    return {
+      code: 'INVALID_FIELDS',
+      message:
+        withoutConsent > 0
+          ? 'Nobody in this audience has agreed to news and offers.'
+          : 'Nobody in this audience has an email address.',
+    };
+  if (left !== null && reached > left)
+    return {
+      code: 'PLAN_LIMIT',
+      message: `This campaign goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left this month.`,
+    };
+  return null;
+}

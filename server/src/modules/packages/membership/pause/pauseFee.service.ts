@@ -1,0 +1,48 @@
+import { toMinor } from '@studio/contract/values/money';
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { abandonOrder, mailPending, placeOrder } from '../../order/order.api.ts';
+import type { PauseRow, SubscriptionRow } from '../../subscription/subscription.api.ts';
+import { isMember, staffIdOf, type Person } from '../held.service.ts';
+import { membershipSettings } from '../settings.service.ts';
+
+/** What a pause costs, in minor units. Staff may let the fee go. */
+export async function pauseFeeOf(tx: Tx, person: Person, waived = false): Promise<number> {
+  if (waived && !isMember(person)) return 0;
+  const [{ pauseFee }, { currency }] = await Promise.all([membershipSettings(tx), studioSettings(tx)]);
+  return toMinor(pauseFee, currency);
+}
+
+/**
+ * Bills the fee of a pause: an order without a deadline, that the member pays like any other. Before the
+ * membership is locked. @returns its order; `null` when the pause costs nothing.
+ */
+export async function billPauseFee(
+  tx: Tx,
+  person: Person,
+  { member_id: memberId, mode }: SubscriptionRow,
+  waived: boolean,
+): Promise<string | null> {
+  const amountMinor = await pauseFeeOf(tx, person, waived);
+  if (amountMinor === 0) return null;
+  const { order } = await placeOrder(tx, {
+    memberId,
+    lines: [{ kind: 'OTHER', refId: null, name: 'Pause of a membership', amountMinor }],
+    mode: mode as PaymentModeName,
+    staffId: staffIdOf(person),
+    dueAt: null,
+    now: person.now,
+  });
+  await mailPending(tx, order.order_id, person.now);
+  return order.order_id;
+}
+
+/** Takes the fee of a pause back that never began, unless it is paid. Before the membership is locked. */
+export async function dropPauseFee(
+  tx: Tx,
+  { fee_order_id: orderId }: Pick<PauseRow, 'fee_order_id'>,
+  now: Date,
+): Promise<void> {
+  if (orderId) await abandonOrder(tx, { orderId, reason: 'The pause was called off', now });
+}

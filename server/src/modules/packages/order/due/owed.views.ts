@@ -1,0 +1,67 @@
+import { ENDED_ORDER, OPEN_ORDER } from '@studio/contract/orders/openOrder';
+import { sql, type RawBuilder } from 'kysely';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+
+const SEATED_BY = sql`(select seat.ticket_id from event_ticket_seat seat
+  join event_ticket ticket using (studio_id, ticket_id)
+  where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and ticket.status = 'ACTIVE' limit 1)`;
+
+/** What is left of an order, of one in instalments only what is left of the next. */
+const LEFT_OF_ORDER = sql`coalesce((
+  select min(up_to) from (
+    select sum(amount_minor) over (order by instalment_no) as up_to from instalment i
+      where i.studio_id = o.studio_id and i.order_id = o.order_id) parts
+  where up_to > o.paid_minor), o.total_minor)::bigint - o.paid_minor`;
+
+/**
+ * What members owe, the one definition: places, tickets and fees that nobody has paid, and what is left of open
+ * orders. A place, ticket or fee with a paid or an open order is owed through that order alone.
+ *
+ * @param whose Ids of members as an array in SQL; `null` for everybody of the studio.
+ * @returns rows of `member_id, kind, ref_id, name, amount_minor, at, held_until, reference`; an order has no name.
+ */
+export function openDues(whose: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  const of = (alias: string) =>
+    whose === null ? sql`true` : sql`${sql.ref(`${alias}.member_id`)} = any(${whose})`;
+  return sql`
+    with charged as materialized (
+      select line.ref_id, o.order_id from orders o join order_line line using (studio_id, order_id)
+      where ${of('o')} and o.status not in ${inList(ENDED_ORDER)}
+    ), place as materialized (
+      select b.*, t.class_name, s.start_at, ${SEATED_BY} as ticket_id,
+        b.booking_id in (select ref_id from charged)
+          or b.order_id in (select order_id from charged) as is_charged
+      from booking b join session s using (studio_id, schedule_id)
+        join class_template t using (studio_id, class_templ_id)
+      where ${of('b')} and b.pay_mode in ('DROP_IN', 'UNPAID')
+        and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')
+    )
+    select member_id, 'DROP_IN' as kind, booking_id as ref_id, class_name as name,
+      price_minor::bigint as amount_minor, start_at as at, null::timestamptz as held_until, null as reference
+    from place where price_minor > 0 and ticket_id is null and is_charged is not true
+    union all
+    select ticket.member_id, 'TICKET', ticket.ticket_id, t.class_name || ': ' || type.name, ticket.price_minor,
+      coalesce((select min(start_at) from place where place.ticket_id = ticket.ticket_id), ticket.taken_at),
+      null, null
+    from event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id)
+      join class_template t using (studio_id, class_templ_id)
+    where ${of('ticket')} and ticket.status = 'ACTIVE' and ticket.pay_mode in ('DROP_IN', 'UNPAID')
+      and ticket.price_minor > 0
+      and not exists (select from charged where charged.ref_id = ticket.ticket_id)
+      and not exists (select from place where place.ticket_id = ticket.ticket_id and place.is_charged)
+    union all
+    select p.member_id, 'FEE', p.penalty_id, case p.trigger when 'NO_SHOW' then 'Missed class: '
+      else 'Late cancellation: ' end || t.class_name, p.value, s.start_at, p.due_at, null
+    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      join class_template t using (studio_id, class_templ_id)
+    where ${of('p')} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING') and p.value > 0
+      and not exists (select from charged where charged.ref_id = p.penalty_id)
+    union all
+    select o.member_id, 'ORDER', o.order_id, null, ${LEFT_OF_ORDER}, o.created_at, null, o.reference
+    from orders o
+    where ${of('o')} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor`;
+}
+
+/** Members with the sum that they owe, `member_id, owed_minor`; who owes nothing is left out. */
+export const owedBy = (whose: RawBuilder<unknown> | null): RawBuilder<unknown> => sql`
+  select member_id, sum(amount_minor)::bigint as owed_minor from (${openDues(whose)}) due group by member_id`;

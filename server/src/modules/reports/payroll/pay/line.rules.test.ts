@@ -1,0 +1,194 @@
+import { payrollSettingsSchema, type PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
+import { rateTermsSchema, type RateTerms } from '@studio/contract/reports/payroll/rateTerms.schema';
+import { payTermsOf } from '@studio/contract/reports/payroll/sessionPay';
+import type { PayRate } from '../rate/rate.rules.ts';
+import { correctionsOf } from './correction.rules.ts';
+import { linesOf, type PaidLine, type TaughtSession } from './line.rules.ts';
+
+const DEFAULTS = payrollSettingsSchema.cast({}) as PayrollSettings;
+const termsOf = (terms: Partial<RateTerms>) => payTermsOf(rateTermsSchema.cast(terms), 'SGD');
+const rate = (staffId: string, terms: Partial<RateTerms>, from = '2026-01-01'): PayRate => ({
+  rateId: `${staffId} ${from}`,
+  scope: 'STAFF',
+  staffId,
+  ...{ templateType: null, categoryId: null, classTemplId: null, until: null, forName: null },
+  from,
+  terms: termsOf(terms),
+});
+const ANN = rate('ann', { model: 'PER_HEAD', amount: '10.00', assistant: '15.00' });
+const BEN = rate('ben', { model: 'FLAT', amount: '70.00' });
+const RATES = [ANN, BEN];
+/** Ann's, of an hour; 3 came. */
+const FLOW: TaughtSession = {
+  scheduleId: 'flow',
+  className: 'Flow',
+  templateType: 'CLASS',
+  categoryId: null,
+  classTemplId: 'flow',
+  startAt: '2026-02-03T11:00:00.000Z',
+  day: '2026-02-03',
+  minutes: 60,
+  isCancelled: false,
+  isOver: true,
+  staffId: 'ann',
+  absentId: null,
+  assistantIds: [],
+  groups: [came(3)],
+};
+function came(places: number, isProvisional = false) {
+  return {
+    status: 'CHECKED_IN',
+    isComp: false,
+    isPartner: false,
+    places,
+    valueMinor: places * 1000,
+    isProvisional,
+  };
+}
+const off = (places: number) => ({ ...came(places), status: 'CANCELLED_BY_STUDIO' });
+const paid = (lines: readonly PaidLine[]) =>
+  lines.map(({ staffId, paidAs, correction, payMinor }) => [staffId, paidAs, correction, payMinor]);
+const linesBy = (change: Partial<TaughtSession>, settings: Partial<PayrollSettings> = {}) =>
+  linesOf({ ...FLOW, ...change }, { rates: RATES, settings: { ...DEFAULTS, ...settings } }).lines;
+
+test.each<[string, Partial<TaughtSession>, Partial<PayrollSettings>, unknown[][]]>([
+  ['whoever teaches is paid', {}, {}, [['ann', 'INSTRUCTOR', null, 3000]]],
+  ['not before it is over', { isOver: false }, {}, []],
+  ['nobody is paid when nobody teaches', { staffId: null }, {}, []],
+  [
+    'assistants are paid by what they get as such',
+    { staffId: 'ben', assistantIds: ['ann', 'ann'] },
+    {},
+    [
+      ['ben', 'INSTRUCTOR', null, 7000],
+      ['ann', 'ASSISTANT', null, 1500],
+    ],
+  ],
+  ['nobody assists themselves', { assistantIds: ['ann'] }, {}, [['ann', 'INSTRUCTOR', null, 3000]]],
+  [
+    'a substitute is paid by their own rate',
+    { staffId: 'ben', absentId: 'ann' },
+    {},
+    [['ben', 'INSTRUCTOR', null, 7000]],
+  ],
+  [
+    'or by that of whom they stand in for',
+    { staffId: 'ben', absentId: 'ann' },
+    { subPay: 'ABSENT' },
+    [['ben', 'INSTRUCTOR', null, 3000]],
+  ],
+  [
+    'which is their own when they stand in for nobody',
+    { staffId: 'ben' },
+    { subPay: 'ABSENT' },
+    [['ben', 'INSTRUCTOR', null, 7000]],
+  ],
+  ['a session that was called off pays nothing', { isCancelled: true, groups: [off(4)] }, {}, []],
+  [
+    'or a part, by those who had booked',
+    { isCancelled: true, groups: [off(4)] },
+    { cancelledByStudioPct: 50 },
+    [['ann', 'INSTRUCTOR', null, 2000]],
+  ],
+  ['nobody came', { groups: [] }, {}, [['ann', 'INSTRUCTOR', null, 0]]],
+])('%s', (_, change, settings, expected) => {
+  expect(paid(linesBy(change, settings))).toEqual(expected);
+});
+
+const LOCKED = linesBy({ assistantIds: ['ben'] });
+const corrections = (
+  change: Partial<TaughtSession> | null,
+  { lines = LOCKED, settings = DEFAULTS, rates = RATES } = {},
+) =>
+  correctionsOf(
+    {
+      scheduleId: 'flow',
+      session: change && { ...FLOW, assistantIds: ['ben'], ...change },
+      paid: lines,
+      settings,
+    },
+    { rates, settings: { ...DEFAULTS, cancelledByStudioPct: 100, includeNoShow: true } },
+  );
+
+test.each<[string, Partial<TaughtSession> | null, unknown[][]]>([
+  ['nothing happened', {}, []],
+  [
+    'another name, and another time of the same length',
+    { className: 'Yin', startAt: '2026-02-03T12:00:00.000Z' },
+    [],
+  ],
+  ['one more came', { groups: [came(4)] }, [['ann', 'INSTRUCTOR', 'ATTENDANCE', 1000]]],
+  ['one fewer came', { groups: [came(2)] }, [['ann', 'INSTRUCTOR', 'ATTENDANCE', -1000]]],
+  [
+    'somebody missed it, which did not count then',
+    { groups: [came(3), { ...came(1), status: 'NO_SHOW' }] },
+    [],
+  ],
+  [
+    'somebody else taught it',
+    { staffId: 'ben', assistantIds: [] },
+    [
+      ['ann', 'INSTRUCTOR', 'INSTRUCTOR', -3000],
+      ['ben', 'INSTRUCTOR', 'INSTRUCTOR', 7000],
+    ],
+  ],
+  [
+    'it was called off, which paid nothing then',
+    { isCancelled: true, groups: [off(3)] },
+    [['ann', 'INSTRUCTOR', 'CANCELLED', -3000]],
+  ],
+  ['it is gone', null, [['ann', 'INSTRUCTOR', 'CANCELLED', -3000]]],
+])('a locked run paid for a session, then %s', (_, change, expected) => {
+  expect(paid(corrections(change))).toEqual(expected);
+});
+
+test('a raise for days of a locked run changes nothing that it paid', () => {
+  const rates = [...RATES, rate('ann', { model: 'FLAT', amount: '500.00' }, '2026-01-15')];
+  expect(corrections({}, { rates })).toEqual([]);
+  expect(paid(corrections({ groups: [came(4)] }, { rates }))).toEqual([
+    ['ann', 'INSTRUCTOR', 'ATTENDANCE', 1000],
+  ]);
+});
+
+test('whoever had no rate then has none for it later', () => {
+  const lines = linesOf({ ...FLOW, staffId: 'cat' }, { rates: RATES, settings: DEFAULTS }).lines;
+  expect(lines).toMatchObject([{ staffId: 'cat', payMinor: 0, snapshot: { rate: null } }]);
+  const rates = [rate('cat', { model: 'FLAT', amount: '50.00' })];
+  expect(corrections({ staffId: 'cat', assistantIds: [] }, { lines, rates })).toEqual([]);
+});
+
+test('a session that was missing in the run of its day is paid by the rates of its day', () => {
+  expect(paid(corrections({ assistantIds: [] }, { lines: [] }))).toEqual([
+    ['ann', 'INSTRUCTOR', 'ADDED', 3000],
+  ]);
+});
+
+test('corrections are corrected, and what comes back is paid again', () => {
+  const [taken] = corrections({ staffId: 'ben', assistantIds: [] });
+  const lines = taken ? [...LOCKED, taken] : [];
+  expect(corrections({ staffId: 'cat', assistantIds: [] }, { lines })).toEqual([]);
+  expect(paid(corrections({}, { lines }))).toEqual([['ann', 'INSTRUCTOR', 'INSTRUCTOR', 3000]]);
+});
+
+test('a longer session is paid by its minutes', () => {
+  const rates = [rate('ann', { model: 'HOURLY', amount: '40.00' })];
+  const { lines } = linesOf(FLOW, { rates, settings: DEFAULTS });
+  expect(paid(corrections({ minutes: 90, assistantIds: [] }, { lines, rates }))).toEqual([
+    ['ann', 'INSTRUCTOR', 'MINUTES', 2000],
+  ]);
+});
+
+test('worth that became known is put right, and not before it is final', () => {
+  const rates = [rate('ann', { model: 'PERCENT', percent: '50' })];
+  const { lines } = linesOf({ ...FLOW, groups: [came(3, true)] }, { rates, settings: DEFAULTS });
+  const worth = (valueMinor: number, isProvisional: boolean) =>
+    paid(
+      corrections(
+        { assistantIds: [], groups: [{ ...came(3), valueMinor, isProvisional }] },
+        { lines, rates },
+      ),
+    );
+  expect(worth(2000, true)).toEqual([]);
+  expect(worth(2000, false)).toEqual([['ann', 'INSTRUCTOR', 'VALUE', -500]]);
+  expect(worth(3000, false)).toEqual([]);
+});

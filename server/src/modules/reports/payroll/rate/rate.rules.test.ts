@@ -1,0 +1,99 @@
+import type { PayTerms } from '@studio/contract/reports/payroll/sessionPay';
+import { refuseChange } from './change.rules.ts';
+import { rateFor, type PayRate, type Taught } from './rate.rules.ts';
+
+const TERMS: PayTerms = {
+  model: 'FLAT',
+  amount: 5000,
+  perHead: 0,
+  threshold: 0,
+  tiers: [],
+  percentBp: 0,
+  min: null,
+  max: null,
+  assistant: null,
+  travel: 0,
+  headBasis: null,
+  includeNoShow: null,
+  includeLateCancel: null,
+};
+const rate = (rateId: string, change: Partial<PayRate>): PayRate => ({
+  rateId,
+  scope: 'STUDIO',
+  staffId: null,
+  templateType: null,
+  categoryId: null,
+  classTemplId: null,
+  from: '2026-01-01',
+  until: null,
+  terms: TERMS,
+  forName: null,
+  ...change,
+});
+const ANN = { staffId: 'ann' };
+const STUDIO = rate('studio', {});
+const STAFF = rate('staff', { scope: 'STAFF', ...ANN });
+const TYPE = rate('type', { scope: 'TYPE', ...ANN, templateType: 'EVENT' });
+const CATEGORY = rate('category', { scope: 'CATEGORY', ...ANN, categoryId: 'yoga' });
+const CLASS = rate('class', { scope: 'CLASS', ...ANN, classTemplId: 'flow' });
+const ALL = [STUDIO, STAFF, TYPE, CATEGORY, CLASS];
+const FLOW: Taught = {
+  staffId: 'ann',
+  day: '2026-03-02',
+  templateType: 'EVENT',
+  categoryId: 'yoga',
+  classTemplId: 'flow',
+};
+
+test.each([
+  ['everything fits', ALL, {}, 'class'],
+  ['the class has none', [STUDIO, STAFF, TYPE, CATEGORY], {}, 'category'],
+  ['it is another class', ALL, { classTemplId: 'yin' }, 'category'],
+  ['it is of no category', ALL, { classTemplId: 'yin', categoryId: null }, 'type'],
+  ['it is of another type', ALL, { classTemplId: 'yin', categoryId: 'gym', templateType: 'CLASS' }, 'staff'],
+  ['somebody else teaches it', ALL, { staffId: 'ben' }, 'studio'],
+  [
+    'somebody else teaches it, and the studio has none',
+    [STAFF, TYPE, CATEGORY, CLASS],
+    { staffId: 'ben' },
+    undefined,
+  ],
+])('the most specific rate pays when %s', (_, rates, change, expected) => {
+  expect(rateFor(rates, { ...FLOW, ...change })?.rateId).toBe(expected);
+  expect(rateFor(rates.toReversed(), { ...FLOW, ...change })?.rateId).toBe(expected);
+});
+
+const SUMMER = rate('summer', { scope: 'STAFF', ...ANN, from: '2026-06-01', until: '2026-08-31' });
+const RAISE = rate('raise', { scope: 'STAFF', ...ANN, from: '2026-07-01' });
+test.each([
+  ['2025-12-31', undefined],
+  ['2026-01-01', 'staff'],
+  ['2026-05-31', 'staff'],
+  ['2026-06-01', 'summer'],
+  ['2026-08-31', 'summer'],
+  ['2026-09-01', 'staff'],
+])('on %s the rate that began last pays, until its last day', (day, expected) => {
+  expect(rateFor([STAFF, SUMMER], { ...FLOW, day })?.rateId).toBe(expected);
+});
+
+test('a raise changes nothing before its first day', () => {
+  expect(rateFor([STAFF, RAISE], { ...FLOW, day: '2026-06-30' })?.rateId).toBe('staff');
+  expect(rateFor([STAFF, RAISE], { ...FLOW, day: '2026-07-01' })?.rateId).toBe('raise');
+});
+
+test('whoever assists is paid by the next rate that says what assistants get', () => {
+  const assisting = { ...STAFF, rateId: 'assisting', terms: { ...TERMS, assistant: 0 } };
+  const pays = ({ assistant }: PayTerms) => assistant !== null;
+  expect(rateFor([CLASS, assisting], FLOW, pays)?.rateId).toBe('assisting');
+  expect(rateFor([CLASS, STAFF], FLOW, pays)).toBeNull();
+});
+
+test.each([
+  ['nothing was paid by it', { isEndOnly: false, until: null }, null, false],
+  ['only its end changes, to none', { isEndOnly: true, until: null }, '2026-02-28', false],
+  ['it ends with what was paid', { isEndOnly: true, until: '2026-02-28' }, '2026-02-28', false],
+  ['it ends a day before', { isEndOnly: true, until: '2026-02-27' }, '2026-02-28', true],
+  ['something else changes', { isEndOnly: false, until: null }, '2026-02-28', true],
+])('a rate may be changed: %s', (_, change, usedUntil, isRefused) => {
+  expect(refuseChange(change, usedUntil) !== null).toBe(isRefused);
+});

@@ -1,0 +1,132 @@
+import { addDays, localDateOf } from '@studio/contract/values/time';
+import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { correctionsOf, type PaidSession } from '../pay/correction.rules.ts';
+import {
+  linesOf,
+  payeesOf,
+  rateOf,
+  type PaidLine,
+  type PayBook,
+  type Problem,
+  type TaughtSession,
+} from '../pay/line.rules.ts';
+import { taughtSessions, type Days, type SessionQuery } from '../pay/session.views.ts';
+import { payrollSettingsOf, ratesOf } from '../rate/rate.views.ts';
+import { lockedDaysSince, linesPaidSince, type LockedDays } from './run.views.ts';
+
+/** Sessions are put right for this long: longer than a year, in which a package of a year closes. */
+const CORRECTED_DAYS = 400;
+
+export interface Calculation {
+  lines: PaidLine[];
+  problems: Problem[];
+  settings: PayrollSettings;
+}
+
+/** Whether the pay of a session depends on what its visits were worth. */
+function asksForWorth(session: TaughtSession, paid: readonly PaidLine[], book: PayBook): boolean {
+  if (paid.some(({ snapshot }) => snapshot.rate?.terms.model === 'PERCENT')) return true;
+  const settings = { ...book.settings, cancelledByStudioPct: 1 };
+  return payeesOf(session, settings).some(
+    (payee) => payee.paidAs === 'INSTRUCTOR' && rateOf(session, payee, book)?.terms.model === 'PERCENT',
+  );
+}
+
+/** Sessions with the worth of their visits where pay depends on it. */
+async function sessionsWithWorth(
+  tx: Tx,
+  query: Omit<SessionQuery, 'worthOf'>,
+  { paidOf, book }: { paidOf: (scheduleId: string) => readonly PaidLine[]; book: PayBook },
+): Promise<TaughtSession[]> {
+  const sessions = await taughtSessions(tx, { ...query, worthOf: 'NONE' });
+  const asking = sessions.filter((session) => asksForWorth(session, paidOf(session.scheduleId), book));
+  if (asking.length === 0) return sessions;
+  const scheduleIds = asking.map(({ scheduleId }) => scheduleId);
+  const valued = await taughtSessions(tx, { ...query, days: [], scheduleIds, worthOf: 'ALL' });
+  const byId = new Map(valued.map((session) => [session.scheduleId, session]));
+  return sessions.map((session) => byId.get(session.scheduleId) ?? session);
+}
+
+const includes =
+  (day: string) =>
+  ({ from, to }: Days): boolean =>
+    from <= day && day <= to;
+
+/** The sessions that locked runs paid or passed over, each with what was paid of it. */
+function paidSessions(
+  sessions: readonly TaughtSession[],
+  {
+    paid,
+    locked,
+    settings,
+  }: { paid: Map<string, PaidLine[]>; locked: LockedDays[]; settings: PayrollSettings },
+): PaidSession[] {
+  const byId = new Map(sessions.map((session) => [session.scheduleId, session]));
+  const present = sessions.filter(
+    ({ day, scheduleId }) => paid.has(scheduleId) || locked.some(includes(day)),
+  );
+  const ids = new Set([...present.map(({ scheduleId }) => scheduleId), ...paid.keys()]);
+  return [...ids].map((scheduleId) => {
+    const session = byId.get(scheduleId) ?? null;
+    const lines = paid.get(scheduleId) ?? [];
+    const run = session && locked.find(includes(session.day));
+    return {
+      scheduleId,
+      session,
+      paid: lines,
+      settings: lines.at(-1)?.snapshot.settings ?? run?.settings ?? settings,
+    };
+  });
+}
+
+/**
+ * What is to be paid for days of the studio: each session by what is known now, and for sessions of locked
+ * runs what has changed since. The same as long as nothing happens.
+ */
+export async function calculate(tx: Tx, days: Days, now: Date): Promise<Calculation> {
+  const since = addDays(days.from, -CORRECTED_DAYS);
+  const [{ timezone }, rates, { settings }, locked, paidLines] = await Promise.all([
+    studioSettings(tx),
+    ratesOf(tx),
+    payrollSettingsOf(tx),
+    lockedDaysSince(tx, since),
+    linesPaidSince(tx, since),
+  ]);
+  const book = { rates, settings };
+  const paid = Map.groupBy(paidLines, ({ scheduleId }) => scheduleId);
+  const sessions = await sessionsWithWorth(
+    tx,
+    { days: [days, ...locked], scheduleIds: [...paid.keys()], today: localDateOf(now, timezone), now },
+    { paidOf: (scheduleId) => paid.get(scheduleId) ?? [], book },
+  );
+  const isOwn = ({ scheduleId, day }: TaughtSession): boolean =>
+    includes(day)(days) && !paid.has(scheduleId) && !locked.some(includes(day));
+  const own = sessions.filter(isOwn).map((session) => linesOf(session, book));
+  const before = paidSessions(sessions, { paid, locked, settings });
+  return {
+    lines: [...own.flatMap(({ lines }) => lines), ...before.flatMap((one) => correctionsOf(one, book))],
+    problems: own.flatMap(({ problems }) => problems),
+    settings,
+  };
+}
+
+/** What one person earned on days that no run has locked, as it is known now. */
+export async function estimate(
+  tx: Tx,
+  days: Days,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<PaidLine[]> {
+  const [{ timezone }, rates, { settings }] = await Promise.all([
+    studioSettings(tx),
+    ratesOf(tx),
+    payrollSettingsOf(tx),
+  ]);
+  const book = { rates, settings };
+  const query = { days: [days], staffId, today: localDateOf(now, timezone), now };
+  const sessions = await sessionsWithWorth(tx, query, { paidOf: () => [], book });
+  return sessions
+    .flatMap((session) => linesOf(session, book).lines)
+    .filter((line) => line.staffId === staffId);
+}

@@ -1,0 +1,45 @@
+import { toDecimal } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import { tableFile } from '../../../../platform/export/tableFile.ts';
+import type { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import type { StaffContext } from '../run/run.service.ts';
+import { findRun } from '../run/run.views.ts';
+import { owedIn } from './bankFile.views.ts';
+
+const HEADER = ['Payroll code', 'Name', 'Amount', 'Currency', 'Reference'];
+
+/**
+ * What is to be transferred for a locked run, one row for each person who is owed money.
+ * @throws {Refusal} NOT_FOUND, PAYROLL_STEP for a run that can still change.
+ */
+export async function bankFile(ctx: StaffContext, runId: string): Promise<FileAnswer> {
+  const { rows, name } = await ctx.transaction(async (tx) => {
+    const run = await findRun(tx, runId);
+    if (!run) throw new Refusal('NOT_FOUND');
+    if (run.status !== 'LOCKED' && run.status !== 'PAID')
+      throw new Refusal('PAYROLL_STEP', { message: 'Lock this run first.' });
+    const { currency } = await studioSettings(tx);
+    const owed = await owedIn(tx, runId);
+    writeAudit(tx, ctx, {
+      action: 'payroll.bankFile',
+      entity: 'payroll_run',
+      entityId: runId,
+      after: { people: owed.length },
+    });
+    const reference = `Payroll ${formatLocalDate(run.from)} to ${formatLocalDate(run.to)}`;
+    return {
+      name: `payroll-${run.from}-${run.to}`,
+      rows: owed.map(({ payrollCode, staffName, minor }) => [
+        payrollCode,
+        staffName,
+        toDecimal(minor, currency),
+        currency,
+        reference,
+      ]),
+    };
+  });
+  return tableFile('csv', { name, header: HEADER, rows });
+}

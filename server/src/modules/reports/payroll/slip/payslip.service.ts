@@ -1,0 +1,27 @@
+import type { PaySlipQuery } from '@studio/contract/reports/payroll/run.schema';
+import { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { PDF } from '../../../../platform/pdf/pdfPage.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { seesAll, type StaffContext } from '../run/run.service.ts';
+import { lockedSlip } from './own.service.ts';
+import { slipPdf } from './slipPdf.service.ts';
+import { slipText } from './slipText.rules.ts';
+
+/**
+ * The payslip of a person in a locked run. It is drawn after the reads have ended: drawing takes longer.
+ * @throws {Refusal} NOT_FOUND, also for somebody else's to whoever sees only their own.
+ */
+export async function payslip(ctx: StaffContext, query: PaySlipQuery): Promise<FileAnswer> {
+  if (query.staffId !== ctx.staffId && !seesAll(ctx)) throw new Refusal('NOT_FOUND');
+  const { text, madeAt, name } = await ctx.transaction(async (tx) => {
+    const { run, slip, currency } = await lockedSlip(tx, query);
+    const { studioName, timezone } = await studioSettings(tx);
+    return {
+      text: slipText(slip, { studioName, currency, timezone, ...run }),
+      madeAt: new Date(run.lockedAt),
+      name: `payslip-${run.from}-${run.to}.pdf`,
+    };
+  });
+  return new FileAnswer({ name, mediaType: PDF, content: await slipPdf(text, madeAt) });
+}

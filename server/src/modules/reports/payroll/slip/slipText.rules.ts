@@ -1,0 +1,79 @@
+import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
+import { CORRECTION_WORDS } from '@studio/contract/reports/payroll/payrollWords';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+
+/** A sum with what it is made from. */
+export interface SlipRow {
+  title: string;
+  details: string[];
+  sum: string;
+}
+
+/** A payslip in words. */
+export interface SlipText {
+  studioName: string;
+  name: string;
+  facts: [label: string, value: string][];
+  rows: SlipRow[];
+  total: string;
+}
+
+interface SlipFacts {
+  studioName: string;
+  currency: string;
+  timezone: string;
+  from: string;
+  to: string;
+  paidOn: string | null;
+}
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** What a line was made from: its heads, the terms of its sum, and what was paid before. */
+function detailsOf(line: PayLine, currency: string): string[] {
+  const { inputs, parts, correction, paidBefore, absentName, paidAs } = line;
+  const money = (decimal: string): string => formatMoney(decimal, currency);
+  const counted = inputs.headBasis === 'BOOKED' ? 'counted' : 'came';
+  const [first] = parts;
+  const isOneTerm = parts.length === 1 && first?.kind !== 'SHARE';
+  return [
+    `${inputs.minutes} minutes, ${people(inputs.heads)} ${counted}`,
+    ...(paidAs === 'ASSISTANT' ? ['As assistant'] : []),
+    ...(absentName === null ? [] : [`In place of ${absentName}`]),
+    ...(line.rate === null ? ['No rate'] : []),
+    parts.map(({ words, amount }) => (isOneTerm ? words : `${money(amount)} (${words})`)).join(' + '),
+    ...(correction === null
+      ? []
+      : [`${CORRECTION_WORDS[correction]}: now ${money(line.due)}, paid before ${money(paidBefore)}`]),
+  ].filter((text) => text !== '');
+}
+
+/** A payslip in words, with the inputs of every sum. */
+export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
+  const { currency, timezone, from, to, paidOn } = facts;
+  const money = (decimal: string): string => formatMoney(decimal, currency);
+  return {
+    studioName: facts.studioName,
+    name: slip.staffName,
+    facts: [
+      ['From', formatLocalDate(from)],
+      ['To', formatLocalDate(to)],
+      ...(slip.payrollCode === '' ? [] : [['Payroll code', slip.payrollCode] as [string, string]]),
+      ...(paidOn === null ? [] : [['Paid on', formatLocalDate(paidOn)] as [string, string]]),
+    ],
+    rows: [
+      ...slip.lines.map((line) => ({
+        title: `${formatDayTime(line.startAt, timezone)}: ${line.className}`,
+        details: detailsOf(line, currency),
+        sum: money(line.pay),
+      })),
+      ...slip.adjustments.map(({ reason, amount }) => ({
+        title: 'Adjustment',
+        details: [reason],
+        sum: money(amount),
+      })),
+    ],
+    total: money(slip.total),
+  };
+}

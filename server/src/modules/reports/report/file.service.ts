@@ -1,0 +1,83 @@
+import { MOST_ROWS_AT_ONCE } from '@studio/contract/reports/reportFileLimits';
+import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
+import { addDays } from '@studio/contract/values/time';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { tableFile, type Table, type TableFormat } from '../../../platform/export/tableFile.ts';
+import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
+import { cellsOf, headerOf } from './file.rules.ts';
+import { requireOptions } from './options.views.ts';
+import { readingOf, rowsFor, type Reader, type StaffContext } from './report.service.ts';
+import { countRows, fileRows, type ReportSource } from './report.views.ts';
+
+/** Few enough that other requests are answered between them. */
+const ROWS_AT_ONCE = 250;
+
+/** A file's name without its ending, e.g. `tax-2026-03-01-2026-03-31`. @param days `from` in, `to` out. */
+export const nameOf = (key: string, { from, to }: { from: string; to: string }): string =>
+  [key, ...new Set([from, addDays(to, -1)])].join('-');
+
+interface Asked {
+  /** Hears how many rows there are, before the first of them. */
+  onCounted?: (rows: number) => void;
+  reader: Reader;
+  source: ReportSource;
+  narrowing: ReportNarrowing;
+  settings: Pick<StudioSettings, 'studioId' | 'currency' | 'timezone'>;
+}
+
+/** All rows of a report that a person may see, as of one moment, read in pieces while they are taken. */
+export function reportTable(
+  db: Deps['db'],
+  { reader, source, narrowing, settings, onCounted }: Asked,
+): Table {
+  const { report } = source;
+  const { studioId, currency, timezone } = settings;
+  const reading = readingOf(reader, source, { narrowing, timezone });
+  const shown = rowsFor(reader, source, currency);
+  async function* rows() {
+    let isFirst = true;
+    for await (const part of db.pieces(studioId, fileRows(source, reading), ROWS_AT_ONCE)) {
+      if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
+      isFirst = false;
+      for (const row of part) yield cellsOf(report, shown(row), timezone);
+    }
+  }
+  return {
+    name: nameOf(report.key, reading.days),
+    header: headerOf(report),
+    rows: rows(),
+  };
+}
+
+/**
+ * A report as a file that is sent at once. The audit log says who took it.
+ * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to; REPORT_TOO_LONG for more rows
+ * than are sent at once.
+ */
+export async function exportReport(
+  ctx: StaffContext & Pick<Deps, 'db'>,
+  source: ReportSource,
+  query: ReportNarrowing & { format: TableFormat },
+): Promise<FileAnswer> {
+  const { report } = source;
+  const { format, ...chosen } = query;
+  const narrowing = chosen as ReportNarrowing;
+  const settings = await ctx.transaction(async (tx) => {
+    await requireOptions(tx, report, narrowing);
+    const studio = await studioSettings(tx);
+    const reading = readingOf(ctx, source, { narrowing, timezone: studio.timezone });
+    if ((await countRows(tx, source, { reading, most: MOST_ROWS_AT_ONCE + 1 })) > MOST_ROWS_AT_ONCE)
+      throw new Refusal('REPORT_TOO_LONG');
+    writeAudit(tx, ctx, {
+      action: 'report.export',
+      entity: 'studio',
+      entityId: ctx.studioId,
+      after: { report: report.key, ...query },
+    });
+    return studio;
+  });
+  return tableFile(format, reportTable(ctx.db, { reader: ctx, source, narrowing, settings }));
+}

@@ -1,0 +1,49 @@
+import { MARGIN_REPORT } from '@studio/contract/reports/definitions/margin.report';
+import { sql } from 'kysely';
+import { paidBySession, visitWorth } from '../payroll/payroll.api.ts';
+import { attendanceSource } from './attendance.views.ts';
+import { within, type ReportSource } from './report.views.ts';
+
+/** Places that keep their worth: one that was given back has none. */
+const worth = sql`
+  select coalesce(sum(${visitWorth}), 0)::bigint as revenue,
+    count(*) filter (where b.status = 'CHECKED_IN') as checked_in
+  from booking b left join member_package p on p.studio_id = b.studio_id
+    and p.studio_package_transaction_id = b.studio_package_transaction_id
+  where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+    and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
+
+const { class: byClass, staff: byStaff } = attendanceSource.groups;
+
+/** Sessions that locked payroll runs paid for, by their day. */
+export const marginSource: ReportSource = {
+  report: MARGIN_REPORT,
+  base: (days) => sql`
+    select s.schedule_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
+      s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.title,
+      t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue, paid.pay,
+      w.revenue - paid.pay as margin, (w.revenue - paid.pay)::float8 / nullif(w.revenue, 0) as "marginShare"
+    from (${paidBySession}) paid join session s using (studio_id, schedule_id)
+    join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
+    cross join lateral (${worth}) w
+    where ${within(sql`s.start_at`, days)}`,
+  details: (base) => sql`
+    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName"
+    from ${base} r
+    join class_template t on t.class_templ_id = r."classTemplId"
+    left join staff on staff.staff_id = r."staffId"`,
+  sortsInBase: ['startAt', 'templateType', 'checkedIn', 'revenue', 'pay', 'margin', 'marginShare'],
+  figures: {
+    margin: sql`coalesce(sum(r.margin), 0)::bigint`,
+    revenue: sql`coalesce(sum(r.revenue), 0)::bigint`,
+    pay: sql`coalesce(sum(r.pay), 0)::bigint`,
+    marginShare: sql`sum(r.margin)::float8 / nullif(sum(r.revenue), 0)::float8`,
+    sessions: sql`count(*)`,
+  },
+  groups: {
+    ...(byClass && { class: byClass }),
+    ...(byStaff && { staff: byStaff }),
+    type: { key: sql`r."templateType"` },
+  },
+  owner: sql`r."staffId"`,
+};

@@ -1,0 +1,164 @@
+import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
+import { sql, type RawBuilder } from 'kysely';
+import type { Days, ReportSource } from './report.views.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const DAYS_OF_MONTH = sql`30.4375`;
+
+/** Whether the member had a membership before, and none any more when this one began. */
+const cameBack = sql`
+  exists (select from subscription o where o.studio_id = s.studio_id and o.member_id = s.member_id
+    and o.current_start is not null and o.ended_at <= s.started_at and o.subscription_id <> s.subscription_id)
+  and not exists (select from subscription o where o.studio_id = s.studio_id and o.member_id = s.member_id
+    and o.current_start is not null and o.started_at < s.started_at
+    and (o.ended_at is null or o.ended_at > s.started_at))`;
+
+/**
+ * The cycle of the last day, with its plan and price of then, not of now, and whether its bill was not paid a day after
+ * it was written. A bill for another plan does not count before it is paid.
+ */
+const cycleThen = sql`
+  select c.studio_package_transaction_id as package_id, c.studio_package_id, c.price_minor as price, c.cycle_end,
+    c.status = 'TRIAL' and c.cycle_end >= span.last_day as is_trial,
+    (c.paid_at is null or c.paid_at >= span.to_at) and c.created_at < span.to_at - interval '1 day' as is_unpaid
+  from subscription_cycle c
+  where c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.part = 0
+    and c.cycle_start <= span.last_day and (c.credited_order_id is null or c.status = 'PAID')
+  order by c.cycle_start desc limit 1`;
+
+/** Whether a bill of before was paid after the last day, so late that its cycle began anew with the payment. */
+const isPaidLater = sql`then_.cycle_end < span.last_day and coalesce((
+  select c.created_at < span.to_at - interval '1 day' from subscription_cycle c
+  where c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.part = 0
+    and c.cycle_start > span.last_day
+  order by c.cycle_start limit 1), false)`;
+
+const isPaused = sql`exists (select from subscription_pause p where p.studio_id = s.studio_id
+  and p.subscription_id = s.subscription_id and p.begun_at is not null
+  and span.last_day between p.from_date and p.until_date)`;
+
+const daysOf = (unit: Sql, count: Sql): Sql => sql`(${count} * case ${unit} when 'WEEK' then 7
+  when 'MONTH' then ${DAYS_OF_MONTH} else 365.25 end)`;
+
+/** How long a cycle is: of another plan than that of today, as long as that plan's are. */
+const cycleDays = sql`case when then_.studio_package_id <> s.studio_package_id then (
+    select ${daysOf(sql`plan.cycle_unit`, sql`plan.cycle_count`)} from package_plan plan
+    where plan.studio_id = s.studio_id and plan.studio_package_id = then_.studio_package_id)
+  else ${daysOf(sql`s.cycle_unit`, sql`s.cycle_count`)} end`;
+
+/** Keeps the planner from working out how a membership stood wherever it is used. */
+const ONCE = sql`offset 0`;
+
+/** Memberships that were running in each span of days, with what became of them in it. */
+const runningIn = (spans: Sql, { timezone }: Days): Sql => sql`
+  select r.*, case when r.over is null then r.price * ${DAYS_OF_MONTH} / r.cycle_days end as exact
+  from (
+    select s.subscription_id::text as "rowId", s.started_at as at, span.from_day as day, s.member_id as "memberId",
+      s.staff_id as "staffId", s.subscription_id, s.started_at < span.from_at as "wasActive",
+      case when s.started_at >= span.from_at then case when ${cameBack} then 'BACK' else 'NEW' end end as began,
+      over.how as over, coalesce(over.how, case when ${isPaused} then 'PAUSED'
+        when then_.is_unpaid or ${isPaidLater} then 'PAST_DUE' when then_.is_trial then 'TRIAL' else 'ACTIVE' end) as state,
+      then_.package_id, coalesce(then_.studio_package_id, s.studio_package_id) as "studioPackageId",
+      coalesce(then_.price, s.price_minor) as price, ${cycleDays} as cycle_days,
+      (s.started_at at time zone ${timezone})::date as "startedAt",
+      case when s.ended_at is not null or s.status = 'CANCEL_AT_END' then s.current_end else s.ends_on end as "endsOn",
+      case when s.status <> 'CANCEL_AT_END' then s.next_bill_on end as "nextBillOn", s.failed_tries as "failedTries",
+      case when s.ended_at is not null or s.status = 'CANCEL_AT_END' or s.ends_on is not null
+        then s.cancel_reason end as "cancelReason",
+      (extract(epoch from least(s.ended_at, span.to_at, span.now) - s.started_at) / 86400 / ${DAYS_OF_MONTH})::float8
+        as tenure, span.last_day
+    from (${spans}) span
+    join subscription s on s.current_start is not null and s.started_at < span.to_at
+      and (s.ended_at is null or s.ended_at >= span.from_at)
+    left join lateral (${cycleThen}) then_ on true
+    cross join lateral (select case when s.ended_at < span.to_at
+      then case when s.cancel_reason <> 'NOT_PAID' then 'CANCELLED' else 'ENDED' end end as how) over ${ONCE}) r`;
+
+const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
+  select from_day, to_day - 1 as last_day, ${now}::timestamptz as now,
+    from_day::timestamp at time zone ${timezone} as from_at, to_day::timestamp at time zone ${timezone} as to_at
+  from (${days}) days`;
+
+const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`;
+const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
+const isPaying = isOf('ACTIVE', 'PAST_DUE');
+const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`;
+const cancelled = counted(sql`r.over = 'CANCELLED'`);
+const monthly = sql`coalesce(sum(r.exact) filter (where ${isPaying}), 0)`;
+
+/**
+ * Memberships from what the database keeps of them: when each began and was over, its cycles with their packages and
+ * bills, and its pauses. It is one row in a period, and one in each of its months.
+ */
+export const membershipSource: ReportSource = {
+  report: MEMBERSHIP_REPORT,
+  base: (days) =>
+    runningIn(instants(sql`select ${days.from}::date as from_day, ${days.to}::date as to_day`, days), days),
+  // Only what figures and filters need: of two years there is a row for each membership and month.
+  byTime: (days, unit) => sql`
+    select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
+      r."cancelReason", r.exact
+    from (${runningIn(
+      instants(
+        sql`
+          select greatest(t::date, ${days.from}::date) as from_day,
+            least((t + ${`1 ${unit}`}::interval)::date, ${days.to}::date) as to_day
+          from generate_series(date_trunc(${unit}, ${days.from}::timestamp),
+            ${days.to}::timestamp - interval '1 day', ${`1 ${unit}`}::interval) t`,
+        days,
+      ),
+      days,
+    )}) r`,
+  details: (base) => sql`
+    select r.*, m.first_name || ' ' || m.last_name as "memberName", plan.package_name as "planName", nullif(m.phone, '') as phone,
+      round(r.exact) as monthly, credits.granted, credits.used, credits.left,
+      (select coalesce(sum(least(p.until_date, r.last_day) - p.from_date + 1), 0) from subscription_pause p
+        where p.subscription_id = r.subscription_id and p.begun_at is not null and p.from_date <= r.last_day)
+        as "pausedDays",
+      (select coalesce(sum(o.paid_minor - o.refunded_minor), 0) from orders o
+        where o.subscription_id = r.subscription_id) as "lifetimeValue"
+    from ${base} r
+    join member m on m.member_id = r."memberId"
+    join package_plan plan on plan.studio_package_id = r."studioPackageId"
+    left join lateral (select p.total_credits as granted, p.credits_remaining as left,
+        (select coalesce(-sum(l.delta), 0) from credit_ledger l
+          where l.studio_package_transaction_id = p.studio_package_transaction_id
+            and l.kind in ('CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN')) as used
+      from member_package p
+      where p.studio_package_transaction_id = r.package_id and not p.unlimited) credits on true`,
+  sortsInBase: [
+    'state',
+    'began',
+    'startedAt',
+    'endsOn',
+    'nextBillOn',
+    'price',
+    'failedTries',
+    'cancelReason',
+    'tenure',
+  ],
+  figures: {
+    activeAtStart: counted(sql`r."wasActive"`),
+    started: counted(sql`r.began = 'NEW'`),
+    cameBack: counted(sql`r.began = 'BACK'`),
+    cancelled,
+    ended: counted(sql`r.over = 'ENDED'`),
+    activeAtEnd: counted(isActive),
+    churn: sql`${cancelled}::float8 / nullif(${counted(sql`r."wasActive"`)}, 0)`,
+    mrr: sql`round(${monthly})`,
+    arpm: sql`round(${monthly} / nullif(count(distinct r."memberId") filter (where ${isPaying}), 0))`,
+    paused: counted(isOf('PAUSED')),
+    pastDue: counted(isOf('PAST_DUE')),
+  },
+  groups: {
+    plan: {
+      key: sql`r."studioPackageId"`,
+      label: (key) =>
+        sql`(select plan.package_name from package_plan plan where plan.studio_package_id = ${key}::uuid)`,
+    },
+    state: { key: sql`r.state` },
+    cancelReason: { key: sql`r."cancelReason"` },
+  },
+  owner: sql`r."staffId"`,
+};

@@ -1,0 +1,51 @@
+import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
+import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+
+/** Where each thing stands that a report can be narrowed to. */
+const SOURCES = {
+  staff: { table: sql.table('staff'), id: sql.ref('staff_id'), name: sql.ref('display_name') },
+  class: { table: sql.table('class_template'), id: sql.ref('class_templ_id'), name: sql.ref('class_name') },
+  room: { table: sql.table('room'), id: sql.ref('room_id'), name: sql.ref('name') },
+  plan: { table: sql.table('package_plan'), id: sql.ref('studio_package_id'), name: sql.ref('package_name') },
+} as const satisfies Record<keyof ReportOptions, Record<'table' | 'id' | 'name', RawBuilder<unknown>>>;
+
+const named = ({ table, id, name }: (typeof SOURCES)[keyof ReportOptions]): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(option order by lower(option.name), option.id), '[]')
+    from (select ${id} as id, ${name} as name from ${table}) option)`;
+
+/** Everything that a report can be narrowed to, also what is archived: old sessions have it. */
+export async function reportOptions(tx: Tx, { filters }: ReportDefinition): Promise<ReportOptions> {
+  const asked = new Set(Object.values(filters).map((filter) => ('ids' in filter ? filter.ids : null)));
+  const lists = (Object.keys(SOURCES) as (keyof ReportOptions)[]).map(
+    (name) => sql`${asked.has(name) ? named(SOURCES[name]) : sql`'[]'::json`} as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<ReportOptions>`select ${sql.join(lists)}`.execute(tx);
+  const [options] = rows;
+  if (!options) throw new Error('A select without a table gives one row');
+  return options;
+}
+
+/**
+ * Checks that the studio has whatever a report is narrowed to.
+ * @throws Refusal NOT_FOUND, also for what another studio has.
+ */
+export async function requireOptions(
+  tx: Tx,
+  { filters }: ReportDefinition,
+  narrowing: ReportNarrowing,
+): Promise<void> {
+  const found = Object.entries(filters).flatMap(([name, filter]) => {
+    const chosen = narrowing[name];
+    if (!('ids' in filter) || chosen === null || chosen === undefined) return [];
+    const { table, id } = SOURCES[filter.ids];
+    return [sql`exists (select from ${table} where ${id} = ${chosen})`];
+  });
+  if (found.length === 0) return;
+  const { rows } = await sql<{ areFound: boolean }>`
+    select ${sql.join(found, sql` and `)} as "areFound"`.execute(tx);
+  if (rows[0]?.areFound !== true) throw new Refusal('NOT_FOUND');
+}

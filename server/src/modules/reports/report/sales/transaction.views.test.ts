@@ -1,0 +1,154 @@
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
+import { aShop } from '../../../../testing/builders/saleBuilders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { orderModule } from '../../../packages/order/order.routes.ts';
+import { reportModule } from '../report.routes.ts';
+
+const URL = '/api/report/portal/transaction';
+const WEEK = { from: '2026-03-01', to: '2026-03-08' };
+let api: TestApp;
+let studio: TestStudio;
+let seller: Awaited<ReturnType<typeof aStaff>>;
+let manager: typeof seller;
+
+const report = (query: Record<string, string> = {}, as: { token: string } = manager) =>
+  api.call<ReportAnswer>('GET', URL, { as, query: { ...WEEK, ...query } });
+
+/**
+ * A week counted by hand. On Monday the 2nd: Ann pays 109.00, of which 9.00 are tax; Ben buys 200.00 for half
+ * with a promo code, and pays 60.00 of it; Cat orders 120.00 and never pays. On Tuesday Ann gets 54.50 back,
+ * of which 4.50 are tax. At half past midnight on the 8th, still the 7th in UTC, Dan pays 50.00.
+ */
+beforeAll(async () => {
+  api = await startTestApp({ modules: [orderModule, reportModule] });
+  studio = await aStudio(api);
+  const shop = aShop(api, studio);
+  api.clock.set('2026-03-02T04:00:00Z');
+  manager = await aStaff(api, studio, 'SUPER');
+  const [ann, ben, cat] = await Promise.all(Array.from({ length: 3 }, () => aMember(api, studio)));
+  if (!ann || !ben || !cat) throw new Error('three members');
+  const taxed = await shop.plan({
+    package_name: 'Ten classes',
+    price_minor: 10_900,
+    tax_rate_id: await shop.tax(),
+  });
+  const of = async (answer: Promise<{ data: { orderId: string } }>) => (await answer).data.orderId;
+  const first = await of(shop.buy(ann, { studioPackageId: taxed }));
+  await shop.pay(first, '109', { as: manager });
+  const dear = await shop.plan({ package_name: 'Year', price_minor: 20_000 });
+  const { code } = await shop.promo();
+  const second = await of(shop.buy(ben, { studioPackageId: dear, promoCode: code }));
+  await shop.pay(second, '60', { as: manager });
+  await shop.buy(cat, { studioPackageId: await shop.plan({ package_name: 'Five classes' }) });
+  api.clock.set('2026-03-03T04:00:00Z');
+  manager = await aStaff(api, studio, 'SUPER');
+  await shop.refund(first, '54.50', { as: manager });
+  api.clock.set('2026-03-07T16:30:00Z');
+  manager = await aStaff(api, studio, 'SUPER');
+  seller = await aStaff(api, studio, 'STAFF');
+  const dan = await aMember(api, studio);
+  const late = await shop.plan({ package_name: 'Late', price_minor: 5000 });
+  await shop.pay(await of(shop.buy(dan, { studioPackageId: late })), '50', { as: manager });
+});
+afterAll(() => api.close());
+
+test('counts a week by hand', async () => {
+  const { figures } = (await report()).data;
+  expect(figures).toEqual({
+    netSales: '110.00',
+    gross: '220.00',
+    discounts: '60.00',
+    refunds: '50.00',
+    tax: '4.50',
+    sales: 2,
+    giftCards: '0.00',
+    collected: '114.50',
+    outstanding: '160.00',
+  });
+  expect(Number(figures['netSales'])).toBe(
+    Number(figures['gross']) - Number(figures['discounts']) - Number(figures['refunds']),
+  );
+});
+
+test('each sale and each refund counts on its own day of the studio', async () => {
+  const { groups } = (await report({ to: '2026-03-09' })).data;
+  expect(groups.map(({ key, figures }) => [key, figures['netSales']])).toEqual([
+    ['2026-03-02', '160.00'],
+    ['2026-03-03', '-50.00'],
+    ['2026-03-08', '50.00'],
+  ]);
+});
+
+test('a line says what was paid of it, and what is still to be paid', async () => {
+  const { rows } = (await report({ sort: 'total', order: 'desc' })).data;
+  expect(
+    rows.map(({ entry, item, gross, discount, net, tax, total }) => [
+      entry,
+      item,
+      gross,
+      discount,
+      net,
+      tax,
+      total,
+    ]),
+  ).toEqual([
+    ['OPEN', 'Five classes', '120.00', '0.00', '120.00', '0.00', '120.00'],
+    ['SALE', 'Ten classes', '100.00', '0.00', '100.00', '9.00', '109.00'],
+    ['SALE', 'Year', '120.00', '60.00', '60.00', '0.00', '60.00'],
+    ['OPEN', 'Year', '80.00', '40.00', '40.00', '0.00', '40.00'],
+    ['REFUND', 'Ten classes', null, null, '-50.00', '-4.50', '-54.50'],
+  ]);
+});
+
+test('a refund lessens the item that it is for', async () => {
+  const { groups } = (await report({ group: 'item' })).data;
+  expect(groups.map(({ key, figures }) => [key, figures['netSales'], figures['refunds']])).toEqual([
+    ['Ten classes', '50.00', '50.00'],
+    ['Year', '60.00', '0.00'],
+    ['Five classes', '0.00', '0.00'],
+  ]);
+});
+
+test('what a promo code brought and cost', async () => {
+  const { data } = await api.call<ReportAnswer>('GET', '/api/report/portal/promo-performance', {
+    as: manager,
+    query: { ...WEEK, group: 'promoCode' },
+  });
+  // Ben has paid 60.00 of a price of 200.00 that a code halved.
+  expect(data.figures).toEqual({
+    uses: 1,
+    members: 1,
+    discounts: '60.00',
+    netSales: '60.00',
+    refunds: '0.00',
+    discountRate: 0.5,
+  });
+  expect(data.groups).toMatchObject([{ label: expect.stringMatching(/^P/), figures: { uses: 1 } }]);
+  expect(data.rows.map(({ entry, discount }) => [entry, discount]).toSorted()).toEqual([
+    ['OPEN', '40.00'],
+    ['SALE', '60.00'],
+  ]);
+});
+
+test('the tax summary leaves out what is still owed', async () => {
+  const query = { ...WEEK };
+  const { data } = await api.call<ReportAnswer>('GET', '/api/report/portal/tax', { as: manager, query });
+  expect(data.figures).toMatchObject({ tax: '4.50', taxOnSales: '9.00', netSales: '110.00' });
+  expect(data.total).toBe(3);
+});
+
+test('the desk sees its own sales only', async () => {
+  expect((await report({}, seller)).data.figures).toMatchObject({ netSales: '0.00', refunds: '0.00' });
+});
+
+test('every column of the file has a name', async () => {
+  const { body } = await api.app.inject({
+    url: `${URL}/export`,
+    query: { ...WEEK, format: 'csv' },
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  const [header = '', ...lines] = body.trim().split('\r\n');
+  expect(header.replace('\uFEFF', '')).toMatch(/^Date,Receipt,Member,Item,Kind,What,/);
+  expect(lines).toHaveLength(5);
+});

@@ -1,0 +1,194 @@
+import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
+import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
+import { sql, type RawBuilder } from 'kysely';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+import { within, type Days, type ReportSource } from '../report.views.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Keeps the planner from writing a subquery's expressions out wherever they are used, and then again in what is made of
+ * those: a row of sales would take a thousand times as long.
+ */
+const ONCE = sql`offset 0`;
+
+const localDay = (instant: Sql, { timezone }: Days): Sql => sql`(${instant} at time zone ${timezone})::date`;
+
+/**
+ * The part of an amount that belongs to the paid part of a total, rounded half up, as payments of an order share it
+ * out (`shareOf` of its rules).
+ */
+const shareOf = (amount: Sql, part: Sql, total: Sql): Sql =>
+  sql`case when ${part} = ${total} then ${amount} when ${part} = 0 then 0
+    else div(2::numeric * ${amount} * ${part} + ${total}, 2::numeric * ${total})::bigint end`;
+
+/**
+ * What was paid of orders, payment by payment; orders over nothing, which have none; and what is still to be
+ * paid. By the day of the payment a past day never changes; by the day of the order it grows with what comes in.
+ */
+function moneyOf(days: Days): Sql {
+  const isBySale = days.basis === 'SALE';
+  const paidOn = isBySale ? sql`o.created_at` : sql`p.paid_at`;
+  const isOrdered = within(sql`o.created_at`, days);
+  return sql`
+    select 'SALE' as entry, p.payment_id::text as id, p.payment_id, p.paid_at, p.studio_id, p.order_id,
+      p.amount_minor as amount, p.mode, p.staff_id as handler, p.fee_minor as fee, ${paidOn} as at
+    from payment p
+    ${isBySale ? sql`join orders o on o.studio_id = p.studio_id and o.order_id = p.order_id` : sql``}
+    where ${within(paidOn, days)}
+    union all
+    select 'SALE', o.order_id::text, null, null, o.studio_id, o.order_id, 0, o.mode, null, 0, o.created_at
+    from orders o where o.total_minor = 0 and o.paid_at is not null and ${isOrdered}
+    union all
+    select 'OPEN', 'O' || o.order_id, null, null, o.studio_id, o.order_id, o.total_minor - o.paid_minor, o.mode, null,
+      0, o.created_at
+    from orders o where o.status in ${inList(OPEN_ORDER)} and ${isOrdered}`;
+}
+
+/** What of a line is paid when so much of its order is: a payment pays for the lines in their order. */
+const paidOf = (paid: Sql): Sql => sql`
+  ${shareOf(sql`(above.minor + l.net_minor + l.tax_minor)`, paid, sql`o.total_minor`)}
+  - ${shareOf(sql`above.minor`, paid, sql`o.total_minor`)}`;
+
+/**
+ * The lines of that money, with what of each was paid before it and with it: the parts of a payment add up to the
+ * payment, and the parts of a line to what it costs. Most orders are paid at once, and have no parts to sum up.
+ */
+const paidLines = (days: Days): Sql => sql`
+  select s.entry, s.id || '-' || l.line_no as row_id, s.payment_id, s.at, s.mode, s.handler, s.fee, o.order_id,
+    o.member_id, o.status, o.promo_code_id, o.staff_id, o.created_at, l.name, l.kind, l.studio_package_id, l.tax_name,
+    l.tax_percent, l.quantity, l.ref_id, l.tax_minor, l.net_minor + l.tax_minor as owed, l.line_no = 1 as is_first_line,
+    before.minor = 0 as is_first,
+    case when l.tax_inclusive then round(l.unit_minor * l.quantity * 100 / (100 + l.tax_percent))::bigint
+      else (l.unit_minor * l.quantity)::bigint end as price,
+    ${paidOf(sql`before.minor`)} as before, ${paidOf(sql`(before.minor + s.amount)`)} as until
+  from (${moneyOf(days)}) s
+  join orders o on o.studio_id = s.studio_id and o.order_id = s.order_id
+  join order_line l on l.studio_id = s.studio_id and l.order_id = s.order_id
+  cross join lateral (select case when s.amount = o.total_minor then 0 when s.entry = 'OPEN' then o.paid_minor
+    else (select coalesce(sum(e.amount_minor), 0)::bigint from payment e
+      where e.studio_id = s.studio_id and e.order_id = s.order_id
+        and (e.paid_at, e.payment_id) < (s.paid_at, s.payment_id)) end as minor ${ONCE}) before
+  cross join lateral (select case when s.amount = o.total_minor then 0
+    else (select coalesce(sum(e.net_minor + e.tax_minor), 0)::bigint from order_line e
+      where e.studio_id = s.studio_id and e.order_id = s.order_id and e.line_no < l.line_no) end as minor ${ONCE}) above
+  ${ONCE}`;
+
+/** The part of a line's amount that a payment paid for; of a line that costs nothing, all with the first. */
+const paidPart = (
+  amount: Sql,
+): Sql => sql`case when p.owed = 0 then case when p.is_first then ${amount} else 0 end
+  else ${shareOf(amount, sql`p.until`, sql`p.owed`)} - ${shareOf(amount, sql`p.before`, sql`p.owed`)} end`;
+
+/** Money for a gift card is owed until the card is spent: it is in no sale, only in the total. */
+const unlessCard = (kind: Sql, amount: Sql): Sql => sql`case when ${kind} <> 'GIFT_CARD' then ${amount} end`;
+
+const rateOf = (line: string): Sql => {
+  const [name, percent] = [sql.ref(`${line}.tax_name`), sql.ref(`${line}.tax_percent`)];
+  return sql`case when ${name} <> '' then ${name} || ' ' || trim_scale(${percent}) || '%' end`;
+};
+
+const sales = (days: Days): Sql => sql`
+  select p.row_id as "rowId", p.at, ${localDay(sql`p.at`, days)} as day, p.entry, p.order_id as "orderId",
+    p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId", p.status,
+    p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
+    case when p.is_first then p.quantity end as quantity, p.studio_package_id as "studioPackageId",
+    ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.gross`)} as gross,
+    ${unlessCard(sql`p.kind`, sql`part.gross - (part.total - part.tax)`)} as discount,
+    ${unlessCard(sql`p.kind`, sql`part.total - part.tax`)} as net, part.tax, part.total, p.mode,
+    p.staff_id as "staffId", p.handler as "handlerId", case when p.is_first_line then p.fee end as fee,
+    null as reason, p.ref_id as "refId"
+  from (${paidLines(days)}) p
+  cross join lateral (select ${paidPart(sql`p.price`)} as gross, ${paidPart(sql`p.tax_minor`)} as tax,
+    p.until - p.before as total ${ONCE}) part
+  where p.entry <> 'OPEN' or part.total > 0`;
+
+/**
+ * Refunds by line, on the day when they were done: until then they can fail. Those of before parts were kept are of
+ * the first line that they name.
+ */
+const refunds = (days: Days): Sql => sql`
+  select 'R' || rf.refund_id || '-' || line.no, rf.done_at, ${localDay(sql`rf.done_at`, days)}, 'REFUND', o.order_id,
+    null::uuid, rf.refund_id, o.member_id, o.status, o.promo_code_id, o.created_at, l.name, l.kind, null::integer,
+    l.studio_package_id, ${rateOf('l')}, null::bigint, null::bigint,
+    ${unlessCard(sql`l.kind`, sql`line.tax - line.amount`)}, -line.tax, -line.amount, rf.mode, o.staff_id, rf.staff_id,
+    null::bigint, rf.reason, l.ref_id
+  from refund rf
+  join orders o on o.studio_id = rf.studio_id and o.order_id = rf.order_id
+  left join lateral jsonb_to_recordset(rf.parts)
+    as part("lineNo" integer, "amountMinor" bigint, "taxMinor" bigint) on true
+  cross join lateral (select coalesce(part."lineNo", rf.lines[1], 1) as no,
+    coalesce(part."amountMinor", rf.amount_minor) as amount, coalesce(part."taxMinor", rf.tax_minor) as tax) line
+  join order_line l on l.studio_id = o.studio_id and l.order_id = o.order_id and l.line_no = line.no
+  where rf.status = 'DONE' and ${within(sql`rf.done_at`, days)}`;
+
+export const sumOf = (amount: Sql, condition: Sql): Sql =>
+  sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+export const isSale = sql`r.entry = 'SALE'`;
+export const isMoved = sql`r.entry <> 'OPEN'`;
+
+/** What was paid for by the day of its payment or of its order, and refunds by their own day. */
+export const transactionSource: ReportSource = {
+  report: TRANSACTION_REPORT,
+  base: (days) => sql`${sales(days)} union all ${refunds(days)}`,
+  details: (base) => sql`
+    select r.*, m.first_name || ' ' || m.last_name as "memberName", promo.code as "promoCode",
+      seller.display_name as "soldBy", handler.display_name as "handledBy",
+      case when r."paymentId" is not null
+          then (select receipt_no from receipt where receipt.payment_id = r."paymentId")
+        when r."refundId" is not null then (select receipt_no from receipt where receipt.refund_id = r."refundId")
+        when r.entry = 'SALE' then (select receipt_no from receipt where receipt.order_id = r."orderId"
+          and receipt.payment_id is null and receipt.refund_id is null) end as "receiptNo"
+    from ${base} r
+    join member m on m.member_id = r."memberId"
+    left join promo_code promo on promo.promo_code_id = r."promoCodeId"
+    left join staff seller on seller.staff_id = r."staffId"
+    left join staff handler on handler.staff_id = r."handlerId"`,
+  sortsInBase: [
+    'at',
+    'item',
+    'kind',
+    'entry',
+    'quantity',
+    'gross',
+    'discount',
+    'net',
+    'taxRate',
+    'tax',
+    'total',
+    'mode',
+    'status',
+    'orderedAt',
+  ],
+  figures: {
+    netSales: sumOf(sql`r.net`, isMoved),
+    gross: sumOf(sql`r.gross`, isSale),
+    discounts: sumOf(sql`r.discount`, isSale),
+    refunds: sumOf(sql`-r.net`, sql`r.entry = 'REFUND'`),
+    tax: sumOf(sql`r.tax`, isMoved),
+    sales: sql`count(distinct r."orderId") filter (where ${isSale} and r.kind <> 'GIFT_CARD')`,
+    giftCards: sumOf(sql`r.total`, sql`${isMoved} and r.kind = 'GIFT_CARD'`),
+    collected: sumOf(sql`r.total`, sql`${isMoved} and r.mode <> 'GIFT_CARD'`),
+    outstanding: sumOf(sql`r.total`, sql`r.entry = 'OPEN'`),
+  },
+  groups: {
+    item: { key: sql`r.item` },
+    plan: {
+      key: sql`r."studioPackageId"`,
+      label: (key) =>
+        sql`(select plan.package_name from package_plan plan where plan.studio_package_id = ${key}::uuid)`,
+    },
+    kind: { key: sql`r.kind` },
+    mode: { key: sql`r.mode` },
+    taxRate: { key: sql`r."taxRate"` },
+    soldBy: {
+      key: sql`r."staffId"`,
+      label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
+    },
+    promoCode: {
+      key: sql`r."promoCodeId"`,
+      label: (key) => sql`(select promo.code from promo_code promo where promo.promo_code_id = ${key}::uuid)`,
+    },
+  },
+  owner: sql`r."staffId"`,
+};

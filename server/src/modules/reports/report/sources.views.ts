@@ -1,0 +1,35 @@
+import { attendanceSource } from './attendance.views.ts';
+import { bookingSource } from './booking.views.ts';
+import { cashUpSource } from './sales/cash-up.views.ts';
+import { instructorSource } from './instructor.views.ts';
+import { marginSource } from './margin.views.ts';
+import { membershipSource } from './membership.views.ts';
+import { referralSourceSource } from './people/referral-source.views.ts';
+import { retentionSource } from './people/retention.views.ts';
+import { staffActivitySource } from './people/staff-activity.views.ts';
+import { waiverStatusSource } from './people/waiver-status.views.ts';
+import { paymentsToApproveSource } from './sales/payments-to-approve.views.ts';
+import { promoSource } from './sales/promo.views.ts';
+import type { ReportSource } from './report.views.ts';
+import { revenueSource } from './sales/revenue.views.ts';
+import { taxSource } from './sales/tax.views.ts';
+import { transactionSource } from './sales/transaction.views.ts';
+
+/** The SQL of every report. */
+export const SOURCES: readonly ReportSource[] = [
+  attendanceSource,
+  bookingSource,
+  cashUpSource,
+  instructorSource,
+  marginSource,
+  membershipSource,
+  paymentsToApproveSource,
+  promoSource,
+  revenueSource,
+  referralSourceSource,
+  retentionSource,
+  staffActivitySource,
+  waiverStatusSource,
+  taxSource,
+  transactionSource,
+];

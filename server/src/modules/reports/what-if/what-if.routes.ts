@@ -1,0 +1,21 @@
+import { whatIfQuerySchema, whatIfSchema } from '@studio/contract/reports/what-if.schema';
+import type { Module } from '../../../platform/deps.ts';
+import { staff } from '../../../platform/http/guard/access.ts';
+import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
+import { defineRoute } from '../../../platform/http/route.ts';
+import { whatIf } from './what-if.service.ts';
+
+/** Route of the question what another rule or price would have done. */
+export const whatIfModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/report/portal/what-if',
+    access: staff('policy.edit'),
+    query: whatIfQuerySchema,
+    answer: whatIfSchema,
+    refusals: ['NOT_FOUND'],
+    rateLimit: REPORTS,
+    summary: 'The last 90 days under another rule or price; changes nothing',
+    handle: ({ query, ctx }) => whatIf(ctx, query),
+  }),
+];

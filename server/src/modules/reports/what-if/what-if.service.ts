@@ -1,0 +1,112 @@
+import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
+import type { WhatIf, WhatIfFigure, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
+import { toDecimal, toMinor } from '@studio/contract/values/money';
+import { addDays, localDateOf } from '@studio/contract/values/time';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
+import {
+  replayLate,
+  replayLine,
+  spareSales,
+  withLateFee,
+  withWaitlist,
+  withWindow,
+  type Facts,
+} from './replay.service.ts';
+import { factsOf, hasPlan, placeValueIn, salesIn, takenShareIn, type Span } from './what-if.views.ts';
+
+const DAYS = 90;
+
+type Answer = Pick<WhatIf, 'figures' | 'spareSales' | 'basis'>;
+interface Asked {
+  query: WhatIfQuery;
+  settings: StudioSettings;
+  span: Span;
+}
+
+const count = (name: WhatIfFigure, before: number, after: number) => ({
+  name,
+  isMoney: false,
+  before: String(Math.round(before)),
+  after: String(Math.round(after)),
+});
+const moneyIn = (currency: string) => (name: WhatIfFigure, before: number, after: number) => ({
+  name,
+  isMoney: true,
+  before: toDecimal(Math.round(before), currency),
+  after: toDecimal(Math.round(after), currency),
+});
+
+function late(facts: Facts, { query, settings: { attributes, currency } }: Asked): Answer {
+  const { question, value } = query;
+  const money = moneyIn(currency);
+  const before = replayLate(facts, attributes);
+  const after = replayLate(
+    facts,
+    question === 'CANCEL_WINDOW'
+      ? withWindow(attributes, Number(value))
+      : withLateFee(attributes, toMinor(value, currency)),
+  );
+  return {
+    figures: [
+      count('lateCancels', before.lateCancels, after.lateCancels),
+      count('refilled', before.refilled, after.refilled),
+      money('forfeited', before.forfeitedMinor, after.forfeitedMinor),
+      money('fees', before.feesMinor, after.feesMinor),
+    ],
+    spareSales: null,
+    basis: facts.givenBack.length,
+  };
+}
+
+async function line(tx: Tx, facts: Facts, { query, settings, span }: Asked): Promise<Answer> {
+  const share = await takenShareIn(tx, span);
+  const value = await placeValueIn(tx, span);
+  const before = replayLine(facts, settings.attributes, share);
+  const after = replayLine(facts, withWaitlist(settings.attributes, query.value as WaitlistMode), share);
+  return {
+    figures: [
+      count('freed', before.freed, after.freed),
+      count('refilled', before.refilled, after.refilled),
+      moneyIn(settings.currency)('sales', before.refilled * value, after.refilled * value),
+    ],
+    spareSales: null,
+    basis: after.freed,
+  };
+}
+
+async function price(tx: Tx, { query, settings, span }: Asked): Promise<Answer> {
+  const { currency, timezone } = settings;
+  const studioPackageId = query.studioPackageId ?? '';
+  const priceMinor = toMinor(query.value, currency);
+  const sales = await salesIn(tx, span, { studioPackageId, priceMinor, timezone });
+  return {
+    figures: [count('sold', sales.sold, sales.sold), moneyIn(currency)('sales', sales.before, sales.after)],
+    spareSales: spareSales(sales),
+    basis: sales.sold,
+  };
+}
+
+/**
+ * The last 90 days under another rule or price. Nothing is written.
+ * @throws {Refusal} NOT_FOUND for an unknown plan.
+ */
+export const whatIf = (ctx: ContextOf<Access<StaffIdentity>>, query: WhatIfQuery): Promise<WhatIf> =>
+  ctx.transaction(async (tx) => {
+    const { studioPackageId } = query;
+    if (studioPackageId !== null && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
+    const settings = await studioSettings(tx);
+    const today = localDateOf(ctx.now, settings.timezone);
+    const span = { from: addDays(today, -DAYS), to: addDays(today, -1) };
+    const asked = { query, settings, span };
+    const head = { ...span, currency: settings.currency };
+    if (query.question === 'PRICE') return { ...head, ...(await price(tx, asked)) };
+    const facts = await factsOf(tx, span, settings.timezone);
+    return {
+      ...head,
+      ...(query.question === 'WAITLIST_MODE' ? await line(tx, facts, asked) : late(facts, asked)),
+    };
+  });

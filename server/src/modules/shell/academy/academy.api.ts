@@ -1,0 +1,1 @@
+export { findArticles } from './academy.service.ts';

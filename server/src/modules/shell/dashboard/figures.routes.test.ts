@@ -1,0 +1,236 @@
+import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
+import { newId } from '../../../platform/db/newId.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStaff,
+  type TestStudio,
+} from '../../../testing/builders/builders.ts';
+import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { engagementSweep } from '../../members/engagement/engagement.sweep.ts';
+import { reportModule } from '../../reports/report/report.routes.ts';
+import { dashboardModule } from './dashboard.routes.ts';
+
+/** 09:00 on 20 March in Singapore. */
+const NOW = '2026-03-20T01:00:00Z';
+let app: TestApp;
+let studio: TestStudio;
+let [manager, desk, trainer]: TestStaff[] = [];
+let [ana, ben]: TestMember[] = [];
+
+const some = <T>(thing: T | null | undefined): T => {
+  if (!thing) throw new Error('Arranged before');
+  return thing;
+};
+
+/** A line of so much, paid at once in cash. */
+async function aSale(paidAt: string, minor: number, by: TestStaff | undefined) {
+  const sold = { studio_id: studio.studioId, order_id: newId() };
+  const staff_id = some(by).staffId;
+  await app.db.studio(studio.studioId, async (tx) => {
+    await tx
+      .insertInto('orders')
+      .values({
+        ...sold,
+        reference: newId(),
+        member_id: some(ana).memberId,
+        staff_id,
+        status: 'PAID',
+        mode: 'CASH',
+        currency: 'SGD',
+        total_minor: minor,
+        paid_minor: minor,
+        paid_at: new Date(paidAt),
+        created_at: new Date(paidAt),
+      })
+      .execute();
+    await tx
+      .insertInto('order_line')
+      .values({
+        ...sold,
+        line_no: 1,
+        kind: 'OTHER',
+        name: 'Mat',
+        quantity: 1,
+        unit_minor: minor,
+        net_minor: minor,
+      })
+      .execute();
+    await tx
+      .insertInto('payment')
+      .values({
+        ...sold,
+        payment_id: newId(),
+        amount_minor: minor,
+        mode: 'CASH',
+        staff_id,
+        paid_at: new Date(paidAt),
+      })
+      .execute();
+  });
+}
+
+/** A class of ten places, so many of them taken. */
+async function aClass(startAt: string, taken: number, change: { staff_id?: string; status?: string } = {}) {
+  const scheduleId = await aSession(app, studio, { startAt, ...change });
+  for (const member of [ana, ben].slice(0, taken))
+    await aBooking(app, studio, { scheduleId, memberId: some(member).memberId, status: 'BOOKED' });
+}
+
+/**
+ * By hand. Sales: 10 February 100; 19 March 100; 20 March 100 by the desk. Classes of ten places: 1 March two taken; 19
+ * March one; 20 March two, and one of the trainer's with one; 10 April two.
+ */
+beforeAll(async () => {
+  app = await startTestApp({ modules: [dashboardModule, reportModule] });
+  app.clock.set('2026-02-10T01:00:00Z');
+  studio = await aStudio(app);
+  [ana, ben] = [await aMember(app, studio), await aMember(app, studio)];
+  app.clock.set(NOW);
+  [manager, desk, trainer] = [
+    await aStaff(app, studio, 'SUPER'),
+    await aStaff(app, studio, 'STAFF'),
+    await aStaff(app, studio, 'TRAINER'),
+  ];
+  await aSale('2026-02-10T04:00:00Z', 10_000, manager);
+  await aSale('2026-03-19T04:00:00Z', 10_000, manager);
+  await aSale('2026-03-20T00:30:00Z', 10_000, desk);
+  await aClass('2026-03-01T04:00:00Z', 2);
+  await aClass('2026-03-19T04:00:00Z', 1);
+  await aClass('2026-03-20T04:00:00Z', 2);
+  await aClass('2026-03-20T05:00:00Z', 1, { staff_id: trainer.staffId });
+  await aClass('2026-03-20T06:00:00Z', 2, { status: 'CANCELLED' });
+  await aClass('2026-04-10T04:00:00Z', 2);
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.close());
+
+const figures = async (period: HomePeriod, as: { token: string } | undefined = manager) =>
+  (await app.call<HomeFigures>('GET', '/api/report/portal/dashboard', { as: some(as), query: { period } }))
+    .data;
+
+test.each<[HomePeriod, object, object]>([
+  ['TODAY', { value: '100.00', before: '100.00', from: '2026-03-20' }, { value: 0.15, before: 0.1 }],
+  ['WEEK', { value: '200.00', before: '0.00', from: '2026-03-14' }, { value: 0.1333, before: null }],
+  ['DAYS_30', { value: '200.00', before: '100.00', from: '2026-02-19' }, { value: 0.15, before: null }],
+  ['MONTH', { value: '200.00', before: '100.00', from: '2026-03-01' }, { value: 0.15, before: null }],
+])('%s counts what it says, and what was before', async (period, netSales, fillRate) => {
+  expect(await figures(period)).toMatchObject({
+    period,
+    today: '2026-03-20',
+    currency: 'SGD',
+    netSales: { ...netSales, to: '2026-03-21', isOwn: false },
+    fillRate,
+    sessions: null,
+  });
+});
+
+test('the line has thirty days, whatever the period', async () => {
+  const { netSales, fillRate } = await figures('TODAY');
+  expect(netSales?.days).toEqual([...Array<string>(28).fill('0.00'), '100.00', '100.00']);
+  expect(fillRate?.days).toHaveLength(30);
+  expect(fillRate?.days.flatMap((value, index) => (value === null ? [] : [[index, value]]))).toEqual([
+    [10, 0.2],
+    [28, 0.1],
+    [29, 0.15],
+  ]);
+});
+
+test.each<HomePeriod>(['TODAY', 'WEEK', 'DAYS_30', 'MONTH'])(
+  'over the days of %s the reports say the same, and so do their differences',
+  async (period) => {
+    const { netSales, fillRate } = await figures(period);
+    const report = async (key: string, { from, to }: { from: string; to: string }) =>
+      (
+        await app.call<ReportAnswer>('GET', `/api/report/portal/${key}`, {
+          as: some(manager),
+          query: { from, to, compare: 'BEFORE' },
+        })
+      ).data;
+    const [sales, classes] = [
+      await report('transaction', some(netSales)),
+      await report('class-attendance', some(fillRate)),
+    ];
+    expect([netSales?.value, netSales?.before]).toEqual([
+      sales.figures['netSales'],
+      sales.compared?.['netSales'],
+    ]);
+    expect([fillRate?.value, fillRate?.before]).toEqual([
+      classes.figures['fillRate'],
+      classes.compared?.['fillRate'],
+    ]);
+  },
+);
+
+test('a trainer sees how many sessions they taught and how full those were, and nothing of the studio', async () => {
+  expect(await figures('WEEK', trainer)).toMatchObject({
+    netSales: null,
+    activeMembers: null,
+    atRisk: null,
+    sessions: { value: 1, before: 0, isOwn: true },
+    fillRate: { value: 0.1, before: null, isOwn: true },
+    // Nobody has set a rate.
+    ownPay: { total: '0.00', to: '2026-03-20' },
+  });
+});
+
+test('the front desk sees its own sales of today in every period, and the members of the studio', async () => {
+  for (const period of ['TODAY', 'MONTH'] as const)
+    expect(await figures(period, desk)).toMatchObject({
+      netSales: { value: '100.00', before: '0.00', from: '2026-03-20', isOwn: true },
+      fillRate: { isOwn: false },
+      activeMembers: { value: 2 },
+      ownPay: null,
+    });
+});
+
+describe('members', () => {
+  /** The sweep of an instant. */
+  const sweep = async (instant: string) => {
+    app.clock.set(instant);
+    await app.db.studio(studio.studioId, (tx) => engagementSweep.sweep(tx, app.clock.now()));
+  };
+  const cancelAll = () =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('booking').set({ status: 'CANCELLED', cancelled_at: app.clock.now() }).execute(),
+    );
+
+  test('have nothing to compare with before anybody has counted', async () => {
+    expect((await figures('WEEK')).activeMembers).toEqual({
+      value: 2,
+      before: null,
+      beforeOn: null,
+      countedSince: null,
+      days: [...Array<null>(29).fill(null), 2],
+    });
+  });
+
+  test('are counted once a night, and compared with the night that the period began with', async () => {
+    // They joined in February and never came, but are booked in April: active, until that is cancelled.
+    await sweep('2026-03-18T20:00:00Z');
+    await sweep('2026-03-20T01:00:00Z');
+    await cancelAll();
+    await sweep('2026-03-20T02:00:00Z');
+    app.clock.set(NOW);
+    const { activeMembers, atRisk } = await figures('TODAY');
+    expect(activeMembers).toMatchObject({ value: 0, before: 2, beforeOn: '2026-03-20' });
+    expect(activeMembers?.days.slice(-3)).toEqual([null, 2, 0]);
+    expect(atRisk).toMatchObject({ value: 2, before: 0, countedSince: '2026-03-19' });
+    expect((await figures('WEEK')).activeMembers).toMatchObject({
+      before: null,
+      beforeOn: null,
+      countedSince: '2026-03-19',
+    });
+  });
+});
+
+test('is not for members or strangers', async () => {
+  const url = '/api/report/portal/dashboard';
+  expect(await app.call('GET', url, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  const member = await aMember(app, await aStudio(app));
+  expect(await app.call('GET', url, { as: member })).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
+});

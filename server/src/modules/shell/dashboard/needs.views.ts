@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** How many orders have a proof that somebody has to look at. */
+export async function proofsToCheck(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from orders where status = 'PROOF_SUBMITTED'`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
+/** A place of today whose member has not come yet. */
+export interface ExpectedPlace {
+  bookingId: string;
+  memberId: string;
+  scheduleId: string;
+}
+
+/**
+ * Today's places in sessions that have not ended, the earliest session first. @param staffId Only in sessions of
+ * this instructor; everybody's when null.
+ */
+export async function expectedToday(
+  tx: Tx,
+  { today, now, staffId }: { today: string; now: Date; staffId: string | null },
+): Promise<ExpectedPlace[]> {
+  const { rows } = await sql<ExpectedPlace>`
+    select b.booking_id as "bookingId", b.member_id as "memberId", b.schedule_id as "scheduleId"
+    from session s join booking b using (studio_id, schedule_id)
+    where s.local_date = ${today}::date and s.status in ('PUBLISHED', 'COMPLETED') and s.end_at > ${now}
+      and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid) and b.status = 'BOOKED'
+    order by s.start_at, b.booking_id`.execute(tx);
+  return rows;
+}

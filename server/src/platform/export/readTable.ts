@@ -1,0 +1,78 @@
+import { streamCsvRows } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { withoutMark } from './formula.rules.ts';
+
+/** A line of a table, as texts; a day of a workbook is `YYYY-MM-DD`. */
+export interface Line {
+  /** As a spreadsheet counts, from 1. */
+  number: number;
+  cells: string[];
+}
+
+/** The file is neither CSV nor a workbook, or it is broken. */
+export class UnreadableTable extends Error {}
+
+/** The first bytes of every ZIP archive, which a workbook is. */
+const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+
+/** More than any note has; a cell of megabytes is no table. */
+const MOST_CELL_LETTERS = 5000;
+/** Five times what 50,000 rows of 40 columns unpack to. */
+const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
+
+/** The sum of the sizes that a ZIP archive's directory declares: its entries start with `PK` 1 2. */
+function unpackedBytes(bytes: Buffer): number {
+  let sum = 0;
+  const sign = Buffer.from([0x50, 0x4b, 1, 2]);
+  for (let at = bytes.indexOf(sign); at >= 0 && at + 46 <= bytes.length; at = bytes.indexOf(sign, at + 46))
+    sum += bytes.readUInt32LE(at + 24);
+  return sum;
+}
+
+function dayOrInstant(date: Date): string {
+  const iso = date.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return dayOrInstant(value);
+  const text = value === null || value === undefined ? '' : String(value);
+  return withoutMark(text.slice(0, MOST_CELL_LETTERS)).trim();
+}
+
+const decode = (bytes: Buffer): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Excel on Windows saves CSV in the code page of Western Europe unless one asks for UTF-8.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+async function* workbookLines(bytes: Buffer): AsyncGenerator<Line> {
+  if (unpackedBytes(bytes) > MOST_UNPACKED_BYTES) throw new UnreadableTable();
+  for await (const { index, values } of streamXlsxRows(bytes))
+    yield { number: index + 1, cells: values.map(textOf) };
+}
+
+function* csvLines(bytes: Buffer): Generator<Line> {
+  const text = decode(bytes);
+  if (text.includes('\0')) throw new UnreadableTable();
+  let number = 0;
+  for (const values of streamCsvRows(text)) yield { number: (number += 1), cells: values.map(textOf) };
+}
+
+/**
+ * The lines of a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows) or of a workbook's first
+ * sheet, one after the other, without empty ones.
+ * @throws {UnreadableTable}
+ */
+export async function* readTable(bytes: Buffer): AsyncGenerator<Line> {
+  try {
+    for await (const line of isWorkbook(bytes) ? workbookLines(bytes) : csvLines(bytes))
+      if (line.cells.some((cell) => cell !== '')) yield line;
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable('', { cause: error });
+  }
+}

@@ -1,0 +1,53 @@
+import { DAY_MINUTES, lasting, SESSION, type TemplateFacts } from './templateFacts.ts';
+
+/** Mails that tell somebody of something in time: reminders, rosters, summaries, what happened. */
+export const NOTICE_TEMPLATES = {
+  STAFF_NOTIFICATION: lasting(
+    'studio',
+    'staff_name',
+    'headline',
+    'details_list',
+    'page_url',
+    'preferences_url',
+  ),
+  // Of no use once the class has begun.
+  ROSTER: {
+    ...lasting(
+      'studio',
+      'staff_name',
+      'class_name',
+      'session_date',
+      'session_time',
+      'places_text',
+      'people_list',
+      'roster_url',
+      'preferences_url',
+    ),
+    lifetimeMinutes: 60,
+  },
+  STUDIO_DAY: lasting(
+    'studio',
+    'staff_name',
+    'day',
+    'headline_text',
+    'figures_list',
+    'needs_list',
+    'preferences_url',
+  ),
+  STUDIO_WEEK: lasting(
+    'studio',
+    'staff_name',
+    'days',
+    'headline_text',
+    'figures_list',
+    'report_url',
+    'preferences_url',
+  ),
+  // No longer true once the class has begun.
+  REMINDER_24H: {
+    ...lasting('studio', ...SESSION, 'where_text', 'instructor_name', 'cancel_deadline'),
+    lifetimeMinutes: DAY_MINUTES,
+  },
+  REMINDER_2H: { ...lasting('studio', ...SESSION, 'where_text', 'instructor_name'), lifetimeMinutes: 60 },
+  FEEDBACK_REQUEST: lasting('studio', ...SESSION, 'rating_url'),
+} as const satisfies Record<string, TemplateFacts>;

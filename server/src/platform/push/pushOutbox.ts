@@ -1,0 +1,93 @@
+import { cellName, eventFacts, isShipped, type Cell } from '@studio/contract/shell/notificationEvents';
+import { sql, type RawBuilder } from 'kysely';
+import { thisStudio } from '../db/sql/thisStudio.ts';
+import { statement } from '../db/statement/statement.ts';
+import type { Tx } from '../db/database.ts';
+import { factsOf, type TemplateKey } from '../mail/text/templates.ts';
+import { memberPushOf } from './memberPush.ts';
+
+const MINUTE = 60_000;
+const MAX_TITLE = 120;
+const MAX_BODY = 240;
+
+/** At most so many letters, the last of them an ellipsis when there were more. */
+const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+/** What goes to devices of a person. `path` is on this site. */
+export interface Push {
+  event: string;
+  title: string;
+  body: string;
+  path: string;
+  isUrgent: boolean;
+  expiresAt: Date;
+}
+
+const COLUMNS = sql`(studio_id, push_message_id, push_subscription_id, event, title, body, path, is_urgent,
+  created_at, next_attempt_at, expires_at)`;
+
+const insertForStaff = statement(
+  (row: Push & { userId: string; now: Date }) => sql`
+    insert into push_message ${COLUMNS}
+    select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${row.event}::text, ${row.title}::text,
+      ${row.body}::text, ${row.path}::text, ${row.isUrgent}::boolean, ${row.now}::timestamptz,
+      ${row.now}::timestamptz, ${row.expiresAt}::timestamptz
+    from push_subscription s
+    where s.studio_id = ${thisStudio} and s.user_id = ${row.userId}::uuid and s.audience = 'staff'`,
+);
+
+/** Puts a message to every device of somebody who works at the studio into the queue, with the transaction. */
+export function queueStaffPush(tx: Tx, userId: string, push: Push, now: Date): void {
+  const [title, body] = [cut(push.title, MAX_TITLE), cut(push.body, MAX_BODY)];
+  insertForStaff.leave(tx, { ...push, title, body, userId, now });
+}
+
+/** What accompanies a mail to a member on their devices, ready for the statement that queues the mail. */
+export interface MemberPushRow {
+  pushEvent: string;
+  /** The cell of the matrix that decides, and what holds where the studio has not decided. */
+  pushCell: string;
+  pushShipped: boolean;
+  pushTitle: string;
+  pushBody: string;
+  pushPage: string;
+  pushUrgent: boolean;
+  pushExpiresAt: Date;
+}
+
+/** `null` for a mail that stays a mail. */
+export function memberPushRow(template: TemplateKey, variables: object, now: Date): MemberPushRow | null {
+  const push = memberPushOf(template, variables);
+  if (!push) return null;
+  const cell: Cell = { event: push.event, recipient: 'MEMBER', channel: 'PUSH' };
+  return {
+    pushEvent: push.event,
+    pushCell: cellName(cell),
+    pushShipped: isShipped(cell),
+    pushTitle: cut(push.title, MAX_TITLE),
+    pushBody: cut(push.body, MAX_BODY),
+    pushPage: `/booking-website/${push.page}`,
+    pushUrgent: eventFacts(push.event)?.isUrgent ?? false,
+    pushExpiresAt: new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE),
+  };
+}
+
+/**
+ * Inserts a message for every device of the member with this address: those of a studio that sends it, to people who
+ * want it. It decides in the statement, so that a mail costs no further one.
+ */
+export const insertMemberPush = (
+  row: MemberPushRow & { studioId: string | null; to: string; now: Date },
+): RawBuilder<unknown> => sql`
+  insert into push_message ${COLUMNS}
+  select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${row.pushEvent}::text, ${row.pushTitle}::text,
+    ${row.pushBody}::text, ${row.pushPage}::text || '?extension=' || o.extension, ${row.pushUrgent}::boolean,
+    ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.pushExpiresAt}::timestamptz
+  from member m join push_subscription s on s.studio_id = m.studio_id and s.user_id = m.user_id
+  join studio o on o.studio_id = m.studio_id
+  left join notification_policy p on p.studio_id = m.studio_id
+  where m.studio_id = ${row.studioId}::uuid and m.user_email = ${row.to}::text and m.user_email <> ''
+    and m.status <> 'ARCHIVED' and s.audience = 'member'
+    and coalesce((p.cells ->> ${row.pushCell}::text)::boolean, ${row.pushShipped}::boolean)
+    and not exists (select from push_mute x where x.studio_id = s.studio_id and x.user_id = s.user_id
+      and x.event = ${row.pushEvent}::text)`;

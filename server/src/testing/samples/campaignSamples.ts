@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { TestApp } from '../startTestApp.ts';
+import type { aWorld } from '../worlds/aWorld.ts';
+import type { Sample } from './sampleRequest.ts';
+
+type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
+const URL = '/api/email-campaign/portal';
+const TEXT = { blockId: 'b1', type: 'TEXT', text: 'Hello', alt: '', target: '', pictureId: '' };
+const WORDS = { subject: 'News', preheader: '', blocks: [TEXT] };
+
+const aPicture = async (): Promise<string> =>
+  (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+/** A campaign is sent once it has words and readers, and cancelled once it is to be sent. */
+export const campaignSamples = ({
+  db,
+}: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+  [`POST ${URL}/create`]: () => ({ fields: { ...WORDS, version: 1 } }),
+  [`POST ${URL}/send-test`]: () => ({ fields: WORDS }),
+  [`POST ${URL}/picture`]: async () => ({ fields: { file: await aPicture() } }),
+  [`POST ${URL}/automation`]: () => ({ fields: { ...WORDS, version: 0 } }),
+  [`POST ${URL}/schedule`]: async ({ studio: { studioId } }) => {
+    const { rows } = await db.studio(studioId, async (tx) => {
+      await sql`update campaign set blocks = ${JSON.stringify([TEXT])}::jsonb`.execute(tx);
+      await sql`update member set marketing_consent_at = joined_at`.execute(tx);
+      return sql<{ readers: number }>`select count(*)::int as readers from member
+        where status not in ('ARCHIVED', 'BLOCKED') and user_email <> ''`.execute(tx);
+    });
+    return { fields: { scheduledAt: '', version: 1, reached: rows[0]?.readers } };
+  },
+  [`POST ${URL}/status`]: async ({ studio: { studioId } }) => {
+    await db.studio(studioId, (tx) =>
+      sql`update campaign set status = 'SCHEDULED', scheduled_at = now()`.execute(tx),
+    );
+    return { fields: { act: 'CANCEL' } };
+  },
+});

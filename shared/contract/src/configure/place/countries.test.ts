@@ -1,0 +1,71 @@
+import {
+  callingCodeOfCountry,
+  COUNTRIES,
+  countryOf,
+  currencyOfCountry,
+  placeOfZone,
+  usualTaxOf,
+} from './countries.ts';
+import { COUNTRY_CODES, countryName } from './callingCodes.ts';
+import { CURRENCIES } from './studioPlace.ts';
+
+test.each([
+  ['Asia/Singapore', 'SGD', 'SG'],
+  ['Europe/Rome', 'EUR', 'IT'],
+  ['Europe/Zurich', 'EUR', 'CH'],
+  ['America/Toronto', 'CAD', 'CA'],
+  ['America/New_York', 'USD', 'US'],
+  ['UTC', 'GBP', 'GB'],
+  ['UTC', 'EUR', 'US'],
+  ['Africa/Nairobi', 'USD', 'US'],
+])('a studio in %s that counts in %s is in %s', (timezone, currency, country) => {
+  expect(countryOf({ timezone, currency })).toBe(country);
+});
+
+test.each([
+  ['SG', '+65', 'SGD', { name: 'GST', percent: '9', inclusive: true }],
+  ['CH', '+41', 'CHF', { name: 'VAT', percent: '8.1', inclusive: true }],
+  ['CA', '+1', 'CAD', { name: 'GST', percent: '5', inclusive: false }],
+  ['JP', '+81', 'JPY', { name: 'Consumption tax', percent: '10', inclusive: true }],
+  ['US', '+1', 'USD', null],
+  ['HK', '+852', 'HKD', null],
+  ['XX', '+1', 'USD', null],
+])('%s calls with %s and pays in %s', (country, code, currency, tax) => {
+  expect(callingCodeOfCountry(country)).toBe(code);
+  expect(currencyOfCountry(country)).toBe(currency);
+  expect(usualTaxOf(country)).toEqual(tax);
+});
+
+test('every country has a name, every currency a country, and no calling code is offered twice', () => {
+  expect(COUNTRIES.filter((country) => countryName(country) === country)).toEqual([]);
+  expect(new Set(COUNTRIES.map(currencyOfCountry))).toEqual(new Set(CURRENCIES));
+  const codes = COUNTRY_CODES.map(({ value }) => value);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test.each([
+  [
+    'Europe/Rome',
+    {
+      country: 'IT',
+      currency: 'EUR',
+      phoneCountryCode: '+39',
+      taxName: 'IVA',
+      taxPercent: '22',
+      taxInclusive: true,
+    },
+  ],
+  [
+    'America/New_York',
+    {
+      country: 'US',
+      currency: 'USD',
+      phoneCountryCode: '+1',
+      taxName: '',
+      taxPercent: '',
+      taxInclusive: true,
+    },
+  ],
+])('a new studio in %s', (timezone, rest) => {
+  expect(placeOfZone(timezone)).toEqual({ timezone, ...rest });
+});

@@ -1,0 +1,142 @@
+import { mixed, object, string, type InferType } from 'yup';
+import {
+  count,
+  flag,
+  freeText,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  oneOf,
+  paging,
+  text,
+} from '../../values/fields.ts';
+import { DATE_ORDERS, IMPORT_PRESETS, IMPORT_STATUSES, importFields, REST_OF_ROWS } from './importFields.ts';
+
+/** POST /api/member/portal/import: a CSV or XLSX file, or pasted CSV. Only looks at it. */
+export const startImportSchema = object({
+  file: mixed<object>(),
+  text: string().max(500_000, 'Paste fewer rows, or choose a file').default(''),
+});
+export type StartImport = InferType<typeof startImportSchema>;
+
+/** POST /api/member/portal/import/preset: the system that the file comes from, which matches its columns anew. */
+export const chooseImportPresetSchema = object({ importJobId: idToFind(), preset: oneOf(IMPORT_PRESETS) });
+export type ChooseImportPreset = InferType<typeof chooseImportPresetSchema>;
+
+const fieldNames = oneOf(importFields);
+export const matchedColumnSchema = object({ field: fieldNames, column: count().min(0).max(200) });
+
+/** POST /api/member/portal/import/check: the dry run. Columns count from 0. */
+export const checkImportSchema = object({
+  importJobId: idToFind(),
+  matches: list(matchedColumnSchema).required().max(40),
+  dateOrder: oneOf(DATE_ORDERS).default('DAY_FIRST'),
+  /** For phone numbers without one; `''` = that of the studio's country. */
+  countryCode: string()
+    .matches(/^\+[1-9]\d{0,3}$/, { message: 'Enter a country code, e.g. +65', excludeEmptyString: true })
+    .default(''),
+});
+export type CheckImport = InferType<typeof checkImportSchema>;
+
+/** GET /api/member/portal/import-rows?importJobId&search: rows of a checked file that can be imported. */
+export const importRowsQuerySchema = object({ importJobId: idToFind(), search: freeText(100), ...paging });
+export type ImportRowsQuery = InferType<typeof importRowsQuerySchema>;
+
+const chosenRowSchema = object({ row: count().min(1), isTaken: flag() });
+
+/** POST /api/member/portal/import/choose: which rows of a checked file are taken. */
+export const chooseImportRowsSchema = object({
+  importJobId: idToFind(),
+  rows: list(chosenRowSchema).max(5000, 'Choose fewer rows at once').default([]),
+  /** What becomes of all other rows. */
+  rest: oneOf(REST_OF_ROWS),
+});
+export type ChooseImportRows = InferType<typeof chooseImportRowsSchema>;
+
+/** POST /api/member/portal/import/run. Without `onlyValid`, a single bad row refuses all. */
+export const runImportSchema = object({ importJobId: idToFind(), onlyValid: flag() });
+export type RunImport = InferType<typeof runImportSchema>;
+export const byImportJobIdSchema = object({ importJobId: idToFind() });
+
+/** GET /api/member/portal/import-problems?importJobId&format: the error table as a file. */
+export const importProblemsQuerySchema = object({
+  importJobId: idToFind(),
+  format: oneOf(['csv', 'xlsx']).default('csv'),
+});
+export type ImportProblemsQuery = InferType<typeof importProblemsQuerySchema>;
+
+export const importProblemSchema = object({
+  /** As the file counts: the header is row 1. */
+  row: count(),
+  field: text(),
+  message: text(),
+});
+export type ImportProblem = InferType<typeof importProblemSchema>;
+
+export const importRowSchema = object({
+  row: count(),
+  name: text(),
+  /** An email address, a phone number or the member ID. */
+  contact: text(),
+  /** Empty without one. */
+  packageName: text(),
+  isTaken: flag(),
+});
+export type ImportRow = InferType<typeof importRowSchema>;
+export const importRowsSchema = object({
+  items: list(importRowSchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+});
+export type ImportRows = InferType<typeof importRowsSchema>;
+
+/** GET /api/member/portal/import/{importJobId}. */
+export const importJobSchema = object({
+  importJobId: id(),
+  fileName: text(),
+  status: oneOf(IMPORT_STATUSES),
+  preset: oneOf(IMPORT_PRESETS),
+  /** The file's columns with up to three samples. */
+  columns: list(object({ name: text(), samples: list(text()).required() })).required(),
+  /** What was chosen, or is suggested. */
+  matches: list(matchedColumnSchema).required(),
+  dateOrder: oneOf(DATE_ORDERS),
+  countryCode: text(),
+  total: count(),
+  /** Rows that can be imported. */
+  valid: count(),
+  /** Valid rows that somebody chose not to import. */
+  leftOut: count(),
+  /** Rows that the present step has finished. */
+  done: count(),
+  /** What the rows hold, or have become. */
+  newMembers: count(),
+  knownMembers: count(),
+  packages: count(),
+  /** Packages that are renewed and paid again; counted among the packages too. */
+  memberships: count(),
+  tags: count(),
+  notes: count(),
+  waivers: count(),
+  /** Links of members to their guardians. */
+  families: count(),
+  /** Rows that an undo kept, because something has happened since. */
+  kept: count(),
+  /** The first hundred. */
+  problems: list(importProblemSchema).required(),
+  createdAt: instant(),
+  /** Until when it can be undone; null = it cannot. */
+  undoUntil: instantOrNull(),
+});
+export type ImportJob = InferType<typeof importJobSchema>;
+/** GET /api/member/portal/import: the last thirty, newest first. */
+export const importJobsSchema = list(
+  importJobSchema
+    .pick(['importJobId', 'fileName', 'status', 'total', 'valid', 'done'])
+    .concat(importJobSchema.pick(['newMembers', 'packages', 'createdAt', 'undoUntil']))
+    .shape({ staffName: text() }),
+).required();
+export type ImportJobs = InferType<typeof importJobsSchema>;

@@ -1,0 +1,28 @@
+/** The colours that tell instructors apart on the schedule, with the name that each is chosen by. */
+export const STAFF_COLOURS = [
+  { value: '#DC2626', name: 'Red' },
+  { value: '#E11D48', name: 'Rose' },
+  { value: '#DB2777', name: 'Pink' },
+  { value: '#C026D3', name: 'Fuchsia' },
+  { value: '#9333EA', name: 'Purple' },
+  { value: '#7C3AED', name: 'Violet' },
+  { value: '#4F46E5', name: 'Indigo' },
+  { value: '#2563EB', name: 'Blue' },
+  { value: '#0284C7', name: 'Sky' },
+  { value: '#0891B2', name: 'Cyan' },
+  { value: '#0F766E', name: 'Teal' },
+  { value: '#059669', name: 'Emerald' },
+  { value: '#16A34A', name: 'Green' },
+  { value: '#65A30D', name: 'Lime' },
+  { value: '#CA8A04', name: 'Yellow' },
+  { value: '#D97706', name: 'Amber' },
+  { value: '#EA580C', name: 'Orange' },
+  { value: '#92400E', name: 'Brown' },
+  { value: '#7F1D1D', name: 'Maroon' },
+  { value: '#581C87', name: 'Plum' },
+  { value: '#1E3A8A', name: 'Navy' },
+  { value: '#14532D', name: 'Forest' },
+  { value: '#475569', name: 'Slate' },
+  { value: '#64748B', name: 'Grey' },
+] as const;
+export type StaffColour = (typeof STAFF_COLOURS)[number]['value'];

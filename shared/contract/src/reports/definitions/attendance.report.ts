@@ -1,0 +1,110 @@
+import type { ReportDefinition } from '../reportDefinition.ts';
+import { HOUR_WORDS, SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS, WEEKDAY_WORDS } from './words.ts';
+
+const FIGURES = {
+  fillRate: {
+    label: 'Places filled',
+    kind: 'share',
+    words: 'Places booked, attended or missed, of all places. Empty classes count, cancelled ones do not.',
+    better: 'more',
+  },
+  sessions: {
+    label: 'Sessions',
+    kind: 'count',
+    words: 'Classes, events and appointments of these days that were not cancelled.',
+    better: 'more',
+  },
+  booked: {
+    label: 'Booked',
+    kind: 'count',
+    words: 'Places booked, attended or missed.',
+    better: 'more',
+  },
+  checkedIn: { label: 'Checked in', kind: 'count', words: 'Places whose member came.', better: 'more' },
+  showRate: {
+    label: 'Showed up',
+    kind: 'share',
+    words: 'Members who came, of those who came or missed the class.',
+    better: 'more',
+  },
+  noShow: { label: 'No-shows', kind: 'count', words: 'Places whose member did not come.', better: 'less' },
+  lateCancelled: {
+    label: 'Cancelled late',
+    kind: 'count',
+    words: 'Places that members cancelled after the deadline.',
+    better: 'less',
+  },
+  firstTimers: {
+    label: 'First visits',
+    kind: 'count',
+    words: 'Check-ins of people who had never been at the studio before.',
+    better: 'more',
+  },
+  calledOff: {
+    label: 'Cancelled sessions',
+    kind: 'count',
+    words: 'Sessions that the studio cancelled. They are in no other figure.',
+    better: 'less',
+    rows: { status: 'CANCELLED' },
+  },
+} as const satisfies ReportDefinition['figures'];
+
+/** How full sessions were, and who came. Source: decisions.md C9, Class attendance; rules.md B22. */
+export const ATTENDANCE_REPORT = {
+  key: 'class-attendance',
+  title: 'Class attendance',
+  about: 'How full the sessions of these days were, and who came.',
+  permission: 'report.attendance',
+  columns: {
+    startAt: {
+      label: 'Session',
+      kind: 'instant',
+      opens: { page: 'session', by: 'scheduleId' },
+      isFact: true,
+    },
+    className: { label: 'Class', kind: 'text', isFact: true },
+    templateType: { label: 'Type', kind: 'text', words: TEMPLATE_TYPE_WORDS, isInFilesOnly: true },
+    staffName: { label: 'Instructor', kind: 'text' },
+    roomName: { label: 'Room', kind: 'text', isInFilesOnly: true },
+    status: { label: 'Status', kind: 'text', words: SESSION_STATE_WORDS, isInFilesOnly: true },
+    capacity: { label: 'Places', kind: 'count' },
+    booked: { label: 'Booked', kind: 'count', isFact: true },
+    checkedIn: { label: 'Checked in', kind: 'count', isFact: true },
+    noShow: { label: 'No-show', kind: 'count' },
+    lateCancelled: { label: 'Cancelled late', kind: 'count' },
+    cancelled: { label: 'Cancelled in time', kind: 'count', isInFilesOnly: true },
+    waitlistPeak: { label: 'Longest waitlist', kind: 'count' },
+    promoted: { label: 'Came from the waitlist', kind: 'count', isInFilesOnly: true },
+    partner: { label: 'ClassPass', kind: 'count', isInFilesOnly: true },
+    firstTimers: { label: 'First visits', kind: 'count' },
+    fillRate: { label: 'Filled', kind: 'share' },
+    showRate: { label: 'Showed up', kind: 'share' },
+  },
+  ids: ['scheduleId'],
+  figures: FIGURES,
+  headline: 'fillRate',
+  groups: {
+    class: { label: 'Class', filter: 'classTemplId' },
+    staff: { label: 'Instructor', filter: 'staffId' },
+    weekday: { label: 'Weekday', filter: 'weekday', words: WEEKDAY_WORDS, shape: 'columns' },
+    hour: { label: 'Hour', filter: 'hour', words: HOUR_WORDS, shape: 'columns' },
+    slot: {
+      label: 'Weekday and hour',
+      shape: 'heat',
+      of: [
+        { filter: 'weekday', words: WEEKDAY_WORDS },
+        { filter: 'hour', words: HOUR_WORDS },
+      ],
+    },
+  },
+  filters: {
+    classTemplId: { label: 'Class', ids: 'class' },
+    staffId: { label: 'Instructor', ids: 'staff' },
+    roomId: { label: 'Room', ids: 'room' },
+    templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
+    weekday: { label: 'Weekday', values: WEEKDAY_WORDS },
+    hour: { label: 'Hour', values: HOUR_WORDS },
+    status: { label: 'Status', values: SESSION_STATE_WORDS },
+  },
+  sort: 'startAt',
+} as const satisfies ReportDefinition;

@@ -1,0 +1,67 @@
+import type { ReportDefinition } from '../reportDefinition.ts';
+import { ATTENDANCE_REPORT } from './attendance.report.ts';
+import { TEMPLATE_TYPE_WORDS } from './words.ts';
+
+const { fillRate, sessions, checkedIn, showRate, firstTimers } = ATTENDANCE_REPORT.figures;
+const { startAt, className, templateType, staffName, capacity, booked, ...columns } =
+  ATTENDANCE_REPORT.columns;
+
+/** The sessions of the report Class attendance by who taught them. Source: decisions.md C9; pay is in payroll. */
+export const INSTRUCTOR_REPORT = {
+  key: 'instructor',
+  title: 'Instructors',
+  about: 'What each instructor taught on these days, and how full it was.',
+  permission: 'report.attendance',
+  columns: {
+    startAt,
+    staffName: { ...staffName, isFact: true },
+    className,
+    templateType,
+    hours: { label: 'Hours', kind: 'number' },
+    substituteFor: { label: 'In place of', kind: 'text' },
+    capacity,
+    booked,
+    checkedIn: columns.checkedIn,
+    firstTimers: columns.firstTimers,
+    fillRate: columns.fillRate,
+    showRate: columns.showRate,
+  },
+  ids: ['scheduleId'],
+  figures: {
+    sessions,
+    hours: {
+      label: 'Hours taught',
+      kind: 'number',
+      words: 'How long the sessions were, added up. Cancelled sessions do not count.',
+      better: null,
+    },
+    checkedIn,
+    heads: {
+      label: 'People per session',
+      kind: 'number',
+      words: 'People who came, by session. Empty sessions count.',
+      better: 'more',
+    },
+    fillRate,
+    showRate,
+    firstTimers,
+    substitutes: {
+      label: 'Taught as substitute',
+      kind: 'count',
+      words: 'Sessions taught in somebody else’s place.',
+      better: null,
+    },
+  },
+  headline: 'heads',
+  group: 'staff',
+  groups: {
+    staff: { label: 'Instructor', filter: 'staffId' },
+    class: { label: 'Class', filter: 'classTemplId' },
+  },
+  filters: {
+    staffId: { label: 'Instructor', ids: 'staff' },
+    classTemplId: { label: 'Class', ids: 'class' },
+    templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
+  },
+  sort: 'startAt',
+} as const satisfies ReportDefinition;

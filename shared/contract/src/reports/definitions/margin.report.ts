@@ -1,0 +1,75 @@
+import type { ReportDefinition } from '../reportDefinition.ts';
+import { ATTENDANCE_REPORT } from './attendance.report.ts';
+import { TEMPLATE_TYPE_WORDS } from './words.ts';
+
+const { startAt, className, templateType, staffName, checkedIn } = ATTENDANCE_REPORT.columns;
+
+/**
+ * What sessions brought in and cost: the last columns of Class attendance, for those who see what colleagues
+ * are paid. Source: decisions.md C9; rules.md B17, B18.
+ */
+export const MARGIN_REPORT = {
+  key: 'class-margin',
+  title: 'Class margin',
+  about:
+    'What the visits of these days were worth, what was paid for teaching, and what is left. Sessions of locked payroll runs.',
+  permission: 'payroll.run',
+  columns: {
+    startAt,
+    className,
+    templateType,
+    staffName,
+    checkedIn,
+    revenue: { label: 'Revenue', kind: 'money', isFact: true },
+    pay: { label: 'Pay', kind: 'money', isFact: true },
+    margin: { label: 'Margin', kind: 'money', isFact: true },
+    marginShare: { label: 'Of revenue', kind: 'share' },
+  },
+  ids: ['scheduleId'],
+  figures: {
+    margin: {
+      label: 'Margin',
+      kind: 'money',
+      words: 'Revenue less pay.',
+      better: 'more',
+    },
+    revenue: {
+      label: 'Revenue',
+      kind: 'money',
+      words:
+        'What the visits were worth, without tax: their part of packages, and what was sold for one class.',
+      better: 'more',
+    },
+    pay: {
+      label: 'Pay',
+      kind: 'money',
+      words: 'What locked payroll runs pay for these sessions, corrections included.',
+      better: null,
+    },
+    marginShare: {
+      label: 'Margin of revenue',
+      kind: 'share',
+      words: 'The part of revenue that is left after pay.',
+      better: 'more',
+    },
+    sessions: {
+      label: 'Sessions',
+      kind: 'count',
+      words: 'Sessions of these days that a locked payroll run has paid.',
+      better: null,
+    },
+  },
+  headline: 'margin',
+  group: 'class',
+  groups: {
+    class: { label: 'Class', filter: 'classTemplId' },
+    staff: { label: 'Instructor', filter: 'staffId' },
+    type: { label: 'Type', filter: 'templateType', words: TEMPLATE_TYPE_WORDS },
+  },
+  filters: {
+    classTemplId: { label: 'Class', ids: 'class' },
+    staffId: { label: 'Instructor', ids: 'staff' },
+    templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
+  },
+  sort: 'startAt',
+} as const satisfies ReportDefinition;

@@ -1,0 +1,141 @@
+import { CANCEL_REASON_LABELS } from '../../packages/subscriptionWords.ts';
+import type { ReportDefinition } from '../reportDefinition.ts';
+
+/** How a membership stood at the end of the days. */
+const STATE_WORDS = {
+  ACTIVE: 'Active',
+  TRIAL: 'Trial',
+  PAST_DUE: 'Past due',
+  PAUSED: 'Paused',
+  CANCELLED: 'Cancelled',
+  ENDED: 'Ended',
+} as const;
+
+/** How it began, if it did in these days. */
+const BEGAN_WORDS = { NEW: 'New', BACK: 'Came back' } as const;
+/** How it was over, if it was in these days. */
+const OVER_WORDS = { CANCELLED: 'Cancelled', ENDED: 'Ended' } as const;
+
+const FIGURES = {
+  activeAtStart: {
+    label: 'Active at the start',
+    kind: 'count',
+    words: 'Memberships that were running when these days began, also paused, past due and trial ones.',
+    better: null,
+  },
+  started: {
+    label: 'New',
+    kind: 'count',
+    words: 'Memberships that began on these days, of members who had none before, or have another one.',
+    better: 'more',
+    rows: { began: 'NEW' },
+  },
+  cameBack: {
+    label: 'Came back',
+    kind: 'count',
+    words: 'Memberships that began on these days, of members who once had one and had none any more.',
+    better: 'more',
+    rows: { began: 'BACK' },
+  },
+  cancelled: {
+    label: 'Cancelled',
+    kind: 'count',
+    words:
+      'Memberships that were over on these days because the member or the studio cancelled them, at once or for the end of a cycle.',
+    better: 'less',
+    rows: { over: 'CANCELLED' },
+  },
+  ended: {
+    label: 'Ended',
+    kind: 'count',
+    words: 'Memberships that were over on these days without being cancelled: nobody paid for them.',
+    better: 'less',
+    rows: { over: 'ENDED' },
+  },
+  activeAtEnd: {
+    label: 'Active at the end',
+    kind: 'count',
+    words:
+      'Active at the start, with those that are new or came back, without those that were cancelled or ended.',
+    better: 'more',
+  },
+  churn: {
+    label: 'Churn',
+    kind: 'share',
+    words: 'Cancelled memberships, of those that were active at the start.',
+    better: 'less',
+    rows: { over: 'CANCELLED' },
+  },
+  mrr: {
+    label: 'Monthly recurring revenue',
+    kind: 'money',
+    words:
+      'What the memberships that are active at the end bring in a month of 30.4375 days, at their prices before promo codes. Paused and trial ones bring nothing.',
+    better: 'more',
+  },
+  arpm: {
+    label: 'For each member',
+    kind: 'money',
+    words: 'Monthly recurring revenue, divided by the members who bring it.',
+    better: 'more',
+  },
+  paused: {
+    label: 'Paused',
+    kind: 'count',
+    words: 'Of those active at the end, the ones on a pause on the last day.',
+    better: null,
+    rows: { state: 'PAUSED' },
+  },
+  pastDue: {
+    label: 'Past due',
+    kind: 'count',
+    words: 'Of those active at the end, the ones with a bill that was not paid for more than a day.',
+    better: 'less',
+    rows: { state: 'PAST_DUE' },
+  },
+} as const satisfies ReportDefinition['figures'];
+
+/** Who has a membership, who came and who left. Source: decisions.md C9, Membership. */
+export const MEMBERSHIP_REPORT = {
+  key: 'membership',
+  title: 'Memberships',
+  about: 'Memberships that were running on these days: how many began and were over, and what they bring in.',
+  permission: 'report.membership',
+  times: ['month'],
+  columns: {
+    memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
+    phone: { label: 'Phone', kind: 'text', isInFilesOnly: true },
+    planName: { label: 'Plan', kind: 'text', isFact: true },
+    state: { label: 'Status', kind: 'text', words: STATE_WORDS, isFact: true },
+    began: { label: 'How it began', kind: 'text', words: BEGAN_WORDS, isInFilesOnly: true },
+    startedAt: { label: 'Start', kind: 'day', isUnbroken: true },
+    endsOn: { label: 'Last day', kind: 'day', isUnbroken: true },
+    nextBillOn: { label: 'Next bill', kind: 'day', isUnbroken: true },
+    price: { label: 'Price of a cycle', kind: 'money', isFact: true },
+    monthly: { label: 'In a month', kind: 'money', isInFilesOnly: true },
+    granted: { label: 'Credits of the cycle', kind: 'count', isInFilesOnly: true },
+    used: { label: 'Credits used', kind: 'count' },
+    left: { label: 'Credits left', kind: 'count' },
+    pausedDays: { label: 'Paused days', kind: 'count' },
+    failedTries: { label: 'Failed payments', kind: 'count', isInFilesOnly: true },
+    cancelReason: { label: 'Reason for leaving', kind: 'text', words: CANCEL_REASON_LABELS },
+    tenure: { label: 'Months', kind: 'number' },
+    lifetimeValue: { label: 'Paid so far', kind: 'money' },
+  },
+  ids: ['memberId'],
+  figures: FIGURES,
+  headline: 'activeAtEnd',
+  groups: {
+    plan: { label: 'Plan', filter: 'studioPackageId' },
+    state: { label: 'Status', filter: 'state', words: STATE_WORDS },
+    cancelReason: { label: 'Reason for leaving', filter: 'cancelReason', words: CANCEL_REASON_LABELS },
+  },
+  filters: {
+    studioPackageId: { label: 'Plan', ids: 'plan' },
+    state: { label: 'Status', values: STATE_WORDS },
+    began: { label: 'Began', values: BEGAN_WORDS },
+    over: { label: 'Was over', values: OVER_WORDS },
+    cancelReason: { label: 'Reason for leaving', values: CANCEL_REASON_LABELS },
+  },
+  sort: 'startedAt',
+} as const satisfies ReportDefinition;

@@ -1,0 +1,99 @@
+import { OPEN_ORDER } from '../../orders/openOrder.ts';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../../orders/orderWords.ts';
+import type { ReportDefinition } from '../reportDefinition.ts';
+
+const STATUS_WORDS = Object.fromEntries(
+  OPEN_ORDER.map((status) => [status, ORDER_STATUS_WORDS[status].label]),
+);
+
+/** How long an order has waited. */
+export const AGE_WORDS = {
+  A1: 'Less than a day',
+  A2: '1 to 3 days',
+  A3: '3 to 7 days',
+  A4: 'More than a week',
+} as const;
+
+const PROOF_WORDS = { SENT: 'Sent', NONE: 'None' } as const;
+
+/** The queue of the page Payments: orders that wait for money. Source: decisions.md C9; rules.md B20. */
+export const PAYMENTS_TO_APPROVE_REPORT = {
+  key: 'payments-to-approve',
+  title: 'Payments to approve',
+  about: 'Orders that wait for their money now, with how long they have waited and whether proof was sent.',
+  permission: 'payment.record',
+  isNow: true,
+  none: 'No payment is waiting.',
+  columns: {
+    memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
+    item: { label: 'Item', kind: 'text', opens: { page: 'order', by: 'orderId' } },
+    reference: {
+      label: 'Reference',
+      kind: 'text',
+      isUnbroken: true,
+      opens: { page: 'order', by: 'orderId' },
+    },
+    owed: { label: 'To be paid', kind: 'money', isFact: true },
+    waited: { label: 'Waiting for', kind: 'hours', isFact: true },
+    mode: { label: 'Way of paying', kind: 'text', words: PAY_MODE_LABELS },
+    status: { label: 'Status', kind: 'text', words: STATUS_WORDS },
+    proof: { label: 'Proof', kind: 'text', words: PROOF_WORDS },
+    proofAt: { label: 'Proof sent', kind: 'instant', isInFilesOnly: true },
+    dueAt: { label: 'Open until', kind: 'instant' },
+    orderedAt: { label: 'Ordered', kind: 'instant', isInFilesOnly: true },
+    rejections: { label: 'Times rejected', kind: 'count', isInFilesOnly: true },
+    total: { label: 'Total', kind: 'money', isInFilesOnly: true },
+    paid: { label: 'Paid so far', kind: 'money', isInFilesOnly: true },
+    soldBy: { label: 'Sold by', kind: 'text', isInFilesOnly: true },
+  },
+  ids: ['memberId', 'orderId'],
+  figures: {
+    waiting: {
+      label: 'Waiting',
+      kind: 'count',
+      words: 'Orders that are not paid, or not in full, and still can be.',
+      better: 'less',
+    },
+    owed: {
+      label: 'To be paid',
+      kind: 'money',
+      words: 'What is still to be paid for these orders, with tax.',
+      better: 'less',
+    },
+    toCheck: {
+      label: 'To check',
+      kind: 'count',
+      words: 'Orders whose member sent proof of payment that nobody has checked.',
+      better: 'less',
+      rows: { status: 'PROOF_SUBMITTED' },
+    },
+    owedToCheck: {
+      label: 'Amount to check',
+      kind: 'money',
+      words: 'What is to be paid for the orders whose proof nobody has checked.',
+      better: 'less',
+      rows: { status: 'PROOF_SUBMITTED' },
+    },
+    longest: {
+      label: 'Longest wait',
+      kind: 'hours',
+      words: 'How long ago the oldest of these orders was made.',
+      better: 'less',
+    },
+  },
+  headline: 'waiting',
+  group: 'age',
+  groups: {
+    age: { label: 'Age', filter: 'age', words: AGE_WORDS, shape: 'columns' },
+    mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
+    status: { label: 'Status', filter: 'status', words: STATUS_WORDS },
+    proof: { label: 'Proof', filter: 'proof', words: PROOF_WORDS },
+  },
+  filters: {
+    status: { label: 'Status', values: STATUS_WORDS },
+    mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
+    age: { label: 'Age', values: AGE_WORDS },
+    proof: { label: 'Proof', values: PROOF_WORDS },
+  },
+  sort: 'waited',
+} as const satisfies ReportDefinition;

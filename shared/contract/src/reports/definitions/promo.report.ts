@@ -1,0 +1,69 @@
+import type { ReportDefinition } from '../reportDefinition.ts';
+import { ENTRY_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
+
+/** What promo codes brought and cost: the sales of the report Sales that used one. Source: decisions.md C9. */
+export const PROMO_REPORT = {
+  key: 'promo-performance',
+  title: 'Promo performance',
+  about: 'Sales that used a promo code: what each code took off prices, and what was paid with it.',
+  permission: 'report.transaction',
+  bases: SALES_BASES,
+  columns: {
+    at: { label: 'Date', kind: 'instant' },
+    promoCode: { label: 'Promo code', kind: 'text', isUnbroken: true, isFact: true },
+    memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
+    item: { label: 'Item', kind: 'text', opens: { page: 'order', by: 'orderId' }, isFact: true },
+    entry: { label: 'What', kind: 'text', words: ENTRY_WORDS },
+    gross: { label: 'Price', kind: 'money' },
+    discount: { label: 'Discount', kind: 'money' },
+    net: { label: 'Net', kind: 'money' },
+    receiptNo: { label: 'Receipt', kind: 'text', isUnbroken: true, isInFilesOnly: true },
+  },
+  ids: ['memberId', 'orderId'],
+  figures: {
+    uses: {
+      label: 'Sales with a code',
+      kind: 'count',
+      words: 'Orders with a promo code that were paid, in part or in full.',
+      better: 'more',
+      rows: { entry: 'SALE' },
+    },
+    members: {
+      label: 'Members',
+      kind: 'count',
+      words: 'Different people who paid for such an order.',
+      better: 'more',
+    },
+    discounts: {
+      label: 'Discounts',
+      kind: 'money',
+      words: 'What was taken off the prices of these sales, without tax.',
+      better: null,
+      rows: { entry: 'SALE' },
+    },
+    netSales: {
+      label: 'Net sales',
+      kind: 'money',
+      words: 'What was paid for these sales, after discounts and refunds, without tax.',
+      better: 'more',
+    },
+    refunds: SALES_FIGURES.refunds,
+    discountRate: {
+      label: 'Average discount',
+      kind: 'share',
+      words: 'The discounts, as a share of the prices before them.',
+      better: null,
+    },
+  },
+  headline: 'netSales',
+  group: 'promoCode',
+  groups: {
+    promoCode: { label: 'Promo code' },
+    plan: { label: 'Plan', filter: 'studioPackageId' },
+  },
+  filters: {
+    studioPackageId: { label: 'Plan', ids: 'plan' },
+    entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
+  },
+  sort: 'at',
+} as const satisfies ReportDefinition;

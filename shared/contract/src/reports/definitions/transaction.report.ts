@@ -1,0 +1,149 @@
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../../orders/orderWords.ts';
+import type { ReportDefinition } from '../reportDefinition.ts';
+
+/** Kinds of an order's lines. */
+export const ITEM_KIND_WORDS = {
+  PACKAGE: 'Package',
+  SIGNUP_FEE: 'Joining fee',
+  GIFT_CARD: 'Gift card',
+  DROP_IN: 'Drop-in',
+  TICKET: 'Event ticket',
+  FEE: 'Fee',
+  OTHER: 'Other',
+} as const;
+
+/** What happened to a line: it was paid for, paid back, or still has to be paid. */
+export const ENTRY_WORDS = { SALE: 'Sale', REFUND: 'Refund', OPEN: 'To be paid' } as const;
+
+export const SALES_BASES = {
+  PAYMENT: 'Counted on the day of payment',
+  SALE: 'Counted on the day of the order',
+} as const;
+
+const STATUS_WORDS = Object.fromEntries(
+  Object.entries(ORDER_STATUS_WORDS).map(([status, { label }]) => [status, label]),
+);
+
+/** Also those of reports about a part of the same sales: one definition, one number. */
+export const SALES_FIGURES = {
+  netSales: {
+    label: 'Net sales',
+    kind: 'money',
+    words:
+      'What was paid for sales, after discounts and refunds, without tax. Gift cards count when they are spent.',
+    better: 'more',
+  },
+  gross: {
+    label: 'Gross sales',
+    kind: 'money',
+    words: 'What was paid for, before discounts and refunds, without tax and without gift cards.',
+    better: 'more',
+    rows: { entry: 'SALE' },
+  },
+  discounts: {
+    label: 'Discounts',
+    kind: 'money',
+    words: 'What promo codes and staff took off prices, without tax.',
+    better: null,
+    rows: { entry: 'SALE' },
+  },
+  refunds: {
+    label: 'Refunds',
+    kind: 'money',
+    words: 'Money paid back on these days, without tax and without gift cards.',
+    better: 'less',
+    rows: { entry: 'REFUND' },
+  },
+  tax: {
+    label: 'Tax',
+    kind: 'money',
+    words: 'Tax on what was paid, less tax on what was refunded.',
+    better: null,
+  },
+  sales: {
+    label: 'Sales',
+    kind: 'count',
+    words: 'Orders that were paid, in part or in full, other than for gift cards.',
+    better: 'more',
+    rows: { entry: 'SALE' },
+  },
+  giftCards: {
+    label: 'Gift cards sold',
+    kind: 'money',
+    words: 'What was paid for gift cards, less refunds. You owe it until they are spent.',
+    better: 'more',
+    rows: { kind: 'GIFT_CARD' },
+  },
+  collected: {
+    label: 'Money received',
+    kind: 'money',
+    words:
+      'What came in less what was paid back, with tax. What a gift card paid for came in when the card was sold.',
+    better: 'more',
+  },
+  outstanding: {
+    label: 'To be paid',
+    kind: 'money',
+    words: 'What is still owed today for orders of these days, with tax.',
+    better: 'less',
+    rows: { entry: 'OPEN' },
+  },
+} as const satisfies ReportDefinition['figures'];
+
+/** What was paid for and paid back. Source: decisions.md C9, Transaction; rules.md B17 for gift cards. */
+export const TRANSACTION_REPORT = {
+  key: 'transaction',
+  title: 'Sales',
+  about: 'What was paid for, what was paid back, and what is still owed. Each refund counts on its own day.',
+  permission: 'report.transaction',
+  bases: SALES_BASES,
+  columns: {
+    at: { label: 'Date', kind: 'instant' },
+    receiptNo: {
+      label: 'Receipt',
+      kind: 'text',
+      isUnbroken: true,
+      opens: { page: 'order', by: 'orderId' },
+    },
+    memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
+    item: { label: 'Item', kind: 'text', opens: { page: 'order', by: 'orderId' }, isFact: true },
+    kind: { label: 'Kind', kind: 'text', words: ITEM_KIND_WORDS, isInFilesOnly: true },
+    entry: { label: 'What', kind: 'text', words: ENTRY_WORDS, isFact: true },
+    quantity: { label: 'Quantity', kind: 'count', isInFilesOnly: true },
+    gross: { label: 'Price', kind: 'money' },
+    discount: { label: 'Discount', kind: 'money' },
+    promoCode: { label: 'Promo code', kind: 'text', isInFilesOnly: true },
+    net: { label: 'Net', kind: 'money' },
+    taxRate: { label: 'Tax rate', kind: 'text', isInFilesOnly: true },
+    tax: { label: 'Tax', kind: 'money' },
+    total: { label: 'Total', kind: 'money', isFact: true },
+    mode: { label: 'Paid by', kind: 'text', words: PAY_MODE_LABELS },
+    fee: { label: 'Provider’s fee', kind: 'money', isInFilesOnly: true },
+    status: { label: 'Status', kind: 'text', words: STATUS_WORDS },
+    orderedAt: { label: 'Ordered', kind: 'instant', isInFilesOnly: true },
+    soldBy: { label: 'Sold by', kind: 'text', isInFilesOnly: true },
+    handledBy: { label: 'Payment or refund by', kind: 'text', isInFilesOnly: true },
+    reason: { label: 'Reason of refund', kind: 'text', isInFilesOnly: true },
+  },
+  ids: ['memberId', 'orderId'],
+  figures: SALES_FIGURES,
+  headline: 'netSales',
+  groups: {
+    item: { label: 'Item' },
+    plan: { label: 'Plan', filter: 'studioPackageId' },
+    kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
+    mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
+    taxRate: { label: 'Tax rate' },
+    soldBy: { label: 'Sold by', filter: 'staffId' },
+    promoCode: { label: 'Promo code' },
+  },
+  filters: {
+    entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
+    studioPackageId: { label: 'Plan', ids: 'plan' },
+    kind: { label: 'Kind', values: ITEM_KIND_WORDS },
+    mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
+    status: { label: 'Status', values: STATUS_WORDS },
+    staffId: { label: 'Sold by', ids: 'staff' },
+  },
+  sort: 'at',
+} as const satisfies ReportDefinition;

@@ -1,0 +1,49 @@
+import { formatMoney, toDecimal } from '../../values/money.ts';
+import type { CorrectionReason } from './line.schema.ts';
+import type { PayModel } from './rateTerms.schema.ts';
+import type { PayPart, PayPartKind } from './sessionPay.ts';
+
+/** The names of the models of a rate. */
+export const PAY_MODEL_WORDS: Record<PayModel, string> = {
+  FLAT: 'Per session',
+  HOURLY: 'Per hour',
+  PER_HEAD: 'Per head',
+  TIERED: 'By class size',
+  BASE_PLUS: 'Base plus heads',
+  PERCENT: 'Share of revenue',
+};
+
+/** Why a session of a locked run is paid anew. */
+export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
+  ADDED: 'Was not in the run of its day',
+  INSTRUCTOR: 'Somebody else taught it',
+  CANCELLED: 'Was cancelled or restored',
+  MINUTES: 'Its length changed',
+  ATTENDANCE: 'Its attendance changed',
+  VALUE: 'What its visits were worth became known',
+};
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const percent = (hundredths: number): string => `${Number((hundredths / 100).toFixed(2))}%`;
+
+/** One term of a session's pay in words, e.g. `8 × S$9.00`. */
+export function payPartWords({ kind, quantity, unit }: PayPart, currency: string): string {
+  const money = (minor: number | null): string => formatMoney(toDecimal(minor ?? 0, currency), currency);
+  const number = quantity ?? 0;
+  const words: Record<PayPartKind, string> = {
+    SESSION: 'Per session',
+    TIME: `${number} minutes at ${money(unit)} an hour`,
+    HEADS: `${number} × ${money(unit)}`,
+    TIER: `Class of ${people(number)}`,
+    BASE: 'Base',
+    EXTRA_HEADS: `${number} more × ${money(unit)}`,
+    SHARE: `${percent(unit ?? 0)} of ${money(quantity)}`,
+    MINIMUM: `Up to the minimum of ${money(unit)}`,
+    MAXIMUM: `Down to the maximum of ${money(unit)}`,
+    NOBODY: 'Nobody came',
+    CANCELLED: `Cancelled by the studio: ${unit ?? 0}%`,
+    ASSISTANT: 'Assisted',
+    TRAVEL: 'Travel',
+  };
+  return words[kind];
+}

@@ -1,0 +1,32 @@
+import { durationWords, ordinal } from './duration.ts';
+
+test.each([
+  [0, '0 minutes'],
+  [1, '1 minute'],
+  [59, '59 minutes'],
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [1440, '24 hours'],
+  [2160, '36 hours'],
+  [2879, '47 hours 59 minutes'],
+  [2880, '2 days'],
+  [4320, '3 days'],
+])('%i minutes are said as %s', (minutes, words) => {
+  expect(durationWords(minutes)).toBe(words);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [100, '100th'],
+  [111, '111th'],
+])('%i is the %s', (n, words) => {
+  expect(ordinal(n)).toBe(words);
+});

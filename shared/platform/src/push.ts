@@ -1,0 +1,3 @@
+export { keepPush } from './push/keepPush.ts';
+export { needsHomeScreen } from './push/browserPush.ts';
+export { usePushDevice, type PushDeviceControl } from './push/usePushDevice.ts';

@@ -1,0 +1,103 @@
+import {
+  callingCodeOfCountry,
+  COUNTRIES,
+  currencyOfCountry,
+  usualTaxOf,
+} from '@studio/contract/configure/place/countries';
+import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
+import { COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { FieldRow } from '../form/FormSection.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { TextField } from './TextField.tsx';
+import { zoneOptions } from './zones.ts';
+
+interface PlaceValues {
+  timezone: string;
+  country: string;
+  currency: string;
+  phoneCountryCode: string;
+  taxName?: string;
+  taxPercent?: string;
+  taxInclusive?: boolean;
+}
+
+interface Props {
+  /** Why the currency cannot be changed any more. */
+  fixedCurrency?: string | undefined;
+  /** Whether the tax of a new studio is asked for. */
+  hasTax?: boolean;
+}
+
+const byName = (one: { label: string }, other: { label: string }): number =>
+  one.label.localeCompare(other.label);
+const countryOptions = (chosen: string) =>
+  [...new Set([...COUNTRIES, ...(chosen ? [chosen] : [])])]
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort(byName);
+
+const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
+  value,
+  label: `${value} ${currencyNames.of(value) ?? ''}`.trim(),
+}));
+
+/**
+ * Where a studio is: country, clock, money, calling code, and its usual tax. Another country brings its own, and
+ * the person can still change each.
+ */
+export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
+  const { values } = useFormikContext<PlaceValues>();
+  useCountryValues(fixedCurrency !== undefined);
+  return (
+    <>
+      <FieldRow>
+        <SelectField name="country" label="Country" options={countryOptions(values.country)} />
+        <SelectField name="timezone" label="Time zone" options={zoneOptions(values.timezone)} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          name="currency"
+          label="Currency"
+          options={CURRENCY_OPTIONS}
+          isDisabled={fixedCurrency !== undefined}
+          hint={fixedCurrency ?? 'Used for prices and receipts. It cannot change after your first sale.'}
+        />
+        <SelectField name="phoneCountryCode" label="Phone numbers begin with" options={COUNTRY_CODES} />
+      </FieldRow>
+      {hasTax ? (
+        <>
+          <FieldRow>
+            <TextField name="taxName" label="Tax" isOptional hint="Leave empty if you charge none." />
+            <TextField name="taxPercent" label="Tax rate in %" isOptional />
+          </FieldRow>
+          {values.taxName ? <CheckboxField name="taxInclusive" label="My prices include it" /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Sets currency, calling code and tax anew when another country is chosen. */
+function useCountryValues(isCurrencyFixed: boolean): void {
+  const { values, setValues } = useFormikContext<PlaceValues>();
+  const { country } = values;
+  const known = useRef(country);
+  useEffect(() => {
+    if (known.current === country) return;
+    known.current = country;
+    const tax = usualTaxOf(country);
+    void setValues((before) => ({
+      ...before,
+      phoneCountryCode: callingCodeOfCountry(country),
+      ...(!isCurrencyFixed && { currency: currencyOfCountry(country) }),
+      ...('taxName' in before && {
+        taxName: tax?.name ?? '',
+        taxPercent: tax?.percent ?? '',
+        taxInclusive: tax?.inclusive ?? true,
+      }),
+    }));
+  }, [country, isCurrencyFixed, setValues]);
+}

@@ -1,0 +1,39 @@
+import { Link } from '@studio/platform';
+import type { ReactNode } from 'react';
+import { usePaths } from '../../shortcuts/usePaths.ts';
+import styles from './FigureCard.module.css';
+
+export interface FigureCardProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** The page that lists what the figure counts, and what narrows it to that. */
+  to: string;
+  /** The page of the navigation that leads there: without it there is no link. */
+  page: string;
+  /** Below the words. */
+  children?: ReactNode;
+}
+
+/** One figure, a link to what it counts where that page is there. */
+export function FigureCard({ label, value, note, to, page, children }: FigureCardProps) {
+  const isThere = usePaths().has(page);
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+      {children}
+    </>
+  );
+  return isThere ? (
+    <Link to={to} className={styles.card}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.card}>{content}</div>
+  );
+}
+
+/** The place of a card while its figure loads. */
+export const WaitingCard = () => <div className={`${styles.card} ${styles.waiting}`} />;

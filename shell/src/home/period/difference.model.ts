@@ -1,0 +1,69 @@
+import type { HomeFigures } from '@studio/contract/shell/homeFigures.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { daysFrom, formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+
+/** How a figure and its differences read. */
+export interface Writing {
+  write: (value: number) => string;
+  /** The size of a difference; empty where it rounds to nothing. */
+  change: (size: number) => string;
+  fewer: 'less' | 'fewer';
+  /** What there was none of, where there is no value. */
+  none: string;
+}
+
+const counted = (value: number): string => value.toLocaleString('en');
+function points(size: number): string {
+  const rounded = Math.round(size * 100);
+  return rounded === 0 ? '' : `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
+}
+
+export const COUNT: Writing = { write: counted, change: counted, fewer: 'fewer', none: 'sessions' };
+export const SHARE: Writing = {
+  write: (value) => `${Math.round(value * 100)}%`,
+  change: points,
+  fewer: 'less',
+  none: 'sessions',
+};
+export function money(currency: string): Writing {
+  const write = (value: number) => formatMoney(String(value), currency);
+  return { write, change: write, fewer: 'less', none: 'sales' };
+}
+
+/** "S$120.00 more than yesterday". */
+function changeWords(difference: number, { change, fewer }: Writing, before: string): string {
+  const size = change(Math.abs(difference));
+  if (difference === 0 || size === '') return `Same as ${before}`;
+  return `${size} ${difference > 0 ? 'more' : fewer} than ${before}`;
+}
+
+interface Asked {
+  value: number | null;
+  before: number | null;
+  from: string;
+  to: string;
+  beforeFrom: string;
+}
+
+/** How a figure of some days differs from the days before. */
+export function differenceWords({ value, before, from, to, beforeFrom }: Asked, writing: Writing): string {
+  const isToday = daysFrom(from, to) === 1;
+  if (value === null) return `No ${writing.none} ${isToday ? 'today' : 'in this period'}`;
+  const days = daysFrom(beforeFrom, from);
+  const then = days === 1 ? 'yesterday' : `the ${days} days before`;
+  if (before === null) return `No ${writing.none} ${days === 1 ? '' : 'in '}${then}`;
+  return changeWords(value - before, writing, then);
+}
+
+/** How many more or fewer members than as the period began; says so when nobody counted then. */
+export function sinceWords({
+  value,
+  before,
+  beforeOn,
+  countedSince,
+}: Omit<NonNullable<HomeFigures['atRisk']>, 'days'>): string {
+  if (before !== null && beforeOn !== null)
+    return changeWords(value - before, COUNT, `on ${formatLocalDayMonth(beforeOn)}`);
+  if (countedSince === null) return 'First counted tonight: nothing to compare with yet';
+  return `Counted since ${formatLocalDate(countedSince)}: nothing to compare with yet`;
+}

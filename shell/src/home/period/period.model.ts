@@ -1,0 +1,121 @@
+import { reachOf, type Rights } from '@studio/contract/accounts/roles';
+import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate } from '@studio/contract/values/time';
+import { COUNT, differenceWords, money, SHARE, sinceWords, type Writing } from './difference.model.ts';
+import { lineWords, type Points } from './line.model.ts';
+
+export const PERIOD_WORDS: Record<HomePeriod, string> = {
+  TODAY: 'Today',
+  WEEK: '7 days',
+  DAYS_30: '30 days',
+  MONTH: 'This month',
+};
+const USUAL: HomePeriod = 'DAYS_30';
+
+/** The period that an address names. */
+export const periodOf = (name: string | null): HomePeriod =>
+  name !== null && Object.hasOwn(PERIOD_WORDS, name) ? (name as HomePeriod) : USUAL;
+
+/** A figure in words, the page behind it, and its line. */
+export interface PeriodCard {
+  label: string;
+  value: string;
+  /** The difference to what was before. */
+  note: string;
+  /** The page of the navigation, and the address behind the card. */
+  page: string;
+  to: string;
+  points: Points;
+  /** The line in words; empty where there is none. */
+  line: string;
+  isFromZero: boolean;
+}
+
+/** How many cards a role will see, before the answer has come. */
+export function cardCount(rights: Rights): number {
+  const attendance = reachOf(rights, 'report.attendance');
+  const sees = [
+    reachOf(rights, 'dashboard.money') !== 'none' && reachOf(rights, 'report.transaction') !== 'none',
+    attendance === 'own',
+    attendance !== 'none',
+    reachOf(rights, 'member.view') === 'all',
+    reachOf(rights, 'member.view') === 'all',
+    attendance === 'own' && reachOf(rights, 'payroll.view') !== 'none',
+  ];
+  return sees.filter(Boolean).length;
+}
+
+type OfDays = NonNullable<HomeFigures['netSales'] | HomeFigures['sessions'] | HomeFigures['fillRate']>;
+const numberOf = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+/** The card of a report's figure, which leads to the same days there. */
+function ofReport(
+  figure: OfDays,
+  { today, report, label, writing }: { today: string; report: string; label: string; writing: Writing },
+): PeriodCard {
+  const { from, to } = figure;
+  const [value, before, points] = [
+    numberOf(figure.value),
+    numberOf(figure.before),
+    figure.days.map(numberOf),
+  ];
+  const page = '/dashboard/report';
+  return {
+    label,
+    value: value === null ? '—' : writing.write(value),
+    note: differenceWords({ ...figure, value, before }, writing),
+    page,
+    to: `${page}/${report}?${new URLSearchParams({ from, to }).toString()}`,
+    points,
+    line: lineWords(points, today, writing.write),
+    isFromZero: true,
+  };
+}
+
+/** The card of a view of the list of members. */
+function ofView(
+  { days, ...figure }: NonNullable<HomeFigures['atRisk']>,
+  { today, view, label }: { today: string; view: string; label: string },
+): PeriodCard {
+  const page = '/dashboard/member';
+  return {
+    label,
+    value: COUNT.write(figure.value),
+    note: sinceWords(figure),
+    page,
+    to: `${page}?view=${view}`,
+    points: days,
+    line: lineWords(days, today, COUNT.write),
+    isFromZero: false,
+  };
+}
+
+/** What somebody has earned so far, which leads to their payslips. */
+const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: string): PeriodCard => ({
+  label: 'Your pay so far',
+  value: formatMoney(total, currency),
+  note: `Since ${formatLocalDate(from)}, before corrections`,
+  page: '/dashboard/payroll',
+  to: '/dashboard/payroll/view',
+  points: [],
+  line: '',
+  isFromZero: true,
+});
+
+/** The cards of an answer. What the role may not see is missing from it, and has none. */
+export function cardsOf(figures: HomeFigures): PeriodCard[] {
+  const { today, currency, netSales, sessions, fillRate, activeMembers, atRisk, ownPay } = figures;
+  const report = (figure: OfDays | null, key: string, label: string, writing: Writing) =>
+    figure ? ofReport(figure, { today, report: key, label, writing }) : null;
+  const view = (figure: HomeFigures['atRisk'], name: string, label: string) =>
+    figure ? ofView(figure, { today, view: name, label }) : null;
+  return [
+    report(netSales, 'transaction', netSales?.isOwn ? 'Your sales today' : 'Net sales', money(currency)),
+    report(sessions, 'instructor', 'Your sessions', COUNT),
+    report(fillRate, 'class-attendance', fillRate?.isOwn ? 'Your places filled' : 'Places filled', SHARE),
+    view(activeMembers, 'ACTIVE', 'Active members'),
+    view(atRisk, 'AT_RISK', 'Members at risk'),
+    ownPay ? ofPay(ownPay, currency) : null,
+  ].filter((card): card is PeriodCard => card !== null);
+}
