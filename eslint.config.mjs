@@ -151,6 +151,16 @@ export default tseslint.config(
     },
   },
   { files: ['server/src/modules/**/*.ts'], rules: { 'no-console': 'error' } },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/src/testing/fastCheck.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import fc from src/testing/fastCheck.ts: its seed is fixed.' },
+      ],
+    },
+  },
 
   { files: ['shell/**/*.{ts,tsx}'], rules: facadesOnly({ globalCss: true, reactLazy: false }) },
   { files: ['mfe-*/**/*.{ts,tsx}'], rules: facadesOnly({ reactLazy: false }) },

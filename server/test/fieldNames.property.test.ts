@@ -1,6 +1,6 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { toFormData } from '@studio/contract/values/form';
-import fc from 'fast-check';
+import { fc } from '../src/testing/fastCheck.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { aWorld } from '../src/testing/worlds/aWorld.ts';
 import { everyRoute } from '../src/testing/routes/everyRoute.ts';

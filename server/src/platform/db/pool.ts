@@ -10,6 +10,8 @@ export interface PoolOptions {
   connection: Connection;
   /** The most connections. 12 to 16 is best on two cores; more only adds lock waits. */
   size?: number;
+  /** How long work waits for a connection, in milliseconds; then the database counts as away. 5000 by default. */
+  waitMilliseconds?: number;
 }
 
 const toClientConfig = (connection: Connection): pg.ClientConfig =>
@@ -20,13 +22,13 @@ export const newClient = (connection: Connection, more: Pick<pg.ClientConfig, 's
   new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000, ...more });
 
 /** A pool that sends a message without waiting for the answer to the previous one (`pipeline`). */
-export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
+export function openPool({ connection, size = 14, waitMilliseconds = 5000 }: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...toClientConfig(connection),
     types: wireTypes,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMilliseconds,
     idleTimeoutMillis: 30_000,
   };
   const pool = new pg.Pool(config);

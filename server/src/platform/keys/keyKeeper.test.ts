@@ -29,7 +29,7 @@ const start = (times: { readEvery: number; tidyEvery: number }, store = keys): v
 };
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries++) await sleep(10);
+  for (let tries = 0; tries < 2000 && !isSo(); tries++) await sleep(10);
   expect(isSo()).toBe(true);
 }
 

@@ -50,7 +50,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 const open = async (
   { ears: subscriber, pause }: ReturnType<typeof watch>,
   connection = embedded.connection('postgres'),
-): Promise<Channel> => (listener = await listen(connection, subscriber, { pause, beatMilliseconds: 50 }));
+): Promise<Channel> => (listener = await listen(connection, subscriber, { pause, beatMilliseconds: 500 }));
 
 test('without a database it tries again, one attempt at a time for hundreds of them, and hears again by itself', async () => {
   const watched = watch();

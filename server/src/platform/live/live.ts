@@ -9,6 +9,12 @@ import { fanOut } from './fanOut.ts';
 /** How long changes are gathered: a busy minute at the desk becomes a few messages, not hundreds. */
 const GATHER_MILLISECONDS = 100;
 
+interface Source {
+  db: Database;
+  connection: Connection;
+  gatherMilliseconds?: number;
+}
+
 export type ChangeHandler = (event: LiveEvent) => void;
 
 export interface Live {
@@ -35,7 +41,11 @@ export interface Live {
  *
  * @param connection leads to the database itself: a pooler loses listeners.
  */
-export async function startLive({ db, connection }: { db: Database; connection: Connection }): Promise<Live> {
+export async function startLive({
+  db,
+  connection,
+  gatherMilliseconds = GATHER_MILLISECONDS,
+}: Source): Promise<Live> {
   const followers = new Map<string, Set<ChangeHandler>>();
   const gathered = new Map<string, GatheredChanges>();
   const recent = recentEvents();
@@ -66,7 +76,7 @@ export async function startLive({ db, connection }: { db: Database; connection: 
   const unsubscribe = db.onChanges((studioId, changes) => {
     if (!gathered.has(studioId)) {
       gathered.set(studioId, new GatheredChanges());
-      setTimeout(() => void flush(studioId), GATHER_MILLISECONDS).unref();
+      setTimeout(() => void flush(studioId), gatherMilliseconds).unref();
     }
     gathered.get(studioId)?.add(changes);
   });

@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from '@studio/contract/values/time';
-import fc from 'fast-check';
+import { fc } from '../../testing/fastCheck.ts';
 import { cycleAfter, cycleFrom, dayOfMonth, nextCycleStart, type Rhythm } from './cycle.rules.ts';
 
 const monthly = (anchorDay: number, cycleCount = 1): Rhythm => ({

@@ -2,6 +2,9 @@
 import fc from 'fast-check';
 import { decodeForm, encodeForm, FORM_LIMITS, FormError, FormTree, toFormData } from './form.ts';
 
+// The same forms each time.
+fc.configureGlobal({ seed: 1 });
+
 /** Sends a value through a real multipart body, as fetch would write and a server would read it. */
 const throughMultipart = async (value: object) =>
   decodeForm((await new Response(toFormData(value)).formData()).entries());

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../testing/fastCheck.ts';
 import {
   bonusOf,
   discountsOf,

@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
-import fc from 'fast-check';
+import { fc } from '../../../testing/fastCheck.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { movementOf, type Valued, type ValueLine } from '../../../testing/worlds/deferredModel.ts';

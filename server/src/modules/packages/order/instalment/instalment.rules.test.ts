@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../testing/fastCheck.ts';
 import { coveredBy, partsOf } from './instalment.rules.ts';
 
 const amounts = (total: number, count: number, depositPercent: number | null = null) =>

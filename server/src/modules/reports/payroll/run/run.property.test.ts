@@ -1,7 +1,7 @@
 import type { PayrollRun } from '@studio/contract/reports/payroll/run.schema';
 import type { RateTerms } from '@studio/contract/reports/payroll/rateTerms.schema';
 import { toMinor } from '@studio/contract/values/money';
-import fc from 'fast-check';
+import { fc } from '../../../../testing/fastCheck.ts';
 import { aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import {
   aTaught,
