@@ -12,7 +12,7 @@ const LONG = [
 ];
 
 /** Distinguishes the runs of one `npm test`. */
-const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
+export const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
 
 /** A check that only reads this file needs no browser. A run of the tests reports a missing one. */
 const executablePath = findChromium();
@@ -46,6 +46,8 @@ export default defineConfig({
     // Tracing costs a quarter more processor time in every test. Use --trace=retain-on-failure when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What is pressed while it moves is missed now and then.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Runs as root, and without requests to Google: there may be no network.

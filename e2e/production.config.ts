@@ -1,4 +1,4 @@
-import config from './playwright.config.ts';
+import config, { REPORT } from './playwright.config.ts';
 
 /**
  * An installation as in production: the server by its Dockerfile, and nginx in front of it with the rules of
@@ -12,6 +12,6 @@ export default {
   testDir: './production',
   testMatch: '**/*.spec.ts',
   globalSetup: './production/globalSetup.ts',
-  reporter: [['list'], ['json', { outputFile: '../.cache/production.json' }]],
-  outputDir: '../.cache/production',
+  reporter: [['list'], ['json', { outputFile: `../.cache/${REPORT}.json` }]],
+  outputDir: `../.cache/${REPORT}`,
 };

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '@studio/contract/remote/remote';
 import { BOOKING, BOOKING_LOGIN, WEEK } from '../support/places.ts';
 import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo } from '../support/releases.ts';
+import { routeWhen } from '../support/page/routeWhen.ts';
 import { restamp } from '../support/restamp.ts';
 import { releaseOf, showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +19,7 @@ import { isLazy, missing, never, tampered } from './network.ts';
 const SITE = '/booking-website/schedule?extension=lotus';
 const BROKEN = 'Something went wrong!';
 const CHUNK_MS = 8000;
-const SLACK_MS = 3000;
+const SLACK_MS = 10_000;
 
 for (const [what, answer, budget] of [
   ['is gone', missing, 0],
@@ -27,15 +28,16 @@ for (const [what, answer, budget] of [
   test(`a chunk of the public page ${what}: its frame reports it and stays, and the page recovers once the chunk is there`, async ({
     page,
   }) => {
+    const isChunk = (url: URL) => /\/mfe\/booking\/.*\/site\/\d+\..*\.js$/.test(url.pathname);
+    const chunks = await routeWhen(page, isChunk, answer);
     await page.goto(SITE);
     await expect(page.getByRole('heading', { level: 1, name: BOOKING.heading })).toBeVisible();
-    const isChunk = (url: URL) => /\/mfe\/booking\/.*\/site\/\d+\..*\.js$/.test(url.pathname);
-    await page.route(isChunk, answer);
+    chunks.begin();
     await page.getByRole('link', { name: 'Membership' }).click();
     await expect(page.getByText(BROKEN)).toBeVisible({ timeout: budget + SLACK_MS });
     await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
 
-    await page.unroute(isChunk);
+    chunks.end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(BROKEN)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,6 +12,8 @@ let before: Versions = {};
 
 test.use({ trace: 'off' });
 test.beforeAll(async () => {
+  // Two builds.
+  test.setTimeout(300_000);
   before = await liveVersions(IDS);
   await activateVersions(await publishMisbehaving(IDS));
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPage, go } from '../support/page/portal.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
+import { routeWhen } from '../support/page/routeWhen.ts';
 import { MEMBERS, WEEK } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -177,15 +178,16 @@ test('without a network it says so, and refuses to write with the reason', async
 
 test('an overlay whose code does not arrive says so, and opens when asked for again', async ({ owner }) => {
   const page = await owner.newPage();
+  const chunks = await routeWhen(page, '**/assets/*.js', (route) => route.abort());
   await openHome(page);
   // The page's own code has arrived: only that of the overlay is missing.
   await untilQuiet(page);
-  await page.route('**/assets/*.js', (route) => route.abort());
+  chunks.begin();
   await page.keyboard.press('Control+k');
   await expect(
     page.getByText('This could not be opened. Check your connection, then try again.'),
   ).toBeVisible();
-  await page.unroute('**/assets/*.js');
+  chunks.end();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { MEMBERS, PLACES, SERVICES, CONFIGURE, WEEK } from '../support/places.ts';
 import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
+import { routeWhen } from '../support/page/routeWhen.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
 
 /*
@@ -11,6 +12,7 @@ import { untilQuiet } from '../support/page/quiet.ts';
  * breaks, and new versions are offered.
  */
 const NEW_CLASS = { path: '/dashboard/services/create-class', heading: 'Create class' };
+const missing = (route: Route) => route.fulfill({ status: 404 });
 const RELEASED = ['schedule', 'members', 'shell'];
 
 let originals: Versions = {};
@@ -126,8 +128,9 @@ test('a remote that is not loaded yet uses the new release at once, without an o
 
 test('a missing chunk of a removed release is fixed by one reload', async ({ trainer }) => {
   const page = await trainer.newPage();
+  const removal = await routeWhen(page, `**/mfe/schedule/${original('schedule')}/**`, missing);
   await open(page, WEEK);
-  await page.route(`**/mfe/schedule/${original('schedule')}/**`, (route) => route.fulfill({ status: 404 }));
+  removal.begin();
   await release('schedule');
   const asked = filesOf(page, 'schedule');
   const documents = countDocuments(page);
@@ -139,15 +142,16 @@ test('a missing chunk of a removed release is fixed by one reload', async ({ tra
 
 test('a reload that does not help is not repeated', async ({ trainer }) => {
   const page = await trainer.newPage();
+  const loss = await routeWhen(page, /\/mfe\/schedule\/.*\.js/, missing);
   await open(page, WEEK);
   const documents = countDocuments(page);
-  await page.route(/\/mfe\/schedule\/.*\.js/, (route) => route.fulfill({ status: 404 }));
+  loss.begin();
   await release('schedule');
   await go(page, SERVICES);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
   await page.waitForTimeout(2000);
   expect(documents()).toBe(1);
-  await page.unrouteAll();
+  loss.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, SERVICES);
   expect(documents()).toBe(1);

@@ -18,6 +18,8 @@ let stranger: RemoteOrigin;
 let developer: BrowserContext;
 
 test.beforeAll(async ({ browser, playwright }) => {
+  // A database of its own, with a demo studio.
+  test.setTimeout(300_000);
   const { schedule = '' } = await liveVersions(['schedule']);
   const folder = path.join(storeFolder(), 'schedule', schedule);
   mine = await serveRemote(folder);

@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@studio/contract/remote/remote';
+import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
 import { openStore } from '@studio/releases/openStore';
-import { readRegistry } from '@studio/releases/registryFile';
+import { changeRegistry, readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { activate, planActivation } from '@studio/tools/src/mfe/activation/activateRelease.ts';
 import { planPublication, publish } from '@studio/tools/src/mfe/release/publishRelease.ts';
@@ -37,8 +37,17 @@ export async function switchTo(state: RegistryEntry['state'], id: string): Promi
   await switchRemotes(openTestedStore(), [id], { state, by: BY });
 }
 
+/** What is live now. */
+export const liveRegistry = (): Promise<Registry> => readRegistry(openTestedStore());
+
+/** Puts back what was live. */
+export async function restoreRegistry({ shell, remotes }: Registry): Promise<void> {
+  const what = 'restore what a test left';
+  await changeRegistry(openTestedStore(), { by: BY, what }, (registry) => ({ ...registry, shell, remotes }));
+}
+
 /** The live versions of some remotes, or of the shell. */
 export async function liveVersions(ids: readonly string[]): Promise<Versions> {
-  const registry = await readRegistry(openTestedStore());
+  const registry = await liveRegistry();
   return Object.fromEntries(ids.map((id) => [id, entryOf(registry, id)?.active ?? '']));
 }

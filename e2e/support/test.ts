@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 import { OWNER, signedIn, tokenOf, TRAINER } from './page/portal.ts';
 import { watchWork } from './page/quiet.ts';
+import { liveRegistry, restoreRegistry } from './releases.ts';
 import { slowAnswers } from './page/slowAnswers.ts';
 
 interface Mine {
@@ -14,6 +15,8 @@ interface Mine {
    * them.
    */
   violations: string[];
+  /** What a test that fails leaves switched off or released would make others fail as well. */
+  registryBack: void;
 }
 interface OfWorker {
   watchedBrowser: { found: string[] };
@@ -45,6 +48,14 @@ export const test = base.extend<Mine, OfWorker>({
       // Closes pages that a test leaves open: they would go on sending requests during all later tests.
       for (const context of browser.contexts()) if (!others.includes(context)) await context.close();
       base.expect(found, 'refused by the Content-Security-Policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  registryBack: [
+    async ({}, use, info) => {
+      const before = process.env['MFE_STORE'] ? await liveRegistry() : null;
+      await use();
+      if (before && info.status !== info.expectedStatus) await restoreRegistry(before);
     },
     { auto: true },
   ],

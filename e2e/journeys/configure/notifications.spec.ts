@@ -1,6 +1,6 @@
 import { typeCode } from '../../support/page/mailbox.ts';
 import { expectClean } from '../../support/page/clean.ts';
-import { deliverPush, reachPushService, shownBy } from '../../support/page/pushBrowser.ts';
+import { deliverPush, reachPushService, shownBy, workerOf } from '../../support/page/pushBrowser.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
 import { uniqueMark } from '../../support/unique.ts';
 import { expect, test } from '../../support/test.ts';
@@ -73,9 +73,10 @@ test('notifications are turned on in a browser, show what comes, and come betwee
 
   await test.step('what the push service hands over is shown', async () => {
     const message = { title: 'Class full', body: 'Hatha is full', path: '/dashboard/schedule', tag: 'one' };
+    const worker = await workerOf(page);
     await deliverPush(page, '/', message);
     await expect
-      .poll(() => shownBy(page, '/'))
+      .poll(() => shownBy(worker))
       .toEqual([{ title: 'Class full', body: 'Hatha is full', data: { path: '/dashboard/schedule' } }]);
   });
 

@@ -31,6 +31,8 @@ test('an invitation creates an account; its password is reset with a code from t
   await test.step('on another device the password is forgotten, on the way to a page', async () => {
     await phone.goto('/dashboard/member?search=tan');
     await phone.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page before has an email as well.
+    await expect(phone.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await phone.getByLabel('Email').fill(userEmail);
     await phone.getByRole('button', { name: 'Send code' }).click();
     await expect(phone.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

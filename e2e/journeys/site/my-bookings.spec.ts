@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { arrangeMyBookings } from '../../support/page/myBookings.ts';
+import { untilQuiet } from '../../support/page/quiet.ts';
 import { expect, test } from '../../support/test.ts';
 
 const cards = (phone: Page, className: string) =>
@@ -84,7 +85,8 @@ test('a member manages their bookings: cancels late, moves, changes the package,
     } = (await (await asked).json()) as { data: { code: string } };
     const desk = await owner.newPage();
     await desk.goto('/dashboard');
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await untilQuiet(desk);
     await desk.keyboard.press('Control+k');
     await expect(desk.getByRole('combobox', { name: 'Search' })).toBeFocused();
     // As a scanner does: letter by letter, then Enter.

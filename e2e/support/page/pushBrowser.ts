@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 
 /** Text, because it runs in the page, whose world these files do not know. */
 const SUBSCRIBED = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = () => Promise.resolve('granted');
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -20,13 +22,29 @@ const SUBSCRIBED = `
   });
 `;
 
+/** Keeps what a worker would show: a browser without a screen refuses to. */
+const KEEP_SHOWN = `
+  self.shown = [];
+  registration.showNotification = (title, { body, data }) =>
+    Promise.resolve(void self.shown.push({ title, body, data }));
+`;
+
 /**
- * Lets a page subscribe as if its browser reached a push service: there may be no network. All else is the browser's
- * own: the question, the worker, what it shows.
+ * Lets a page subscribe as if its person allowed it and its browser reached a push service: there may be no network.
+ * The worker, and how a message reaches it, are the browser's own.
  */
-export async function reachPushService(page: Page): Promise<void> {
-  await page.context().grantPermissions(['notifications']);
-  await page.addInitScript({ content: `{${SUBSCRIBED}}` });
+export const reachPushService = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `{${SUBSCRIBED}}` });
+
+/** The worker of a site, once it is active. */
+export async function workerOf(page: Page): Promise<Worker> {
+  const isThere = () => page.context().serviceWorkers().length;
+  await expect.poll(isThere).toBe(1);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The worker has gone');
+  await worker.evaluate(KEEP_SHOWN);
+  return worker;
 }
 
 /** Hands a message to the worker of a site, as a push service does by way of the browser. */
@@ -48,11 +66,6 @@ export async function deliverPush(page: Page, scope: string, message: object): P
   await protocol.detach();
 }
 
-/** What the worker of a site shows now. */
-export const shownBy = (
-  page: Page,
-  scope: string,
-): Promise<{ title: string; body: string; data: unknown }[]> =>
-  page.evaluate(`navigator.serviceWorker.getRegistration('${scope}')
-    .then((worker) => worker.getNotifications())
-    .then((shown) => shown.map(({ title, body, data }) => ({ title, body, data })))`);
+/** What a worker has shown so far. */
+export const shownBy = (worker: Worker): Promise<{ title: string; body: string; data: unknown }[]> =>
+  worker.evaluate('self.shown');
