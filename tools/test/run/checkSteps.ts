@@ -22,12 +22,12 @@ const lintArgs = [
 ];
 
 /** All unit and component tests. Jest has two workers. */
-export const unitStep: Step = { name: 'unit', cores: 2, run: () => runJest('unit', []) };
+export const unitStep: Step = { name: 'unit', cores: 2, run: () => runJest({ name: 'unit' }) };
 
 /** The unit and component tests that depend on what differs from the branch `main`, committed or not. */
 const changedStep: Step = {
   ...unitStep,
-  run: () => runJest('unit', ['--changedSince', 'main', '--passWithNoTests']),
+  run: () => runJest({ name: 'unit', only: ['--changedSince', 'main', '--passWithNoTests'] }),
 };
 
 /** Checks that need no database, no build and no browser, and a few seconds each once their caches are warm. */

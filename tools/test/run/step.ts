@@ -1,4 +1,4 @@
-import type { TimedTest } from './slowest.ts';
+import type { TestResult } from './results.ts';
 
 /** The result of a step. A suite counts its tests; any other step counts as one. */
 export interface Outcome {
@@ -8,8 +8,15 @@ export interface Outcome {
   skipped?: string;
   /** What it printed; shown if it failed. */
   output: string;
-  /** For a suite, the duration of each test. */
-  tests?: TimedTest[];
+  /** For a suite, what became of each test. */
+  tests?: TestResult[];
+  /**
+   * For a suite whose tests may be run once more: runs what failed, alone and in a fresh process.
+   * @param failed The tests that failed.
+   */
+  again?(failed: readonly TestResult[]): Promise<Outcome>;
+  /** Tests that failed, and passed when they were run once more. They count as passed. */
+  flaky?: TestResult[];
 }
 
 export interface Step {

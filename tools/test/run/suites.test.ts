@@ -1,43 +1,31 @@
 import path from 'node:path';
 import { plant } from '../../check/testing/plant.ts';
-import { countJest, countPlaywright, judge, withoutPasses } from './suites.ts';
+import type { TestResult } from './results.ts';
+import { judge, withoutPasses } from './suites.ts';
 
 const good = { isGood: true, output: '' };
 const bad = { isGood: false, output: 'broke' };
-const report = (content: object) =>
-  path.join(plant({ 'report.json': JSON.stringify(content) }), 'report.json');
-const jest = (passed: number, failed: number, broken = 0) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numRuntimeErrorTestSuites: broken,
-});
+const passed: TestResult = { file: 'a.test.ts', title: 'books', seconds: 1 };
+const failed: TestResult = { ...passed, title: 'pays', reason: 'Error' };
+const judged = (ended: typeof good, tests: TestResult[]) =>
+  judge(
+    ended,
+    path.join(plant({ 'report.json': JSON.stringify(tests) }), 'report.json'),
+    (read: TestResult[]) => read,
+  );
 
 test.each([
-  ['all passed', jest(12, 0), good, 12, 0],
-  ['two failed', jest(10, 2), bad, 10, 2],
-  ['a file that could not run', jest(10, 0, 1), bad, 10, 1],
-  ['the run failed after its last test', jest(10, 0), bad, 10, 1],
-])('counts jest: %s', (_case, content, ended, passed, failed) => {
-  expect(judge(ended, report(content), countJest)).toMatchObject({ passed, failed });
-});
-
-test.each([
-  [
-    'all passed, one at its second attempt',
-    { stats: { expected: 5, unexpected: 0, flaky: 1 }, errors: [] },
-    good,
-    6,
-    0,
-  ],
-  ['one failed', { stats: { expected: 5, unexpected: 1, flaky: 0 }, errors: [] }, bad, 5, 1],
-  ['the product did not start', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] }, bad, 0, 1],
-])('counts journeys: %s', (_case, content, ended, passed, failed) => {
-  expect(judge(ended, report(content), countPlaywright)).toMatchObject({ passed, failed });
+  ['all passed', [passed, passed], good, 2, 0],
+  ['two failed', [passed, failed, failed], bad, 1, 2],
+  ['the run failed after its last test', [passed], bad, 1, 1],
+])('counts tests: %s', (_case, tests, ended, passes, failures) => {
+  expect(judged(ended, tests)).toMatchObject({ passed: passes, failed: failures, tests });
 });
 
 test('a suite without a report has failed, and its output is shown', () => {
-  expect(judge(good, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: '' });
-  expect(judge(bad, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: 'broke' });
+  const read = () => [];
+  expect(judge(good, '/nowhere/report.json', read)).toEqual({ passed: 0, failed: 1, output: '' });
+  expect(judge(bad, '/nowhere/report.json', read)).toEqual({ passed: 0, failed: 1, output: 'broke' });
 });
 
 test('shows failures without what passed', () => {

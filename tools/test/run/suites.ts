@@ -1,41 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installed, REPOSITORY } from '../../check/repository.ts';
+import { resultsOfJest, resultsOfPlaywright, type TestResult } from './results.ts';
 import { runScript, type Ended } from './runProcess.ts';
-import type { JestReport, PlaywrightReport } from './reports.ts';
-import { timedByJest, timedByPlaywright } from './slowest.ts';
 import { failure, type Outcome } from './step.ts';
 
 const reports = path.join(REPOSITORY, '.cache');
 
-type Counted = Pick<Outcome, 'passed' | 'failed' | 'tests'>;
-
-/** Counts jest's tests. A file that could not run counts as one failure. */
-export const countJest = (report: JestReport): Counted => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  tests: timedByJest(report),
-});
-
-/** Counts journeys. One that passed on a retry has passed. */
-export const countPlaywright = (report: PlaywrightReport): Counted => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected + report.errors.length,
-  tests: timedByPlaywright(report),
-});
-
 /**
- * A suite with a bad exit code has at least one failure, whatever its report says: the report may be missing
- * or old, or the failure may have come after the last test.
+ * Counts the tests of a suite by its report. A suite with a bad exit code has at least one failure, whatever
+ * its report says: the report may be missing, or the failure may have come after the last test.
  */
 export function judge<Report>(
   { isGood, output }: Ended,
   file: string,
-  count: (report: Report) => Counted,
+  read: (report: Report) => TestResult[],
 ): Outcome {
   if (!existsSync(file)) return failure(output);
-  const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-  return { ...counted, failed: isGood ? counted.failed : Math.max(counted.failed, 1), output };
+  const tests = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const failed = tests.filter(({ reason }) => reason !== undefined).length;
+  return { tests, passed: tests.length - failed, failed: isGood ? failed : Math.max(failed, 1), output };
 }
 
 function freshReport(name: string): string {
@@ -60,40 +44,66 @@ function reasonsFirst(output: string): string {
   return reasons < 0 ? output : `${output.slice(reasons).trimEnd()}\n\n${output.slice(0, reasons)}`;
 }
 
-/**
- * Runs jest on real ES modules.
- * @param args Which projects or configuration.
- */
-export async function runJest(name: string, args: string[]): Promise<Outcome> {
+export interface JestRun {
+  /** Names the report. */
+  name: string;
+  /** Arguments that choose projects or a configuration. */
+  config?: string[];
+  /** Arguments that choose some of their tests. */
+  only?: string[];
+  env?: Record<string, string>;
+}
+
+/** Runs jest on real ES modules. */
+export async function runJest({ name, config = [], only = [], env = {} }: JestRun): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
   const ended = await runScript(
     installed('jest/bin/jest.js'),
-    [...args, '--ci', '--json', '--outputFile', report],
+    [...config, ...only, '--ci', '--json', '--testLocationInResults', '--outputFile', report],
     {
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       // When Testing Library fails to find something, it prints this many characters of the page.
       DEBUG_PRINT_LIMIT: '3000',
       COLORS: 'false',
+      ...env,
     },
   );
-  return judge({ ...ended, output: withoutPasses(ended.output) }, report, countJest);
+  const again = (failed: readonly TestResult[]): Promise<Outcome> => {
+    const files = new Set(failed.map(({ file }) => file));
+    return runJest({
+      name: `${name}-again`,
+      config,
+      only: ['--runInBand', '--runTestsByPath', ...files],
+      env,
+    });
+  };
+  return { ...judge({ ...ended, output: withoutPasses(ended.output) }, report, resultsOfJest), again };
 }
 
-/**
- * Runs tests in a browser. Their configuration, `e2e/<config>.config.ts`, writes the report.
- * @param reportName Name of the report, without extension.
- * @param args Which projects, and how many workers.
- */
-export async function runPlaywright(
-  config: 'playwright' | 'production',
-  reportName: string,
-  { env, args = [] }: { env: Record<string, string>; args?: string[] },
-): Promise<Outcome> {
-  const report = freshReport(`${reportName}.json`);
+export interface BrowserRun {
+  /** `e2e/<config>.config.ts`, which writes the report. */
+  config: 'playwright' | 'production';
+  /** Names the report and the folder of pictures. */
+  name: string;
+  /** Which projects, and how many workers. */
+  args?: string[];
+  env: Record<string, string>;
+}
+
+/** Runs tests in a browser. */
+export async function runPlaywright({ config, name, env, args = [] }: BrowserRun): Promise<Outcome> {
+  const report = freshReport(`${name}.json`);
   const ended = await runScript(
     installed('@playwright/test/cli.js'),
     ['test', '-c', `e2e/${config}.config.ts`, ...args],
-    { E2E_REPORT: reportName, ...env },
+    { E2E_REPORT: name, ...env },
   );
-  return judge({ ...ended, output: withoutPasses(ended.output) }, report, countPlaywright);
+  return judge({ ...ended, output: withoutPasses(ended.output) }, report, resultsOfPlaywright);
 }
+
+/** Arguments that let Playwright run only what failed in an earlier run of that name, one test at a time. */
+export const onlyFailedOf = (name: string): string[] => [
+  '--workers=1',
+  '--last-failed',
+  `--last-failed-file=${path.join(reports, name, '.last-run.json')}`,
+];

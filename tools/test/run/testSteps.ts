@@ -1,18 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
 import { installNginx } from '../../production/installNginx.ts';
 import { storeDir } from '../../src/places.ts';
 import { installChromium } from '../installChromium.ts';
+import { chromiumVersion } from '../../../e2e/support/chromium.ts';
 import { smallSteps, unitStep } from './checkSteps.ts';
+import { freePortPair } from './freePorts.ts';
 import { runScript } from './runProcess.ts';
 import { failure, success, type Outcome, type Step } from './step.ts';
-import { runJest, runPlaywright } from './suites.ts';
+import { onlyFailedOf, runJest, runPlaywright } from './suites.ts';
 import { weighBuild } from './weighBuild.ts';
+
+/** The first run says which browser it is. */
+async function browserPath(): Promise<string> {
+  const found = await installChromium();
+  console.log(`${chromiumVersion(found)} of ${found}`);
+  return found;
+}
 
 async function build(): Promise<Outcome> {
   const { isGood, output } = await runScript(path.join(REPOSITORY, 'tools/test/run/buildAll.ts'), []);
   return isGood ? success(output) : failure(output);
+}
+
+interface BrowserOptions {
+  workers: number;
+  isLong: boolean;
 }
 
 function weigh(): Promise<Outcome> {
@@ -25,52 +40,70 @@ function weigh(): Promise<Outcome> {
  * Tests in a browser use the fresh build, with their own databases and copies of the store, because they
  * publish and switch remotes off.
  */
-function browser(
-  project: string,
-  { workers, isLong }: { workers: number; isLong: boolean },
-): Promise<Outcome> {
-  const store = path.join(REPOSITORY, `.cache/${project}-store`);
-  rmSync(store, { recursive: true, force: true });
-  cpSync(storeDir(), store, { recursive: true });
-  return runPlaywright('playwright', project, {
-    env: { CHROMIUM_PATH: installChromium(), MFE_STORE: store, E2E_LONG: String(isLong) },
-    args: [`--project=${project}`, `--workers=${workers}`],
-  });
+async function browser(project: string, { workers, isLong }: BrowserOptions): Promise<Outcome> {
+  const chromium = await browserPath();
+  const run = async (name: string, args: string[]): Promise<Outcome> => {
+    const store = path.join(REPOSITORY, `.cache/${name}-store`);
+    rmSync(store, { recursive: true, force: true });
+    cpSync(storeDir(), store, { recursive: true });
+    const env = { CHROMIUM_PATH: chromium, MFE_STORE: store, E2E_LONG: String(isLong) };
+    return runPlaywright({
+      config: 'playwright',
+      name,
+      args: [`--project=${project}`, ...args],
+      env: { ...env, E2E_PORT: String(await freePortPair()) },
+    });
+  };
+  const outcome = await run(project, [`--workers=${workers}`]);
+  return { ...outcome, again: () => run(`${project}-again`, onlyFailedOf(project)) };
 }
 
 /** The same build, served as in production. */
-function production(): Promise<Outcome> {
+async function production(): Promise<Outcome> {
   installNginx();
-  return runPlaywright('production', 'production', { env: { CHROMIUM_PATH: installChromium() } });
+  const env = { CHROMIUM_PATH: await browserPath() };
+  const run = (name: string, args: string[]) => runPlaywright({ config: 'production', name, args, env });
+  const outcome = await run('production', []);
+  return { ...outcome, again: () => run('production-again', onlyFailedOf('production')) };
+}
+
+/** Random histories of `npm run test:long` are others each time, and go on for longer. */
+function drawSeed(): Record<string, string> {
+  const seed = String(randomInt(2 ** 31));
+  console.log(`TEST_SEED=${seed}`);
+  return { TEST_SEED: seed, TEST_SECONDS: '60' };
 }
 
 /**
- * The steps of `npm test`: the checks, and everything that needs a database, a build or a browser. Server
- * tests leave a core idle while they wait for the database, so the small steps and `production` run beside
- * them. Measurements run alone. Only `journeys`, `measured` and `production` may be skipped: they need a
- * browser, the last one also nginx, which may be unavailable without Debian's packages or root.
+ * The steps of `npm test`: the checks, and everything that needs a database, a build or a browser. Each is
+ * counted with the cores that it keeps busy. Only `journeys`, `measured` and `production` may be skipped: they
+ * need a browser, the last one also nginx, which may be unavailable.
  * @param isLong Whether to run everything there is.
  */
 export function testSteps(isLong: boolean): Step[] {
+  const env = isLong ? drawSeed() : {};
   return [
     unitStep,
-    { name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) },
-    { name: 'build', run: build },
+    { name: 'build', cores: 2, run: build },
     { name: 'budgets', after: ['build'], run: async () => weigh() },
     ...smallSteps,
-    // Before the journeys, so that it runs beside the rest of the server tests: it has one worker.
-    { name: 'production', after: ['build'], run: async () => production() },
+    { name: 'production', after: ['build'], run: production },
+    {
+      name: 'server',
+      cores: 2,
+      run: () => runJest({ name: 'server', config: ['-c', 'server/jest.config.mjs'], env }),
+    },
     {
       name: 'journeys',
       cores: 2,
       after: ['build'],
-      run: async () => browser('journeys', { workers: 2, isLong }),
+      run: () => browser('journeys', { workers: 2, isLong }),
     },
     {
       name: 'measured',
       cores: 2,
       after: ['build'],
-      run: async () => browser('measured', { workers: 1, isLong }),
+      run: () => browser('measured', { workers: 1, isLong }),
     },
   ];
 }
