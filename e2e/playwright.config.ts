@@ -3,14 +3,6 @@ import { findChromium } from './support/chromium.ts';
 import { BASE } from './support/products.ts';
 import { IS_LONG } from './support/tier.ts';
 
-/** Only part of `npm run test:long`: slow tests that changes of a single remote do not break. */
-const LONG = [
-  'together/leaks.spec.ts',
-  'settings/pageContrast.spec.ts',
-  'settings/pictures.spec.ts',
-  'releases/shell-matrix.spec.ts',
-];
-
 /** Distinguishes the runs of one `npm test`. */
 export const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
 
@@ -31,15 +23,13 @@ export default defineConfig({
   snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}-{platform}{ext}',
   reporter: [['list'], ['json', { outputFile: `../.cache/${REPORT}.json` }]],
   outputDir: `../.cache/${REPORT}`,
-  testIgnore: IS_LONG ? [] : LONG.map((file) => `**/${file}`),
+  testIgnore: IS_LONG ? [] : '**/*.long.spec.ts',
   projects: [
     {
       name: 'journeys',
       testDir: '.',
-      testMatch: /e2e\/(journeys|settings|accessibility|releases|together)\/.*\.spec\.ts$/,
+      testMatch: /e2e\/(journeys|settings|accessibility|releases|together|faults)\/.*\.spec\.ts$/,
     },
-    // These measure how long a fault holds a page up, so in `npm test` they run separately, in one worker.
-    { name: 'measured', testDir: '.', testMatch: /e2e\/faults\/.*\.spec\.ts$/ },
   ],
   use: {
     baseURL: BASE,

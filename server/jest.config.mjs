@@ -1,7 +1,10 @@
+import { longTests } from '../tools/test/node/longTests.mjs';
+
 /** Tests of the server run as ES modules, against a real PostgreSQL (DATABASE_URL, or the embedded one). */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{src,fakeStripe,test}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...longTests],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -38,7 +38,7 @@ async function signedInPhone(opening: Promise<Page>): Promise<Page> {
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 for (const area of AREAS) {
-  test(`axe finds nothing in ${area.name}, in any width or palette`, async ({ pageOf, request }) => {
+  test(`axe finds nothing in ${area.name}`, async ({ pageOf, request }) => {
     const page = await pageOf(area.who);
     // Colours are checked in their final state, not during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });

@@ -2,29 +2,58 @@ import { expect, type Page } from '@playwright/test';
 import { applySettings } from '../settings/look.ts';
 import { CONTRAST, axeViolations, WCAG } from '../support/page/axe.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
+import { IS_LONG } from '../support/tier.ts';
 import type { Area, State } from './state.ts';
 
 type Palette = 'light' | 'dark';
 
+/** What is checked in one width: in light by all rules, in dark by contrast alone, because the layout is the same. */
+interface Look {
+  width: number;
+  palettes: readonly Palette[];
+}
+
 /**
- * Checks one state in every width and palette. The page is loaded once; the window and the palette change in
- * place. Light and dark have the same layout, so in the second one only contrast is checked.
+ * `npm run test:long` checks every width in both palettes. `npm test` checks all rules where there is the least room,
+ * and contrast where there is the most, in dark: a fault of one width or palette alone is rare.
  */
+function looksOf(widths: readonly number[]): readonly Look[] {
+  if (IS_LONG) return widths.map((width) => ({ width, palettes: ['light', 'dark'] }));
+  const [narrowest = 360, widest = narrowest] = [Math.min(...widths), Math.max(...widths)];
+  return narrowest === widest
+    ? [{ width: narrowest, palettes: ['light', 'dark'] }]
+    : [
+        { width: narrowest, palettes: ['light'] },
+        { width: widest, palettes: ['dark'] },
+      ];
+}
+
+/** Checks one state. The page is loaded once; the window and the palette change in place. */
 export async function checkState(page: Page, area: Area, state: State): Promise<void> {
-  const widths = state.widths ?? area.widths;
-  for (const [turn, width] of widths.entries()) {
-    await page.setViewportSize({ width, height: area.height });
+  const looks = looksOf(state.widths ?? area.widths);
+  for (const [turn, look] of looks.entries()) {
+    await page.setViewportSize({ width: look.width, height: area.height });
     if (turn === 0 || state.endsWithWidth) await state.reach(page);
-    await expect(state.shown(page), `${state.name} at ${width}`).toBeVisible();
+    await expect(state.shown(page), `${state.name} at ${look.width}`).toBeVisible();
     await untilQuiet(page);
-    await expectNothing(page, state, { rules: WCAG, look: `${width}, light` });
-    expect.soft(await overflow(page), `${state.name} scrolls sideways at ${width}`).toBe(0);
-    await paint(page, area, 'dark');
-    await expect(state.shown(page), `${state.name} at ${width}, dark`).toBeVisible();
-    await expectNothing(page, state, { rules: CONTRAST, look: `${width}, dark` });
-    await paint(page, area, 'light');
-    if (state.endsWithWidth || turn === widths.length - 1) await state.leave?.(page);
+    expect.soft(await overflow(page), `${state.name} scrolls sideways at ${look.width}`).toBe(0);
+    for (const palette of look.palettes) await checkPalette(page, area, state, { ...look, palette });
+    if (state.endsWithWidth || turn === looks.length - 1) await state.leave?.(page);
   }
+}
+
+async function checkPalette(
+  page: Page,
+  area: Area,
+  state: State,
+  { width, palette }: { width: number; palette: Palette },
+): Promise<void> {
+  const look = `${width}, ${palette}`;
+  if (palette === 'light') return expectNothing(page, state, { rules: WCAG, look });
+  await paint(page, area, 'dark');
+  await expect(state.shown(page), `${state.name} at ${look}`).toBeVisible();
+  await expectNothing(page, state, { rules: CONTRAST, look });
+  await paint(page, area, 'light');
 }
 
 async function expectNothing(

@@ -3,6 +3,7 @@ import { axeViolations, WCAG } from '../support/page/axe.ts';
 import { applySettings, type ThemeSettings } from './look.ts';
 import { expect, test } from './test.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
+import { IS_LONG } from '../support/tier.ts';
 
 /** A list, a form, a week, figures, and every part of the kit. */
 const PAGES = [
@@ -28,7 +29,7 @@ test.describe.configure({ timeout: 180_000 });
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-for (const width of [1440, 360]) {
+for (const width of IS_LONG ? [1440, 360] : [360]) {
   test(`right to left and with the navigation on top, pages fit the window at ${width}`, async ({ calm }) => {
     await calm.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {

@@ -2,11 +2,15 @@ import { openSite, PUBLIC_PAGES, siteAt } from '../../accessibility/siteStates.t
 import { expectClean } from '../../support/page/clean.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
 import { expect, test } from '../../support/test.ts';
+import { IS_LONG } from '../../support/tier.ts';
+
+/** Pages with much beside each other. */
+const CROWDED = ['schedule', 'package-options', 'signup', 'membership'] as const;
 
 test('with text of twice the size nothing overflows the window', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 3000 });
-  for (const name of PUBLIC_PAGES) {
+  for (const name of IS_LONG ? PUBLIC_PAGES : CROWDED) {
     await openSite(page, name);
     // Shows the whole week, because it depends on the current day which days have a cancelled or full class.
     if (name === 'schedule') await page.getByRole('button', { name: 'Whole week' }).click();

@@ -1,6 +1,7 @@
 // Component tests: jsdom, with MSW faking the network.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { longTests } from '../node/longTests.mjs';
 
 /**
  * Packages below MSW and antd's icons that are published as ES modules only. The rest of node_modules loads
@@ -33,6 +34,7 @@ export default {
     '/shared/contract/',
     '/shared/federation/src/build/',
     '/shared/releases/',
+    ...longTests,
   ],
   testEnvironment: '<rootDir>/tools/test/browser/environment.cjs',
   // The base of relative URLs (`/api/…`), because Node's Request refuses them without one.

@@ -1,5 +1,6 @@
 // Tests of what runs in Node only (tools, contract, build preset), as real ES modules: needs
 // --experimental-vm-modules.
+import { longTests } from './longTests.mjs';
 
 export default {
   displayName: 'node',
@@ -11,7 +12,7 @@ export default {
     '<rootDir>/shared/releases',
   ],
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns: ['/node_modules/', ...longTests],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   restoreMocks: true,

@@ -22,11 +22,15 @@ const lintArgs = [
 ];
 
 /** All unit and component tests. Jest has two workers. */
-export const unitStep: Step = { name: 'unit', cores: 2, run: () => runJest({ name: 'unit' }) };
+export const unitStep = (env: Record<string, string>): Step => ({
+  name: 'unit',
+  cores: 2,
+  run: () => runJest({ name: 'unit', env }),
+});
 
 /** The unit and component tests that depend on what differs from the branch `main`, committed or not. */
 const changedStep: Step = {
-  ...unitStep,
+  ...unitStep({}),
   run: () => runJest({ name: 'unit', only: ['--changedSince', 'main', '--passWithNoTests'] }),
 };
 

@@ -25,11 +25,6 @@ async function build(): Promise<Outcome> {
   return isGood ? success(output) : failure(output);
 }
 
-interface BrowserOptions {
-  workers: number;
-  isLong: boolean;
-}
-
 function weigh(): Promise<Outcome> {
   const { report, refused } = weighBuild();
   const violations = refused.map(({ file, message }) => `${file} ${message}`).join('\n');
@@ -40,7 +35,7 @@ function weigh(): Promise<Outcome> {
  * Tests in a browser use the fresh build, with their own databases and copies of the store, because they
  * publish and switch remotes off.
  */
-async function browser(project: string, { workers, isLong }: BrowserOptions): Promise<Outcome> {
+async function journeys(isLong: boolean): Promise<Outcome> {
   const chromium = await browserPath();
   const run = async (name: string, args: string[]): Promise<Outcome> => {
     const store = path.join(REPOSITORY, `.cache/${name}-store`);
@@ -50,12 +45,12 @@ async function browser(project: string, { workers, isLong }: BrowserOptions): Pr
     return runPlaywright({
       config: 'playwright',
       name,
-      args: [`--project=${project}`, ...args],
+      args,
       env: { ...env, E2E_PORT: String(await freePortPair()) },
     });
   };
-  const outcome = await run(project, [`--workers=${workers}`]);
-  return { ...outcome, again: () => run(`${project}-again`, onlyFailedOf(project)) };
+  const outcome = await run('journeys', ['--workers=2']);
+  return { ...outcome, again: () => run('journeys-again', onlyFailedOf('journeys')) };
 }
 
 /** The same build, served as in production. */
@@ -67,23 +62,23 @@ async function production(): Promise<Outcome> {
   return { ...outcome, again: () => run('production-again', onlyFailedOf('production')) };
 }
 
-/** Random histories of `npm run test:long` are others each time, and go on for longer. */
-function drawSeed(): Record<string, string> {
+/** In `npm run test:long` random histories are others each time, and go on for longer. */
+function longSettings(): Record<string, string> {
   const seed = String(randomInt(2 ** 31));
   console.log(`TEST_SEED=${seed}`);
-  return { TEST_SEED: seed, TEST_SECONDS: '60' };
+  return { TEST_LONG: 'true', TEST_SEED: seed, TEST_SECONDS: '60' };
 }
 
 /**
  * The steps of `npm test`: the checks, and everything that needs a database, a build or a browser. Each is
- * counted with the cores that it keeps busy. Only `journeys`, `measured` and `production` may be skipped: they
+ * counted with the cores that it keeps busy. Only `journeys` and `production` may be skipped: they
  * need a browser, the last one also nginx, which may be unavailable.
  * @param isLong Whether to run everything there is.
  */
 export function testSteps(isLong: boolean): Step[] {
-  const env = isLong ? drawSeed() : {};
+  const env = isLong ? longSettings() : {};
   return [
-    unitStep,
+    unitStep(env),
     { name: 'build', cores: 2, run: build },
     { name: 'budgets', after: ['build'], run: async () => weigh() },
     ...smallSteps,
@@ -93,17 +88,6 @@ export function testSteps(isLong: boolean): Step[] {
       cores: 2,
       run: () => runJest({ name: 'server', config: ['-c', 'server/jest.config.mjs'], env }),
     },
-    {
-      name: 'journeys',
-      cores: 2,
-      after: ['build'],
-      run: () => browser('journeys', { workers: 2, isLong }),
-    },
-    {
-      name: 'measured',
-      cores: 2,
-      after: ['build'],
-      run: () => browser('measured', { workers: 1, isLong }),
-    },
+    { name: 'journeys', cores: 2, after: ['build'], run: () => journeys(isLong) },
   ];
 }

@@ -11,8 +11,9 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { giftCardSaleModule } from './gift-card-sale/giftCard.routes.ts';
 import { orderModule } from './order.routes.ts';
 import { settleOrder } from './settle/settle.service.ts';
+import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
-const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1);
+const ROUNDS = Array.from({ length: RACE_ROUNDS }, (_, index) => index + 1);
 const CROWD = 8;
 let api: TestApp;
 let studio: TestStudio;

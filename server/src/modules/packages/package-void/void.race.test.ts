@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { memberPackageModule } from '../member-package/member-package.routes.ts';
 import { packageVoidModule } from './package-void.routes.ts';
+import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
 const AREA = '/api/studio-package-transaction/portal';
-const ROUNDS = 10;
 let api: TestApp;
 let studio: TestStudio;
 
@@ -79,7 +79,7 @@ test('a package is voided while it books classes: none is paid by it afterwards'
   const sessions = await Promise.all(
     [4, 5, 6, 7].map((day) => aSession(api, studio, { startAt: `2026-03-0${day}T01:00:00Z`, capacity: 50 })),
   );
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const mei: TestMember = await aMember(api, studio);
     const packageId = await aPackage(api, studio, { memberId: mei.memberId });
     const [voided, ...booked] = await Promise.all([
@@ -93,7 +93,7 @@ test('a package is voided while it books classes: none is paid by it afterwards'
 }, 60_000);
 
 test('a package is voided twice at once: one of the two does it', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const mei = await aMember(api, studio);
     const packageId = await aPackage(api, studio, { memberId: mei.memberId });
     expect((await Promise.all([voidIt(packageId), voidIt(packageId)])).toSorted()).toEqual([
@@ -106,7 +106,7 @@ test('a package is voided twice at once: one of the two does it', async () => {
 
 test('credits are shared while their package is voided: none survive', async () => {
   const ken = await aMember(api, studio);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const mei = await aMember(api, studio);
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, shareable: true });
     const shared = post(`${AREA}/share`, {

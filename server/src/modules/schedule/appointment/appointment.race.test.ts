@@ -11,8 +11,8 @@ import {
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { appointmentModule } from './appointment.routes.ts';
+import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
-const ROUNDS = 10;
 let app: TestApp;
 let studio: TestStudio;
 
@@ -28,7 +28,7 @@ const aClient = async (): Promise<TestMember> => {
   const member = await aMember(app, studio);
   await aPackage(app, studio, {
     memberId: member.memberId,
-    credits: ROUNDS,
+    credits: RACE_ROUNDS,
     eligible_types: ['APPOINTMENT'],
   });
   return member;
@@ -53,18 +53,18 @@ test('two members want one time of one instructor, ten times over: one has it', 
   await someHours(app, studio, ana);
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365 });
   const [mei, ben] = [await aClient(), await aClient()];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const answers = await Promise.all([mei, ben].map((member) => book(member, classTemplId, weekly(round))));
     expect(codesOf(answers)).toEqual(['0', 'TIME_TAKEN']);
   }
-  expect(await made()).toHaveLength(ROUNDS);
+  expect(await made()).toHaveLength(RACE_ROUNDS);
 }, 60_000);
 
 test('six members and three instructors, whoever is free, ten times over: three have it, one with each', async () => {
   for (let n = 0; n < 3; n += 1) await someHours(app, studio, await aStaff(app, studio, 'TRAINER'));
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365 });
   const members = await Promise.all(Array.from({ length: 6 }, aClient));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const answers = await Promise.all(members.map((member) => book(member, classTemplId, weekly(round))));
     expect(codesOf(answers)).toEqual(['0', '0', '0', 'TIME_TAKEN', 'TIME_TAKEN', 'TIME_TAKEN']);
     expect(new Set(answers.filter(({ code }) => code === '0').map(({ data }) => data.staffId)).size).toBe(3);
@@ -78,12 +78,12 @@ test('two instructors share one room, ten times over: one of them has it', async
   await someHours(app, studio, ben);
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365, default_room_id });
   const [mei, dan] = [await aClient(), await aClient()];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const answers = await Promise.all([
       book(mei, classTemplId, weekly(round), ana.staffId),
       book(dan, classTemplId, weekly(round), ben.staffId),
     ]);
     expect(codesOf(answers)).toEqual(['0', 'TIME_TAKEN']);
   }
-  expect(await made()).toHaveLength(ROUNDS);
+  expect(await made()).toHaveLength(RACE_ROUNDS);
 }, 60_000);

@@ -4,8 +4,8 @@ import { anAppointmentTemplate } from '../../../testing/builders/appointmentBuil
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { eventModule } from './event.routes.ts';
+import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
-const ROUNDS = 10;
 const START = Date.parse('2026-03-10T01:00:00.000Z');
 const DAY = 86_400_000;
 let app: TestApp;
@@ -62,7 +62,7 @@ const seatsTaken = (scheduleIds: string[]) =>
 
 test('the last ticket, ten times over: one of four members has it', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => aMember(app, studio)));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await app.db.studio(studio.studioId, (tx) =>
       tx.updateTable('booking').set({ status: 'CANCELLED' }).execute(),
     );
@@ -80,7 +80,7 @@ test('the last ticket, ten times over: one of four members has it', async () => 
 
 test('two kinds of ticket over the same seats, ten times over: never more seats than there are, and none half taken', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(app, studio)));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await app.db.studio(studio.studioId, (tx) =>
       tx.updateTable('booking').set({ status: 'CANCELLED' }).execute(),
     );

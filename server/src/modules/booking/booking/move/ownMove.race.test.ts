@@ -5,10 +5,11 @@ import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking.routes.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 // Each on real connections at the same time, ten times over: whoever is first, the numbers fit together
 // afterwards.
-const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
+const ROUNDS = Array.from({ length: RACE_ROUNDS }, (_, round) => round);
 /** Ten rounds take a busy machine a while. */
 const LONG = 120_000;
 const START = Date.parse('2026-03-03T10:00:00.000Z');

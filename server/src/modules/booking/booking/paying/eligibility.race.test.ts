@@ -5,9 +5,9 @@ import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking.routes.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 const AT_ONCE = 20;
-const ROUNDS = 10;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Midnight of a day in Singapore. */
@@ -53,7 +53,7 @@ test.each([
   'an unlimited package of %s under 20 bookings at once, ten days in a row',
   async (_limit, limits, refusal, expected) => {
     await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, ...limits });
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const codes = await Promise.all((await aDay(round)).map(book));
       const booked = expected[round] ?? 0;
       expect(tally(codes)).toEqual({ ...(booked > 0 && { '0': booked }), [refusal]: AT_ONCE - booked });

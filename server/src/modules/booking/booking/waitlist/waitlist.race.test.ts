@@ -5,9 +5,9 @@ import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking.routes.ts';
 import { waitlistModule } from './waitlist.routes.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 const AREA = '/api/booking';
-const ROUNDS = 10;
 const HOUR = 3_600_000;
 let api: TestApp;
 let studio: TestStudio;
@@ -66,7 +66,7 @@ test('a place is given back while others join the line: it is never free beside 
     TestMember,
     ...TestMember[],
   ];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const scheduleId = await aClassOn(round);
     const { data } = await post(holder, 'create', { scheduleId });
     const [cancelled, ...joined] = await Promise.all([
@@ -90,7 +90,7 @@ test('a line that has one place left takes one', async () => {
     TestMember,
     ...TestMember[],
   ];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const scheduleId = await aClassOn(round);
     await api.db.studio(studio.studioId, (tx) =>
       tx.updateTable('session').set({ waitlist_max: 3 }).where('schedule_id', '=', scheduleId).execute(),
@@ -109,7 +109,7 @@ test('all who were asked claim the one place at once: one has it', async () => {
     TestMember,
     ...TestMember[],
   ];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const scheduleId = await aClassOn(round);
     const { data } = await post(holder, 'create', { scheduleId });
     const entries = await Promise.all(asked.map((member) => post(member, 'waitlist/join', { scheduleId })));
@@ -138,7 +138,7 @@ test('all who were asked claim the one place at once: one has it', async () => {
 }, 60_000);
 
 test('two places in two classes at one time become free at once for one who waits for both: they have one', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const [mei, ...holders] = [await somebody(), await somebody(), await somebody()] as const;
     const classes = [await aClassOn(round), await aClassOn(round)];
     const held = await Promise.all(
@@ -161,7 +161,7 @@ test('two places in two classes at one time become free at once for one who wait
 
 test('two who each hold what the other waits for give it back at once: each has what they waited for', async () => {
   const people = [await somebody(), await somebody()] as const;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const classes = [await aClassOn(2 * round), await aClassOn(2 * round + 1)] as const;
     const held = [
       (await post(people[0], 'create', { scheduleId: classes[0] })).data.bookingId,

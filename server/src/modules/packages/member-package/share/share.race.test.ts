@@ -5,9 +5,9 @@ import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../../../booking/booking/booking.routes.ts';
 import { memberPackageModule } from '../member-package.routes.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 const AREA = '/api/studio-package-transaction/portal';
-const ROUNDS = 10;
 let api: TestApp;
 let studio: TestStudio;
 
@@ -81,7 +81,7 @@ async function aLot(credits: number): Promise<{ mei: TestMember; packageId: stri
 test('the last credit is shared while it books a class: one of the two happens', async () => {
   const ken = await aMember(api, studio);
   const scheduleId = await aSession(api, studio, { startAt: '2026-03-04T01:00:00Z', capacity: 50 });
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const { mei, packageId } = await aLot(1);
     const [shared, booked] = await Promise.all([
       share(packageId, ken.memberId, 1),
@@ -99,7 +99,7 @@ test('the last credit is shared while it books a class: one of the two happens',
 
 test('the last credits are shared with two at once: one of them gets them', async () => {
   const [ken, lin] = [await aMember(api, studio), await aMember(api, studio)];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const { packageId } = await aLot(3);
     const answers = await Promise.all([share(packageId, ken.memberId, 3), share(packageId, lin.memberId, 3)]);
     expect(codesOf(answers)).toEqual(['0', 'CREDITS_NOT_SHAREABLE']);
@@ -109,7 +109,7 @@ test('the last credits are shared with two at once: one of them gets them', asyn
 
 test('five share of four credits: four get one', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => aMember(api, studio)));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const { packageId } = await aLot(4);
     const answers = await Promise.all(members.map(({ memberId }) => share(packageId, memberId, 1)));
     expect(codesOf(answers)).toEqual(['0', '0', '0', '0', 'CREDITS_NOT_SHAREABLE']);
