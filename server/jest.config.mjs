@@ -1,4 +1,5 @@
-import { longTests } from '../tools/test/node/longTests.mjs';
+/** As in `tools/test/node/longTests.mjs`. */
+const longTests = process.env['TEST_LONG'] === 'true' ? [] : ['\\.long\\.test\\.ts$'];
 
 /** Tests of the server run as ES modules, against a real PostgreSQL (DATABASE_URL, or the embedded one). */
 export default {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { newClient } from '../db/pool.ts';
 import { startJobs, type Jobs } from './startJobs.ts';
 import type { Sweep } from './sweep.ts';
+import { testLong } from '../../testing/tier.ts';
 
 const HANGING = new URL('../../testing/processes/hangingJob.ts', import.meta.url);
 
@@ -68,23 +69,27 @@ test('a server that starts while rounds are gone plans none of them again', asyn
   expect(planned).toEqual([{ n: 2 }]);
 });
 
-test('the round of a server that was killed is gone by another', async () => {
-  const dying = startJobProcess(HANGING, app.connection);
-  await dying.says('taken');
-  await dying.kill();
-  let gone = 0;
-  const server = await start({
-    sweeps: [],
-    externalJobs: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }],
-  });
-  // Ten seconds of silence mark a worker as dead: the test lets them pass at once.
-  await query(
-    "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'",
-  );
-  await until(() => gone > 0);
-  await server.stop();
-  expect(gone).toBe(1);
-}, 40_000);
+testLong(
+  'the round of a server that was killed is gone by another',
+  async () => {
+    const dying = startJobProcess(HANGING, app.connection);
+    await dying.says('taken');
+    await dying.kill();
+    let gone = 0;
+    const server = await start({
+      sweeps: [],
+      externalJobs: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }],
+    });
+    // Ten seconds of silence mark a worker as dead: the test lets them pass at once.
+    await query(
+      "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'",
+    );
+    await until(() => gone > 0);
+    await server.stop();
+    expect(gone).toBe(1);
+  },
+  40_000,
+);
 
 test('those who answer requests cannot see the jobs', async () => {
   await expect(

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from './booking.routes.ts';
 import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
-// Each on real connections at the same time, ten times over: whoever is first, the numbers fit together
+// Each on real connections at the same time, several times over: whoever is first, the numbers fit together
 // afterwards.
 const ROUNDS = Array.from({ length: RACE_ROUNDS }, (_, round) => round);
 /** Ten rounds take a busy machine a while. */

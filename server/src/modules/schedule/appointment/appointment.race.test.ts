@@ -48,7 +48,7 @@ const made = () =>
     tx.selectFrom('session').select(['staff_id', 'room_id', 'start_at']).execute(),
   );
 
-test('two members want one time of one instructor, ten times over: one has it', async () => {
+test('two members want one time of one instructor, again and again: one has it', async () => {
   const ana = await aStaff(app, studio, 'TRAINER');
   await someHours(app, studio, ana);
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365 });
@@ -60,7 +60,7 @@ test('two members want one time of one instructor, ten times over: one has it', 
   expect(await made()).toHaveLength(RACE_ROUNDS);
 }, 60_000);
 
-test('six members and three instructors, whoever is free, ten times over: three have it, one with each', async () => {
+test('six members and three instructors, whoever is free, again and again: three have it, one with each', async () => {
   for (let n = 0; n < 3; n += 1) await someHours(app, studio, await aStaff(app, studio, 'TRAINER'));
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365 });
   const members = await Promise.all(Array.from({ length: 6 }, aClient));
@@ -71,7 +71,7 @@ test('six members and three instructors, whoever is free, ten times over: three 
   }
 }, 60_000);
 
-test('two instructors share one room, ten times over: one of them has it', async () => {
+test('two instructors share one room, again and again: one of them has it', async () => {
   const default_room_id = await aRoom(app, studio);
   const [ana, ben] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'TRAINER')];
   await someHours(app, studio, ana);

@@ -60,7 +60,7 @@ const seatsTaken = (scheduleIds: string[]) =>
     return scheduleIds.map((id) => rows.filter(({ schedule_id }) => schedule_id === id).length);
   });
 
-test('the last ticket, ten times over: one of four members has it', async () => {
+test('the last ticket, again and again: one of four members has it', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => aMember(app, studio)));
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await app.db.studio(studio.studioId, (tx) =>
@@ -78,7 +78,7 @@ test('the last ticket, ten times over: one of four members has it', async () => 
   }
 }, 60_000);
 
-test('two kinds of ticket over the same seats, ten times over: never more seats than there are, and none half taken', async () => {
+test('two kinds of ticket over the same seats, again and again: never more seats than there are, and none half taken', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(app, studio)));
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await app.db.studio(studio.studioId, (tx) =>

@@ -15,6 +15,7 @@ import { paymentGatewayModule } from '../../payment-gateway/payment-gateway.rout
 import { subscriptionRows } from '../../subscription/subscription.api.ts';
 import { membershipModule } from '../membership.routes.ts';
 import { renewals } from './renewal.sweep.ts';
+import { testLong } from '../../../../testing/tier.ts';
 
 /** Cards that can be saved: one that pays, and one that is refused when it is charged. */
 const GOOD = '4242424242424242';
@@ -316,42 +317,46 @@ async function startSilentProvider(account: string) {
   };
 }
 
-test('a server that is killed while the card is charged: another takes over, charged once, granted once', async () => {
-  const id = await aMonthly(GOOD);
-  noonOf('2026-05-01');
-  const silent = await startSilentProvider(accountName(studio));
-  const dying = startJobProcess(
-    RENEWING,
-    api.connection,
-    silent.url,
-    api.clock.now().toISOString(),
-    TEST_SECRET,
-  );
-  await Promise.race([silent.hasConfirmed, dying.says('this is never said')]);
-  await dying.kill();
-  silent.close();
-  expect(charged()).toBe(1);
-  expect(await payments()).toEqual([]);
+testLong(
+  'a server that is killed while the card is charged: another takes over, charged once, granted once',
+  async () => {
+    const id = await aMonthly(GOOD);
+    noonOf('2026-05-01');
+    const silent = await startSilentProvider(accountName(studio));
+    const dying = startJobProcess(
+      RENEWING,
+      api.connection,
+      silent.url,
+      api.clock.now().toISOString(),
+      TEST_SECRET,
+    );
+    await Promise.race([silent.hasConfirmed, dying.says('this is never said')]);
+    await dying.kill();
+    silent.close();
+    expect(charged()).toBe(1);
+    expect(await payments()).toEqual([]);
 
-  const second = startJobProcess(
-    RENEWING,
-    api.connection,
-    fake.url,
-    api.clock.now().toISOString(),
-    TEST_SECRET,
-  );
-  const client = newClient(api.connection);
-  await client.connect();
-  // Ten seconds of silence mark a server as dead: the test lets them pass at once.
-  await client.query(
-    "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'renewals' and state = 'active'",
-  );
-  await client.end();
-  while ((await payments()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  await second.kill();
-  await renew();
-  expect(charged()).toBe(1);
-  expect(await payments()).toHaveLength(1);
-  expect(await cycles(id)).toMatchObject([{ status: 'PAID' }, { status: 'PAID', credits: 10 }]);
-  expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', cycles_paid: 2 });
-}, 60_000);
+    const second = startJobProcess(
+      RENEWING,
+      api.connection,
+      fake.url,
+      api.clock.now().toISOString(),
+      TEST_SECRET,
+    );
+    const client = newClient(api.connection);
+    await client.connect();
+    // Ten seconds of silence mark a server as dead: the test lets them pass at once.
+    await client.query(
+      "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'renewals' and state = 'active'",
+    );
+    await client.end();
+    while ((await payments()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await second.kill();
+    await renew();
+    expect(charged()).toBe(1);
+    expect(await payments()).toHaveLength(1);
+    expect(await cycles(id)).toMatchObject([{ status: 'PAID' }, { status: 'PAID', credits: 10 }]);
+    expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', cycles_paid: 2 });
+  },
+  60_000,
+);

@@ -18,11 +18,12 @@ import type { TestApp } from '../../../../testing/startTestApp.ts';
 import { holdSweep } from '../../../booking/booking/hold/hold.sweep.ts';
 import { reconciliation } from '../../payment/webhook/reconcile.sweep.ts';
 import { orderSweep } from '../order.sweep.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 const NOW = '2026-03-02T01:00:00.000Z';
 const MINUTE = 60_000;
 const MEMBERS = 8;
-const rounds = Array.from({ length: 10 }, (_, index) => index + 1);
+const rounds = Array.from({ length: RACE_ROUNDS }, (_, index) => index + 1);
 
 let api: TestApp;
 let fake: FakeStripe;

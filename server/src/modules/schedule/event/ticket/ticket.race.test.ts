@@ -18,9 +18,10 @@ import type { TestApp } from '../../../../testing/startTestApp.ts';
 import { orderSweep } from '../../../packages/order/order.sweep.ts';
 import { reconciliation } from '../../../packages/payment/webhook/reconcile.sweep.ts';
 import { eventModule } from '../event.routes.ts';
+import { RACE_ROUNDS } from '../../../../testing/tier.ts';
 
 const NOW = '2026-03-02T01:00:00.000Z';
-const rounds = Array.from({ length: 8 }, (_, index) => index + 1);
+const rounds = Array.from({ length: RACE_ROUNDS }, (_, index) => index + 1);
 let api: TestApp;
 let fake: FakeStripe;
 let deps: Deps;
