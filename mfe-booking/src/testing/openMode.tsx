@@ -5,7 +5,7 @@ import { onGet } from '@studio/testing/on';
 import { renderBare } from '@studio/testing/renderBare.tsx';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setUpUser } from '@studio/testing/setUpUser';
 import { Suspense, useState } from 'react';
 import booking from '../module.tsx';
 import { renderSite, STUDIO } from './renderSite.tsx';
@@ -44,7 +44,7 @@ export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }
   copyStubsTo(page.ownerDocument.defaultView);
   return {
     site: within(page),
-    user: userEvent.setup({ document: page.ownerDocument }),
+    user: setUpUser({ document: page.ownerDocument }),
     failures,
     show: (next: UnsavedSite) => act(() => show(next)),
   };

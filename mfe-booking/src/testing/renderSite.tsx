@@ -9,7 +9,7 @@ import type { Family } from '@studio/contract/members/family/family.schema';
 import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setUpUser } from '@studio/testing/setUpUser';
 import { siteFailure } from '../site/notice/useFailure.ts';
 import { memberSession, startMember } from '../auth/useMember.ts';
 import booking from '../module.tsx';
@@ -82,7 +82,7 @@ export function renderSite({
       </BrowserRouter>
     </Provider>
   );
-  return { ...render(site), user: userEvent.setup(), store };
+  return { ...render(site), user: setUpUser(), store };
 }
 
 function signIn({ studioId, extension }: PublicStudio): void {

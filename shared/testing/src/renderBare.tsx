@@ -8,7 +8,7 @@ import {
   type Host,
 } from '@studio/platform';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setUpUser } from './setUpUser.ts';
 import type { ReactNode } from 'react';
 import { testRoleMay } from './fakeRemoteContext.ts';
 import { fakeSession, type TestRole } from './fakeSession.ts';
@@ -39,7 +39,7 @@ export function renderBare(ui: ReactNode, { path = '/', role = 'VISITOR' }: Visi
       </HostProvider>
     </Provider>
   );
-  return { ...render(page), user: userEvent.setup(), session, store, failures };
+  return { ...render(page), user: setUpUser(), session, store, failures };
 }
 
 function connect(role: TestRole, session: ReturnType<typeof fakeSession>, failures: Failure[]): void {

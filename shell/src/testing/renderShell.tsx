@@ -6,7 +6,7 @@ import { onRegistry } from '@studio/testing/onRegistry';
 import { API, server } from '@studio/testing/server';
 import { aDashboard, aStaffProfile, someHomeFigures } from '@studio/testing/builders/studios';
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setUpUser } from '@studio/testing/setUpUser';
 import { App } from '../App.tsx';
 import { openShell, type Shell } from '../openShell.ts';
 import { fakeCatalog, type FakeLoad } from './fakeCatalog.ts';
@@ -42,7 +42,7 @@ export async function renderShell({
   const own = { ...shell, remotes: { catalog: fake, reloadPage } };
   // Awaited within act: the navigation measures itself in a promise of its own.
   const page = await act(async () => render(<App shell={own} nonce={undefined} />));
-  return { ...page, shell: own, user: userEvent.setup(), reloadPage, ...remote };
+  return { ...page, shell: own, user: setUpUser(), reloadPage, ...remote };
 }
 
 const loadNothing = () => Promise.reject(new Error('No remote was expected'));

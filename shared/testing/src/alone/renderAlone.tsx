@@ -1,7 +1,7 @@
 import type { RemoteConfig, RemoteModule, RemoteRoute } from '@studio/contract/remote/remote';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setUpUser } from '../setUpUser.ts';
 import type { HttpHandler } from 'msw';
 import { server } from '../server.ts';
 import { AloneApp } from './AloneApp.tsx';
@@ -47,5 +47,5 @@ export async function renderAlone(
   const isBusy = () =>
     page.container.querySelector('[data-waiting]') !== null ||
     Object.values(alone.store.getState().api.queries).some((query) => query?.status === 'pending');
-  return { ...page, user: userEvent.setup(), problems: readProblems, isBusy };
+  return { ...page, user: setUpUser(), problems: readProblems, isBusy };
 }
