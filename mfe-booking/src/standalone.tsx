@@ -10,6 +10,7 @@ import { sessionApi } from './session/sessionApi.ts';
 import { rangeOfWeek } from './session/list/week.model.ts';
 import { SiteProvider, type Site } from './site/SiteContext.tsx';
 import { siteFailure } from './site/notice/useFailure.ts';
+import { surviveTranslation } from './site/surviveTranslation.ts';
 import { keepInstallOffer } from './site/notice/useInstall.ts';
 import { extensionOf } from './site/useSitePath.ts';
 import { studioApi } from './studio/studioApi.ts';
@@ -23,6 +24,7 @@ configureApi({
   fetch: (...request) => takeFirstCall(request[0]) ?? fetch(...request),
 });
 keepInstallOffer();
+surviveTranslation();
 const store = makeStore();
 const root = document.getElementById('root');
 const params = new URLSearchParams(window.location.search);

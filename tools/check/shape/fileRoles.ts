@@ -5,8 +5,8 @@ import type { Check, Violation } from '../violation.ts';
 const remoteRoles = [
   /^src\/module\.tsx$/,
   // A remote with its own website: its entry, the code that opens it, its base style, the requests that it
-  // sends before React is loaded, and its storage.
-  /^src\/(standalone\.tsx|openSite\.ts|base\.css|firstCalls\.ts|site\/storage\.ts)$/,
+  // sends before React is loaded, its storage, and what it does about translators.
+  /^src\/(standalone\.tsx|openSite\.ts|base\.css|firstCalls\.ts|site\/(storage|surviveTranslation)\.ts)$/,
   /\/[a-z]\w*Api\.ts$/,
   /\/[a-z]\w*\.(model|schema)\.ts$/,
   /\/[A-Z]\w*\.tsx$/,
