@@ -13,6 +13,7 @@ import { createSignal } from './session/signal.ts';
 import { settingsApi } from './settings/settingsApi.ts';
 import { createSettingsStore, prefersMoreContrast } from './settings/settingsStore.ts';
 import { syncSettings } from './settings/syncSettings.ts';
+import { tabStorage } from './session/storage.ts';
 
 /**
  * Creates and connects everything of the shell that lives outside React: store, session, transport, remotes,
@@ -43,7 +44,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   configureApi({
     ...api,
     getStaffToken: session.getToken,
-    getMemberToken: () => sessionStorage.getItem(STORAGE_KEYS.memberToken),
+    getMemberToken: () => tabStorage.getItem(STORAGE_KEYS.memberToken),
     onUnauthorized: () => expired.set(true),
     onFailure: failure.set,
     onProofNeeded: proofs.ask,

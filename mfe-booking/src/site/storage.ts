@@ -1,44 +1,18 @@
-/** The part of `Storage` that the site uses. */
-type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { safeStorage } from '@studio/contract/accounts/safeStorage';
 
 let isInMemory = false;
 
-/**
- * Keeps all values in memory from now on. A browser may refuse storage in a frame on another site, and in the
- * preview the storage is the portal's.
- */
+/** Keeps all values in memory from now on: in the preview the storage is the portal's. */
 export function keepInMemory(): void {
   isInMemory = true;
 }
 
-/**
- * A storage that never throws. Private windows, full disks and third-party frames may refuse storage; memory
- * is used then.
- */
-function safeStorage(open: () => Storage): SafeStorage {
-  const memory = new Map<string, string>();
-  const attempt = <T>(act: (storage: Storage) => T): T | null => {
-    if (isInMemory) return null;
-    try {
-      return act(open());
-    } catch {
-      return null;
-    }
-  };
-  return {
-    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
-    setItem(key, value) {
-      const isKept = attempt((storage) => (storage.setItem(key, value), true));
-      if (!isKept) memory.set(key, value);
-    },
-    removeItem(key) {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
-    },
-  };
+function ofBrowser(open: () => Storage): Storage {
+  if (isInMemory) throw new Error('This page keeps its values in memory');
+  return open();
 }
 
 /** Lives as long as the tab. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage = safeStorage(() => ofBrowser(() => window.sessionStorage));
 /** Persists in the browser. */
-export const browserStorage: SafeStorage = safeStorage(() => window.localStorage);
+export const browserStorage = safeStorage(() => ofBrowser(() => window.localStorage));

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Button, loadedLater } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { OwnSessions } from '../timetable/OwnSessions.tsx';
@@ -25,7 +26,7 @@ export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, 
   const { filters, setFilters, timezone } = timetable;
   const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));
   const count = own.isTrainer ? 0 : FILTER_KEYS.filter((key) => filters[key].length > 0).length;
-  const note = zoneNote(timezone, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const note = zoneNote(timezone, new Date(), ownTimeZone() ?? timezone);
   return (
     <>
       <ViewBar timetable={timetable} isPhone={isPhone}>

@@ -36,12 +36,19 @@ export type Answer =
 
 const UNKNOWN = 'Something went wrong!';
 
+const OFFLINE = 'You are offline. Try again when you are connected.';
+
 /**
- * The answer when the request or its answer was lost on the way. The page decides what the person can do
- * about it.
+ * The answer when the request or its answer was lost on the way: a sentence that is complete when this device is
+ * offline. Else the page decides what the person can do about it.
  */
 export const noAnswer = (): Answer => ({
-  error: { status: 'NETWORK', code: wireOf('BROKEN'), message: REFUSALS.BROKEN.message, errors: [] },
+  error: {
+    status: 'NETWORK',
+    code: wireOf('BROKEN'),
+    message: navigator.onLine ? REFUSALS.BROKEN.message : OFFLINE,
+    errors: [],
+  },
 });
 
 /** Reads the envelope of a response. @throws when the connection is lost while reading. */

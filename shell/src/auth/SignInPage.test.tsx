@@ -5,6 +5,7 @@ import { onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
 import { screen, waitFor } from '@testing-library/react';
+import { clearStaffToken } from '../session/tokenStore.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LOGIN = '/api/auth/login-from-studio';
@@ -50,6 +51,22 @@ test.each([
   expect((isRemembered ? localStorage : sessionStorage).getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
   expect((isRemembered ? sessionStorage : localStorage).getItem(STORAGE_KEYS.staffToken)).toBeNull();
   expect(calls).toMatchObject([{ body: { userEmail: 'owner@lotus.example', password: 'a good secret' } }]);
+});
+
+test('signing in works in a browser that refuses storage to the page', async () => {
+  signedInAs();
+  server.use(onPost(LOGIN, () => answer({ token: 'fresh' })));
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  const { user, shell } = await open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await untilIdle(shell.store);
+  // Kept in memory, for as long as this file is loaded.
+  clearStaffToken();
 });
 
 test.each([

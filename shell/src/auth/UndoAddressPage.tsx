@@ -1,5 +1,6 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import type { AddressUndo, AddressUndone } from '@studio/contract/accounts/address.schema';
+import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useDispatch, useNavigate, useSearchParams, type AppDispatch } from '@studio/platform';
 import { Button, ErrorState, errorSentence, LoadingState } from '@studio/ui';
@@ -14,7 +15,7 @@ import {
 import { AuthLayout } from './AuthLayout.tsx';
 
 const isOver = (error: unknown): boolean => isRefused(error, 'NOT_FOUND', 'INVALID_FIELDS');
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = (): string => ownTimeZone() ?? 'UTC';
 
 /**
  * /auth/jwt/undo-address?undoToken=: the page behind the link that is mailed to an account's old address

@@ -5,6 +5,7 @@ import { useGetStepUpQuery } from '../proof/proofApi.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { isGuarded, isPutOff } from './secondFactorAsk.model.ts';
 import styles from './SecondFactorAsk.module.css';
+import { browserStorage } from '../session/storage.ts';
 
 /**
  * Asks owners to set up a second factor, because their sign-in gives access to the studio's money. Can be put
@@ -13,14 +14,14 @@ import styles from './SecondFactorAsk.module.css';
 export function SecondFactorAsk() {
   const { role, profile } = useStaff();
   const key = `second-factor-later.${profile.userId}`;
-  const [isLater, setIsLater] = useState(() => isPutOff(localStorage.getItem(key), new Date()));
+  const [isLater, setIsLater] = useState(() => isPutOff(browserStorage.getItem(key), new Date()));
   const isAsked = role === 'OWNER' && !isLater;
   // Nothing is shown while it loads or after a failure: the request can wait for the next visit.
   const { data } = useGetStepUpQuery(undefined, { skip: !isAsked });
   if (!isAsked || !data || isGuarded(data)) return null;
 
   const handleLater = () => {
-    localStorage.setItem(key, String(Date.now()));
+    browserStorage.setItem(key, String(Date.now()));
     setIsLater(true);
   };
   return (

@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../session/storage.ts';
 
 const KEY = 'app.developerTools';
 const CHANGED = 'studio:developer-tools';
 
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    // Storage may be closed to this page: then the tools stay hidden.
-    return false;
-  }
-};
+const read = (): boolean => browserStorage.getItem(KEY) === 'on';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange);
@@ -23,12 +17,8 @@ function subscribe(onChange: () => void): () => void {
 
 /** Shows or hides the tools of developers in this browser. */
 export function setDeveloperTools(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
+  if (isOn) browserStorage.setItem(KEY, 'on');
+  else browserStorage.removeItem(KEY);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -13,6 +13,7 @@ import { forget } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
 import styles from './SessionExpiredDialog.module.css';
 import type { Signal } from './signal.ts';
+import { browserStorage, tabStorage } from './storage.ts';
 
 /**
  * Tells the person that the session has expired; cannot be closed. Signing in again returns to the same URL.
@@ -73,7 +74,7 @@ function useEndSession(): () => void {
   return () => {
     const { keys, signInPath } = sessionEnd(pathname);
     forgetUnsaved();
-    for (const key of keys) [localStorage, sessionStorage].forEach((storage) => storage.removeItem(key));
+    for (const key of keys) [browserStorage, tabStorage].forEach((storage) => storage.removeItem(key));
     // The booking website inside the portal: the member's session ended, not the staff's.
     if (signInPath.startsWith('/booking-website')) return void navigate(signInPath + search);
     const userId = session.getState().user?.userId;

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
+import { browserStorage } from './storage.ts';
 
 const { rememberStaff, staffCredentials } = STORAGE_KEYS;
 
@@ -10,17 +11,17 @@ export interface Remembered {
 
 /** Reads what the sign-in page remembers: the e-mail address, never a password. */
 export const readRemembered = (): Remembered => ({
-  userEmail: localStorage.getItem(staffCredentials) ?? '',
-  rememberMe: localStorage.getItem(rememberStaff) === 'true',
+  userEmail: browserStorage.getItem(staffCredentials) ?? '',
+  rememberMe: browserStorage.getItem(rememberStaff) === 'true',
 });
 
 /** Remembers the e-mail address for the next sign-in, or forgets it. */
 export function saveRemembered({ userEmail, rememberMe }: Remembered): void {
   if (rememberMe) {
-    localStorage.setItem(rememberStaff, 'true');
-    localStorage.setItem(staffCredentials, userEmail);
+    browserStorage.setItem(rememberStaff, 'true');
+    browserStorage.setItem(staffCredentials, userEmail);
   } else {
-    localStorage.removeItem(rememberStaff);
-    localStorage.removeItem(staffCredentials);
+    browserStorage.removeItem(rememberStaff);
+    browserStorage.removeItem(staffCredentials);
   }
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from './storage.ts';
+
 /** An event of a tab's session, sent to the other tabs of the same browser. */
 export type TabEvent =
   /** The person signed out; `mark` identifies the token that ended. */
@@ -19,8 +21,8 @@ export const markOf = (token: string): string => token.slice(-MARK_LENGTH);
 
 /** Tells all other tabs. */
 export function notifyOtherTabs(event: TabEvent): void {
-  localStorage.setItem(KEY, JSON.stringify(event));
-  localStorage.removeItem(KEY);
+  browserStorage.setItem(KEY, JSON.stringify(event));
+  browserStorage.removeItem(KEY);
 }
 
 /** Listens to the other tabs. @returns a function that stops it. */

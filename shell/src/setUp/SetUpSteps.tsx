@@ -11,6 +11,7 @@ import { SampleData } from './SampleData.tsx';
 import { isSetUp, nextStep, partsOf, progressOf, type Part } from './setUp.model.ts';
 import styles from './SetUpSteps.module.css';
 import { beginStep } from './walk.ts';
+import { browserStorage } from '../session/storage.ts';
 
 // Has a QR code, and is seen once in the life of a studio.
 const ShareCard = loadedLater(() => import('./ShareCard.tsx').then((card) => card.ShareCard));
@@ -24,12 +25,12 @@ export function SetUpSteps({ onSettled }: { onSettled: () => void }) {
   const { studioId } = useStaff().profile;
   const can = useCan();
   const key = `setup-hidden.${studioId}`;
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null);
+  const [isHidden, setIsHidden] = useState(() => browserStorage.getItem(key) !== null);
   const isOffered = can('onboarding.view') && !isHidden;
   const query = useGetOnboardingQuery(undefined, { skip: !isOffered });
   const { data, isError } = query;
   const handleHide = () => {
-    localStorage.setItem(key, 'TRUE');
+    browserStorage.setItem(key, 'TRUE');
     setIsHidden(true);
   };
   // Nothing is shown while it loads, because most studios are set up already.

@@ -3,16 +3,17 @@ import { QrCode } from '@studio/ui/data';
 import { useState } from 'react';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './ShareCard.module.css';
+import { browserStorage } from '../session/storage.ts';
 
 /** After the first booking: the link of the booking website and its code, to share and to print. */
 export function ShareCard() {
   const { studioId, extension } = useStaff().profile;
   const key = `share-hidden.${studioId}`;
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null);
+  const [isHidden, setIsHidden] = useState(() => browserStorage.getItem(key) !== null);
   if (isHidden) return null;
   const url = `${window.location.origin}/booking-website/schedule?extension=${extension}`;
   const handleHide = () => {
-    localStorage.setItem(key, 'TRUE');
+    browserStorage.setItem(key, 'TRUE');
     setIsHidden(true);
   };
   return (

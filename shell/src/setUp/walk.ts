@@ -1,3 +1,5 @@
+import { tabStorage } from '../session/storage.ts';
+
 /**
  * Which step of the path a person is on in this tab: pressing the button of a step begins it, and the strip above
  * the page leads on from there.
@@ -8,17 +10,17 @@ const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
 /** The key of the begun step; null while nobody walks. */
-export const walkedStep = (): string | null => sessionStorage.getItem(KEY);
+export const walkedStep = (): string | null => tabStorage.getItem(KEY);
 
 /** Begins a step. */
 export function beginStep(key: string): void {
-  sessionStorage.setItem(KEY, key);
+  tabStorage.setItem(KEY, key);
   tell();
 }
 
 /** Leaves the path; it begins again from the dashboard. */
 export function leavePath(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage.removeItem(KEY);
   tell();
 }
 

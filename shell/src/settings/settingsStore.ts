@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Settings } from '@studio/ui';
 import { createSignal } from '../session/signal.ts';
 import { isSameLook, readSettings, startingSettings } from './choices.ts';
+import { browserStorage } from '../session/storage.ts';
 
 /** Marks stored settings that came from the profile, so that newer ones from there replace them. */
 const FROM_PROFILE = { from: 'profile' } as const;
@@ -20,12 +21,8 @@ function parse(text: string | null): unknown {
 }
 
 function keep(value: object | null): void {
-  try {
-    if (value === null) localStorage.removeItem(STORAGE_KEYS.settings);
-    else localStorage.setItem(STORAGE_KEYS.settings, JSON.stringify(value));
-  } catch {
-    // The storage is full or disabled: the settings last until the tab is closed.
-  }
+  if (value === null) browserStorage.removeItem(STORAGE_KEYS.settings);
+  else browserStorage.setItem(STORAGE_KEYS.settings, JSON.stringify(value));
 }
 
 /**
@@ -36,7 +33,7 @@ function keep(value: object | null): void {
 export function createSettingsStore(prefersMoreContrast: boolean) {
   const start = startingSettings(prefersMoreContrast);
   const load = (): StoredSettings => {
-    const kept = parse(localStorage.getItem(STORAGE_KEYS.settings));
+    const kept = parse(browserStorage.getItem(STORAGE_KEYS.settings));
     const settings = readSettings(kept, start);
     return { settings, isFromProfile: (kept as { from?: string } | null)?.from === FROM_PROFILE.from };
   };

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { usePublicStudio } from '../../studio/StudioContext.tsx';
 import { zoneLine } from './zone.model.ts';
 import styles from './ZoneLine.module.css';
@@ -5,6 +6,6 @@ import styles from './ZoneLine.module.css';
 /** States the time zone of the studio to a visitor in another one. */
 export function ZoneLine() {
   const { timezone } = usePublicStudio();
-  const line = zoneLine(timezone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const line = zoneLine(timezone, ownTimeZone() ?? timezone, new Date());
   return line ? <p className={styles.line}>{line}</p> : null;
 }

@@ -1,9 +1,11 @@
+import { safeStorage } from '@studio/contract/accounts/safeStorage';
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { columnsText, hiddenIn, readHidden, type ColumnKey } from './column.model.ts';
 import type { ListChange } from '../useMemberList.ts';
 
 const KEY = 'app.memberColumns';
+const storage = safeStorage(() => window.localStorage);
 
 /**
  * Columns that are hidden: those of the address, which a saved view brings, or else those that this person has
@@ -11,10 +13,10 @@ const KEY = 'app.memberColumns';
  */
 export function useHiddenColumns(onChange: (next: ListChange) => void) {
   const [params] = useSearchParams();
-  const [kept, setKept] = useState(() => readHidden(localStorage.getItem(KEY)));
+  const [kept, setKept] = useState(() => readHidden(storage.getItem(KEY)));
   const address = params.get('columns');
   function hide(next: readonly ColumnKey[]) {
-    localStorage.setItem(KEY, next.join(','));
+    storage.setItem(KEY, next.join(','));
     setKept([...next]);
     onChange({ columns: columnsText(next) });
   }

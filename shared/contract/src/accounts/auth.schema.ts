@@ -91,7 +91,12 @@ const placeFields = {
   ...firstTaxFields,
 };
 /** First step of the register page; the second step asks for the code. */
-export const studioSignUpDetailsSchema = object({ ...studioSignUpFields, ...placeFields });
+export const studioSignUpDetailsSchema = object({
+  ...studioSignUpFields,
+  ...placeFields,
+  // A browser may not know its zone: then the person says it.
+  timezone: zoneField().required('Choose a time zone'),
+});
 /** POST /api/auth/sign-up-from-studio. Creates the studio, the person and the owner. */
 export const studioSignUpSchema = object({ ...studioSignUpFields, ...placeFields, otp: otp() });
 export type StudioSignUp = InferType<typeof studioSignUpSchema>;

@@ -1,7 +1,6 @@
 import { asFailure } from './failure.ts';
 
 const UNREACHED = 'We could not reach the server. Check your connection and try again.';
-const OFFLINE = 'You are offline. Try again when you are connected.';
 /** The sentences of the product's error catalogue. */
 const NO_ANSWER = 'Internal server error';
 const UNKNOWN = 'Something went wrong!';
@@ -22,5 +21,5 @@ export function errorSentence(error: unknown): string {
 /** The remedy, as a sentence of its own; nothing where {@link errorSentence} is complete. */
 export function errorHelp(error: unknown): string | undefined {
   if (asFailure(error).status !== 'NETWORK') return undefined;
-  return navigator.onLine ? UNREACHED : OFFLINE;
+  return navigator.onLine ? UNREACHED : undefined;
 }

@@ -14,10 +14,11 @@ beforeEach(forgetDraft);
 beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
 /** Makes the browser report this time zone. */
-const inZone = (timeZone: string) =>
-  jest
-    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    .mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone });
+const inZone = (timeZone: string | undefined) =>
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone,
+  } as Intl.ResolvedDateTimeFormatOptions);
 afterEach(() => jest.restoreAllMocks());
 
 async function fillDetails() {
@@ -196,3 +197,13 @@ test('a leaked password is refused at its field before a code is sent', async ()
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
+
+test.each([['Etc/Unknown'], [undefined]])(
+  'a browser that reports the zone %p leaves it to be chosen',
+  async (zone) => {
+    inZone(zone);
+    const { user } = await fillDetails();
+    expect(await screen.findByText('Choose a time zone')).toBeInTheDocument();
+    expect(user).toBeDefined();
+  },
+);

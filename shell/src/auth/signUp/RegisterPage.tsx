@@ -1,5 +1,6 @@
 import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
 import { placeOfZone } from '@studio/contract/configure/place/countries';
+import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Link, Navigate, useLocation } from '@studio/platform';
 import { FormSection, PlaceFields, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ const empty = (): SignUpDetails => ({
   userEmail: '',
   password: '',
   // The person sees what is guessed from the browser's clock, and can change each part.
-  ...placeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  ...placeOfZone(ownTimeZone() ?? ''),
 });
 
 /** /auth/jwt/register: the studio and its owner, then the mailed code. A reload returns to the code step. */

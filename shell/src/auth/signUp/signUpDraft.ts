@@ -1,5 +1,6 @@
 import { placeOfZone } from '@studio/contract/configure/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
+import { tabStorage } from '../../session/storage.ts';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
 
@@ -19,19 +20,19 @@ let password = '';
 /** Keeps the typed values in this tab; the password only until the page is reloaded. */
 export function keepDraft({ password: typed, ...draft }: SignUpDraft): void {
   password = typed;
-  sessionStorage.setItem(KEY, JSON.stringify(draft));
+  tabStorage.setItem(KEY, JSON.stringify(draft));
 }
 
 /** The typed values, or `null`. The password is empty after a reload. */
 export function readDraft(): SignUpDraft | null {
-  const draft = parse(sessionStorage.getItem(KEY));
+  const draft = parse(tabStorage.getItem(KEY));
   return draft && Date.now() - draft.sentAt < MAX_AGE_MS ? { ...draft, password } : null;
 }
 
 /** Forgets the draft, including the password. */
 export function forgetDraft(): void {
   password = '';
-  sessionStorage.removeItem(KEY);
+  tabStorage.removeItem(KEY);
 }
 
 /** Anything else, e.g. a draft of an older version, counts as none. */
