@@ -42,9 +42,12 @@ test('a class can be opened, read and left by keyboard alone', async ({ page }) 
   const days = page.getByRole('group', { name: /^Day/ }).getByRole('radio');
   await page.getByRole('button', { name: 'Next week' }).focus();
   await page.keyboard.press('Tab');
-  await expect(days.first()).toBeFocused();
+  // Late in the evening that is a later day than today.
+  const chosen = days.and(page.locator(':checked'));
+  await expect(chosen).toBeFocused();
+  const day = (await chosen.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('ArrowRight');
-  await expect(days.nth(1)).toBeChecked();
+  await expect(chosen).not.toHaveAccessibleName(day);
 
   const book = page.getByRole('button', { name: /^(Book|Waitlist): / }).first();
   await book.focus();
