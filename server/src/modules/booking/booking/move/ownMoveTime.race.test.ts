@@ -115,7 +115,8 @@ test(
       ]);
     }
     expect(await takingPlace()).toHaveLength(2 * ROUNDS.length);
-    expect([await at.creditsOf(mei.lot), await at.creditsOf(ben.lot)]).toEqual([10, 10]);
+    const left = 20 - ROUNDS.length;
+    expect([await at.creditsOf(mei.lot), await at.creditsOf(ben.lot)]).toEqual([left, left]);
   },
   LONG,
 );
