@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isId } from '@studio/contract/values/id';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './statement/away.ts';
+import { ConnectionLost, DatabaseAway, isLost, isUnsent, isUnusable } from './statement/away.ts';
 import { ask, type Answer } from './statement/batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './statement/clientDialect.ts';
@@ -214,12 +214,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       await passed;
       await end();
       isDecided = true;
-      const [committed] = await Promise.all([control(client, 'commit'), begun, ...left]);
+      const commit = control(client, 'commit');
+      commit.catch((error: unknown) => (isDecided = !isUnsent(error)));
+      const [committed] = await Promise.all([commit, begun, ...left]);
       if (committed.command !== 'COMMIT')
         throw new Error('A statement had failed, so everything was rolled back');
       listeners.notify(studioId, changes);
       return result;
     } catch (error) {
+      // Its answer comes after that of the commit.
       await control(client, 'rollback').catch((failure: Error) => (lost = failure));
       throw asAway(causeOf(error), isDecided);
     } finally {

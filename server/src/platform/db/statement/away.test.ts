@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -84,6 +85,31 @@ test('a connection that ends in the middle of a transaction: it is done again, o
     'middle',
     'middle too',
   ]);
+});
+
+/** Ends the connection, and lets this process notice it: the end was in the buffer of the socket by then. */
+async function endAndNotice(): Promise<void> {
+  await terminate("state = 'idle in transaction'");
+  for (let turns = 0; turns < 3; turns++) await turn();
+}
+
+test('a commit that was never sent, because its connection was lost before: all is done again, once', async () => {
+  let runs = 0;
+  await api.db.studio(studio.studioId, async (tx) => {
+    await addRoom(tx, 'unsent');
+    if (++runs === 1) await endAndNotice();
+  });
+  expect(runs).toBe(2);
+  expect((await names()).filter((name) => name === 'unsent')).toHaveLength(1);
+});
+
+test('a commit that can never be sent is told of, and nothing has happened', async () => {
+  const work = api.db.studio(studio.studioId, async (tx) => {
+    await addRoom(tx, 'never sent');
+    await endAndNotice();
+  });
+  await expect(work).rejects.toThrow(DatabaseAway);
+  expect(await names()).not.toContain('never sent');
 });
 
 test('one that ends every time is told of, and nothing has happened', async () => {

@@ -27,6 +27,8 @@ const LOST_ON_THE_WAY = new Set([
 const LOST_STATE = /^(08...|57P0[1-5])$/;
 /** The driver has no codes for these. */
 const LOST_WORDS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+/** The driver refused to send it: it knew before that the connection is lost. */
+const UNSENT_WORDS = /^Client (has encountered a connection error|was closed) and is not queryable$/;
 /** Out of disk, memory or connections; read-only; the disk answers with errors. */
 const UNUSABLE_STATE = /^(53...|25006|58030)$/;
 
@@ -42,6 +44,10 @@ export function isLost(error: unknown): boolean {
     (code === '' && error instanceof Error && LOST_WORDS.test(error.message))
   );
 }
+
+/** Whether the statement was never sent, so that it has had no effect. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof Error && UNSENT_WORDS.test(error.message);
 
 /** Whether the database answered that it cannot do this kind of work at present. */
 export const isUnusable = (error: unknown): boolean => UNUSABLE_STATE.test(codeOf(error));
