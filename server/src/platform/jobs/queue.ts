@@ -11,6 +11,10 @@ const CHECK_SECONDS = 10;
 const toOptions = (connection: Connection) =>
   'url' in connection ? { connectionString: connection.url } : connection;
 
+/** The queue tells of some failures by an object that has the fields of an error and is none. */
+const toError = (failure: unknown): unknown =>
+  failure instanceof Error || typeof failure !== 'object' ? failure : Object.assign(new Error(), failure);
+
 /**
  * Opens the queue of jobs, and creates its tables where there are none; processes that start together wait
  * for each other.
@@ -28,7 +32,7 @@ export async function openQueue(connection: Connection, onError: (error: unknown
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
   });
-  queue.on('error', onError);
+  queue.on('error', (failure: unknown) => onError(toError(failure)));
   await queue.start();
   return queue;
 }

@@ -91,6 +91,17 @@ testLong(
   40_000,
 );
 
+test('what fails in the queue is logged as an error, with its words and its code', async () => {
+  const server = await start({ sweeps: [] });
+  await query('alter schema job rename to hidden_job');
+  await until(() => warnings.length > 0);
+  await query('alter schema hidden_job rename to job');
+  await server.stop();
+  const { err } = warnings.splice(0)[0] as { err: unknown };
+  expect(err).toBeInstanceOf(Error);
+  expect(err).toMatchObject({ message: expect.stringContaining('does not exist'), code: '42P01' });
+});
+
 test('those who answer requests cannot see the jobs', async () => {
   await expect(
     app.db.platform((tx) =>

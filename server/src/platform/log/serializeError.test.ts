@@ -30,6 +30,18 @@ test('a database error keeps what it is about, and loses what it quotes', () => 
   expect(line['stack']).toMatch(/^\n {4}at /);
 });
 
+test('several errors without a message of their own say that of the first', () => {
+  const several = new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:5432'), new Error('other')]);
+  expect(serializeError(several).message).toBe('connect ECONNREFUSED 127.0.0.1:5432');
+});
+
+test('what is thrown and is no error says what it is, without personal data', () => {
+  expect(serializeError('no "Mei Wong" with mei@example.com')).toMatchObject({
+    type: 'string',
+    message: 'no "…" with <address>',
+  });
+});
+
 test('causes are logged, too, as far as they lead anywhere', () => {
   const deep = new Error('a', { cause: new Error('b of ann@example.com', { cause: 'text' }) });
   expect(serializeError(deep)).toMatchObject({

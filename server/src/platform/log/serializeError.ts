@@ -23,6 +23,12 @@ export function withoutPersonalData(text: string, { quotes = false } = {}): stri
 
 const framesOf = (stack = ''): string => stack.slice(Math.max(0, stack.indexOf('\n    at ')));
 
+/** The message of an error, or of the first of several: those of a failed connection have none in common. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The logged form of an error. */
 export interface ErrorLine {
   type: string;
@@ -36,12 +42,17 @@ export interface ErrorLine {
  * tables and constraints, and personal values as well, so all of it is masked there.
  */
 export function serializeError(error: unknown, depth = 0): ErrorLine {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (!(error instanceof Error))
+    return {
+      type: typeof error,
+      message: withoutPersonalData(messageOf(error), { quotes: true }),
+      stack: '',
+    };
   const known = error as Error & Record<string, unknown>;
   const logged = Object.fromEntries(
     LOGGED_FIELDS.filter((name) => typeof known[name] === 'string').map((name) => [name, known[name]]),
   );
-  const message = withoutPersonalData(error.message, { quotes: 'severity' in logged });
+  const message = withoutPersonalData(messageOf(error), { quotes: 'severity' in logged });
   const cause =
     error.cause !== undefined && depth < DEEPEST_CAUSE
       ? { cause: serializeError(error.cause, depth + 1) }
