@@ -1,5 +1,8 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { toFormData } from '@studio/contract/values/form';
+import { ObjectSchema, type Schema } from 'yup';
+import { Refusal } from '../src/platform/http/answer/refusal.ts';
+import { parseInput } from '../src/platform/http/input/parse.ts';
 import { fc } from '../src/testing/fastCheck.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { aWorld } from '../src/testing/worlds/aWorld.ts';
@@ -130,6 +133,19 @@ test('nor as one of a query, whether the route has a query or none', async () =>
     }),
     { numRuns: 200 },
   );
+});
+
+test('an object in place of any field is refused, or dropped, and breaks no schema', async () => {
+  const broken: string[] = [];
+  for (const route of withBody) {
+    const body = route.body as Schema;
+    const sample = sampleOf(body, neededIds(route, world.own));
+    for (const field of Object.keys(body instanceof ObjectSchema ? body.fields : sample))
+      await parseInput(body, { ...sample, [field]: { toJSON: 'x' } }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) broken.push(`${nameOf(route)} ${field}: ${String(error)}`);
+      });
+  }
+  expect(broken).toEqual([]);
 });
 
 test('nor without signing in', async () => {

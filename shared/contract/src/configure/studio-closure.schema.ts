@@ -13,6 +13,7 @@ import {
   oneOf,
   text,
   textOrNull,
+  typed,
   whole,
 } from '../values/fields.ts';
 import { daysFrom } from '../values/time.ts';
@@ -83,10 +84,7 @@ export type ClosureInput = InferType<typeof closureFormSchema>;
  * The `fingerprint` of the preview that a person agreed to: the server does only what that preview showed.
  */
 const confirmed = () =>
-  string()
-    .trim()
-    .required('Review the effect first, then confirm')
-    .max(64, 'This is no fingerprint of a preview');
+  typed().required('Review the effect first, then confirm').max(64, 'This is no fingerprint of a preview');
 
 /** POST /api/studio/portal/studio-closure/create. */
 export const createClosureSchema = object({ ...closureFields, confirmed: confirmed() });

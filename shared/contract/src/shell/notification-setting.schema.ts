@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, object, type InferType } from 'yup';
 import {
   email,
   flag,
@@ -9,6 +9,7 @@ import {
   otp,
   text,
   textOrNull,
+  typedLower,
   whole,
   wholeOrNull,
 } from '../values/fields.ts';
@@ -82,7 +83,7 @@ export const proveAddressSchema = object({ email: email() });
 /** POST /api/studio/portal/notification/address/confirm: the address is proved, and answers go there. */
 export const confirmAddressSchema = object({ email: email(), otp: otp() });
 /** POST /api/studio/portal/notification/address/reply-to: `''` goes back to the fallback. */
-export const chooseReplyToSchema = object({ email: string().trim().lowercase().max(254).defined() });
+export const chooseReplyToSchema = object({ email: typedLower().max(254).defined() });
 /** POST /api/studio/portal/notification/address/remove. */
 export const removeAddressSchema = object({ email: email() });
 export type ConfirmAddress = InferType<typeof confirmAddressSchema>;

@@ -18,7 +18,7 @@ import {
   typed,
   whole,
 } from '../../values/fields.ts';
-import { addDays } from '../../values/time.ts';
+import { daysFrom } from '../../values/time.ts';
 import { paySlipSchema } from './line.schema.ts';
 
 /**
@@ -128,7 +128,7 @@ export const createRunSchema = object({
     .test(
       'length',
       `Choose at most ${LONGEST_RUN_DAYS} days`,
-      (value, { parent }) => !value || !parent.from || value < addDays(parent.from, LONGEST_RUN_DAYS),
+      (value, { parent }) => !value || !(daysFrom(parent.from, value) >= LONGEST_RUN_DAYS),
     ),
 });
 export type CreateRun = InferType<typeof createRunSchema>;
