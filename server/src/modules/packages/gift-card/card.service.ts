@@ -8,7 +8,7 @@ import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { hashOf, newCode } from './code.service.ts';
 import { giftCardRepository, type CardRow } from './gift-card.repository.ts';
-import { spendable } from './gift-card.rules.ts';
+import { isDead, replacedUntil, spendable } from './gift-card.rules.ts';
 
 export interface CardInput {
   amountMinor: number;
@@ -148,7 +148,39 @@ export async function redeem(
   announce(tx, { type: 'GiftCard', id: giftCardId });
 }
 
-/** Returns an order's payment to its card, even after the card's last day. */
+/** A card for whoever had a dead one, with its code in a mail. It belongs to no order, so none can end it. */
+async function replacementOf(
+  tx: Tx,
+  dead: CardRow,
+  { amountMinor, now }: { amountMinor: number; now: Date },
+): Promise<CardRow> {
+  const { timezone } = await studioSettings(tx);
+  const { code, codeHash, codeEnd } = newCode();
+  const cards = giftCardRepository(tx);
+  const giftCardId = await cards.insert({
+    code_hash: codeHash,
+    code_end: codeEnd,
+    currency: dead.currency,
+    initial_minor: amountMinor,
+    expires_on: replacedUntil(
+      { createdOn: localDateOf(dead.created_at, timezone), expiresOn: dead.expires_on },
+      localDateOf(now, timezone),
+    ),
+    purchaser_member_id: dead.purchaser_member_id,
+    recipient_name: dead.recipient_name,
+    recipient_email: dead.recipient_email,
+    message: `This is money back. It takes the place of the card that ends in ${dead.code_end}.`,
+    order_id: null,
+    created_at: now,
+  });
+  await cards.change(giftCardId, { status: 'ACTIVE' });
+  const card = await cards.lock(giftCardId);
+  if (!card) throw new Error('A gift card that was just made cannot be found');
+  await deliver(tx, card, code, now);
+  return card;
+}
+
+/** Returns an order's payment to its card, or to a new one where that can no longer be spent. */
 export async function giveBackToCard(
   tx: Tx,
   { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
@@ -156,8 +188,12 @@ export async function giveBackToCard(
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
   if (!row) throw new Error('A gift card that paid for an order cannot be found');
-  await cards.post(row, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });
-  announce(tx, { type: 'GiftCard', id: giftCardId });
+  const { now } = cause;
+  const card = isDead(stateOf(row), await today(tx, now))
+    ? await replacementOf(tx, row, { amountMinor, now })
+    : row;
+  await cards.post(card, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });
+  announce(tx, { type: 'GiftCard', id: card.gift_card_id });
 }
 
 /** Activates the cards that an order has paid for. */

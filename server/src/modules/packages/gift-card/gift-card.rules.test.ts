@@ -1,4 +1,4 @@
-import { codeFrom, lettersOf, shownStatus, spendable } from './gift-card.rules.ts';
+import { codeFrom, lettersOf, replacedUntil, shownStatus, spendable } from './gift-card.rules.ts';
 
 test('a code has twenty letters in groups, and skips bytes that would favour some of them', () => {
   expect(codeFrom(Array(20).fill(0))).toBe('2222-2222-2222-2222-2222');
@@ -8,6 +8,14 @@ test('a code has twenty letters in groups, and skips bytes that would favour som
 
 test('is the same however it was typed', () =>
   expect(lettersOf(' k7m3 qxtr-9wbe_5hvn.c2pd ')).toBe('K7M3QXTR9WBE5HVNC2PD'));
+
+test.each([
+  ['as many days as the old one had', '2026-01-01', '2026-04-01', '2026-07-30'],
+  ['a month at least', '2026-01-01', '2026-01-05', '2026-05-31'],
+  ['for ever, as the old one did', '2026-01-01', null, null],
+])('a card in the place of a dead one lives %s', (_case, createdOn, expiresOn, expected) => {
+  expect(replacedUntil({ createdOn, expiresOn }, '2026-05-01')).toBe(expected);
+});
 
 const card = { status: 'ACTIVE', balanceMinor: 100, expiresOn: '2026-03-02' };
 test.each([

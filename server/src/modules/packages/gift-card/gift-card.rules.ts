@@ -1,4 +1,5 @@
 import type { GiftCard } from '@studio/contract/orders/gift-card.schema';
+import { addDays, daysFrom } from '@studio/contract/values/time';
 
 // No I, L, O, U, 0 or 1: people read a code aloud and type it.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -47,6 +48,18 @@ export function shownStatus(
   if (isPast({ expiresOn }, today)) return 'EXPIRED';
   return balanceMinor === 0 ? 'USED_UP' : 'ACTIVE';
 }
+
+/** Whether money on a card would be lost: nobody can spend it any more. */
+export const isDead = (card: CardState, today: string): boolean =>
+  card.status === 'VOIDED' || isPast(card, today);
+
+const SHORTEST_LIFE_DAYS = 30;
+
+/** The last day of a card that takes a dead one's place: it has as many days as that one had. `null`: no end. */
+export const replacedUntil = (
+  { createdOn, expiresOn }: { createdOn: string; expiresOn: string | null },
+  today: string,
+): string | null => expiresOn && addDays(today, Math.max(daysFrom(createdOn, expiresOn), SHORTEST_LIFE_DAYS));
 
 /** The amount that a card can pay on a day, in minor units. */
 export const spendable = (card: CardState, today: string): number =>

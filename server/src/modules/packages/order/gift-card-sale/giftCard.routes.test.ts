@@ -134,6 +134,49 @@ test('gets back what an order took that lapsed or was refunded to it', async () 
   expect((await balance(code)).data).toMatchObject({ balance: '50.00' });
 });
 
+/** An order that a card has paid in full, and its refund to the card. */
+const spendAndRefund = async (code: string, meanwhile: () => Promise<unknown>) => {
+  const { data } = await shop.buy(member, {
+    studioPackageId: await shop.plan({ price_minor: 5_000 }),
+    giftCard: code,
+  });
+  await meanwhile();
+  expect((await shop.refund(data.orderId, '50', { mode: 'GIFT_CARD' })).data).toMatchObject({
+    status: 'REFUNDED',
+  });
+};
+
+test('money for a card that has expired meanwhile comes on a new one', async () => {
+  const { data } = await issue({ expiresOn: '2026-03-31' });
+  await spendAndRefund(data.code, () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('gift_card').set({ expires_on: '2026-02-28' }).execute(),
+    ),
+  );
+  const code = await codeInMail();
+  expect(code).not.toBe(data.code);
+  expect((await newestMails(api.db, FRIEND))[0]?.text).toContain(
+    `It takes the place of the card that ends in ${data.code.slice(-4)}.`,
+  );
+  expect((await balance(code)).data).toMatchObject({ balance: '50.00' });
+  expect((await cards()).map(({ status, balance: left }) => [status, left]).toSorted()).toEqual([
+    ['ACTIVE', '50.00'],
+    ['EXPIRED', '0.00'],
+  ]);
+});
+
+test('so does money for a card that was voided', async () => {
+  const { data } = await issue();
+  await spendAndRefund(data.code, () =>
+    api.call('POST', '/api/gift-card/portal/void', {
+      as: studio.owner,
+      json: { giftCardId: data.giftCardId, reason: 'Stolen' },
+    }),
+  );
+  expect(await balance(data.code)).toMatchObject({ code: 'GIFT_CARD_INVALID' });
+  expect((await balance(await codeInMail())).data).toMatchObject({ balance: '50.00' });
+});
+
 test('says the same of an unknown, a voided and an expired card, ten times an hour', async () => {
   const [voided, expired] = [(await issue()).data, (await issue({ expiresOn: '2026-02-28' })).data];
   expect(
