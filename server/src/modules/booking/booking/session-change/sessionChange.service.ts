@@ -6,7 +6,7 @@ import { memberPackages } from '../../../packages/member-package/member-package.
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { putFirst } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
-import { contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
+import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
@@ -35,20 +35,22 @@ export async function mailChange(
   tx: Tx,
   { scheduleId, oldStartAt, oldStaffName, now }: SessionChange,
 ): Promise<number> {
-  const [settings, session, bookingIds] = await Promise.all([
+  const [settings, session, bookable, bookingIds] = await Promise.all([
     studioSettings(tx),
     mailedSession(tx, scheduleId),
+    bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     bookedOf(tx, scheduleId),
   ]);
   const contacts = await contactsOf(tx, bookingIds);
-  if (!session) return 0;
+  if (!session || !bookable) return 0;
   const occasion = { session, settings, now };
+  const policy = resolvePolicy(settings, bookable);
   for (const contact of contacts.values()) {
     if (oldStartAt)
       mailRescheduled(tx, contact, occasion, {
         from: oldStartAt,
         roomName: session.roomName,
-        freeCancelUntil: session.freeCancelUntil,
+        freeUntil: placeFreeUntil(contact, bookable, policy),
       });
     if (oldStaffName !== undefined)
       mailInstructorChanged(tx, contact, occasion, {

@@ -246,3 +246,25 @@ test('members get a mail about another time and another instructor', async () =>
   expect(mails).toContain('If it does not suit you, cancel for free until Tue 3 Mar, 5:00 pm.');
   expect(mails).toContain('Test OWNER teaches Flow, Tue 3 Mar 6:00 pm');
 });
+
+test.each([
+  ['the window of a class that is far away', '2026-03-22T10:00:00.000Z', null, 'Sun 22 Mar, 6:00 am'],
+  ['a promise to this member alone', TOMORROW, '2026-03-03T09:30:00.000Z', 'Tue 3 Mar, 5:30 pm'],
+  ['the start, where the promise is longer', TOMORROW, '2026-03-09T09:30:00.000Z', 'Tue 3 Mar, 6:00 pm'],
+])('the mail about another time names the latest deadline: %s', async (_case, startAt, promised, until) => {
+  const scheduleId = await aSession(api, studio, {
+    startAt,
+    free_cancel_until: new Date('2026-03-03T02:00:00.000Z'),
+  });
+  await aPackage(api, studio, { memberId: mei.memberId });
+  const bookingId = await book(scheduleId);
+  await inStudio(async (tx) => {
+    await tx
+      .updateTable('booking')
+      .set({ free_cancel_until: promised })
+      .where('booking_id', '=', bookingId)
+      .execute();
+    await mailChange(tx, { scheduleId, oldStartAt: new Date(TONIGHT), now: api.clock.now() });
+  });
+  expect((await newestMails(api.db, mei.userEmail))[0]?.text).toContain(`cancel for free until ${until}.`);
+});

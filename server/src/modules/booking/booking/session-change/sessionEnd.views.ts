@@ -31,11 +31,16 @@ export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise
   return rows[0]?.waiting ?? 0;
 }
 
+/** Who is told about a booking, and until when they were promised to leave it for free, whatever the window says. */
+export interface Booked extends Contact {
+  freeCancelUntil: Date | null;
+}
+
 /** The recipients of mails about bookings, by booking, without guests of a partner. */
-export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Contact>> {
-  const { rows } = await sql<Contact & { bookingId: string }>`
+export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Booked>> {
+  const { rows } = await sql<Booked & { bookingId: string }>`
     select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
-      ${addressOf()} as "userEmail"
+      ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil"
     from booking b join member m using (studio_id, member_id)
     where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);
   return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));
@@ -68,14 +73,12 @@ export interface MailedSession {
   startAt: Date;
   roomName: string | null;
   staffName: string | null;
-  freeCancelUntil: Date | null;
 }
 
 export async function mailedSession(tx: Tx, scheduleId: string): Promise<MailedSession | undefined> {
   const { rows } = await sql<MailedSession>`
     select coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
-      r.name as "roomName", f.display_name as "staffName",
-      s.free_cancel_until as "freeCancelUntil"
+      r.name as "roomName", f.display_name as "staffName"
     from session s
     join class_template t using (studio_id, class_templ_id)
     left join room r using (studio_id, room_id)

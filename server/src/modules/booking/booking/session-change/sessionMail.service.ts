@@ -38,19 +38,19 @@ export function mailRescheduled(
   tx: Tx,
   contact: Contact,
   occasion: Occasion,
-  change: { from: Date; roomName: string | null; freeCancelUntil: Date | null },
+  change: { from: Date; roomName: string | null; freeUntil: Date },
 ): void {
   const { timezone } = occasion.settings;
   const from = change.from.toISOString();
-  const until = change.freeCancelUntil?.toISOString();
   const variables = {
     ...sessionVariables(contact, occasion),
     old_session_date: formatDay(from, timezone),
     old_session_time: formatTime(from, timezone),
     room_name: change.roomName ?? '—',
-    free_cancel_text: until
-      ? `If it does not suit you, cancel for free until ${formatDayTime(until, timezone)}.`
-      : '',
+    free_cancel_text:
+      change.freeUntil > occasion.now
+        ? `If it does not suit you, cancel for free until ${formatDayTime(change.freeUntil.toISOString(), timezone)}.`
+        : '',
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);
 }
