@@ -17,6 +17,8 @@ export const PACKAGE_REFUSALS = [
   'MONTHLY_LIMIT',
 ] as const satisfies readonly RefusalName[];
 
+export type PackageRefusal = (typeof PACKAGE_REFUSALS)[number];
+
 /** Why none of a member's packages pays for a place. */
 export const PAYING_REFUSALS = [
   'NO_PACKAGE_PAYS',

@@ -9,6 +9,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
@@ -105,7 +106,7 @@ export async function updateStaffProfile(
     await noteProfileChange(tx, ctx, async () => {
       await refuseDuplicate(
         usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }),
-        'USER_EXISTS',
+        new Refusal('USER_EXISTS'),
       );
       await changeDisplayName(tx, ctx.staffId, name);
     });
@@ -156,7 +157,7 @@ export async function completeMemberProfile(
   const complete = (tx: Tx) =>
     refuseDuplicate(
       usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }),
-      'USER_EXISTS',
+      new Refusal('USER_EXISTS'),
     );
   if (!studioId || !memberId) {
     await db.platform(complete);
@@ -167,7 +168,7 @@ export async function completeMemberProfile(
     await noteMemberChange(tx, here, async () => {
       await complete(tx);
       const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
-      await refuseDuplicate(changeMember(tx, here, profile, number), 'USER_EXISTS');
+      await refuseDuplicate(changeMember(tx, here, profile, number), new Refusal('USER_EXISTS'));
     });
     return null;
   });

@@ -112,7 +112,7 @@ export const changeAddress = (
 ): Promise<void> =>
   refuseDuplicate(
     usersRepository(tx).update(userId, { user_email: userEmail, email_changed_at: now }),
-    'USER_EXISTS',
+    new Refusal('USER_EXISTS'),
   );
 
 /**

@@ -28,7 +28,14 @@ export {
   noteFeeOrder,
 } from './penalty/feeCharge.repository.ts';
 export { checkGiftReason, countTaken } from './cancel/giveAway.service.ts';
-export { bookPaidHold, holdPlace, releaseHolds, holdsOf, prolongHold } from './hold/hold.service.ts';
+export {
+  bookPaidHold,
+  holdPlace,
+  releaseHolds,
+  holdsOf,
+  prolongHold,
+  takePaidHold,
+} from './hold/hold.service.ts';
 export { bookingsOf, cancelBookingsOf, type Span } from './place/membership.service.ts';
 export { endPaidPlaces, keepUnpaid, lockPaidPlaces } from './paying/paidBy.service.ts';
 export { type PaidPlace, paidPlaces } from './paying/paidBy.views.ts';

@@ -1,5 +1,4 @@
 import { isBooked } from '@studio/contract/booking/bookingStatus';
-import type { RefusalName } from '@studio/contract/refusals/codes';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/accounts/roles';
 import { addDays, daysFrom } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
@@ -140,6 +139,14 @@ const isTooSoon = (
   booker: Booker,
 ): boolean => (booker === 'MEMBER' || booker === 'TRAINER') && !isOpen(session, policy, moment);
 
+/** Why a place cannot be taken. */
+export type BookingRefusal =
+  | 'BOOKING_CLOSED'
+  | 'NOT_OPEN_YET'
+  | 'ALREADY_BOOKED'
+  | 'SESSION_FULL'
+  | 'OVERLAPS';
+
 /**
  * Returns why a place cannot be taken, or `null`. Reasons that no payment can cure come first: BOOKING_CLOSED
  * closed or not on offer, NOT_OPEN_YET not open yet, ALREADY_BOOKED booked already, SESSION_FULL full,
@@ -155,7 +162,7 @@ export function refuseBooking(
     byStaff,
     booker = byStaff ? 'DESK' : 'MEMBER',
   }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
-): RefusalName | null {
+): BookingRefusal | null {
   if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return 'BOOKING_CLOSED';
   if (isTooSoon(session, { policy, moment }, booker)) return 'NOT_OPEN_YET';
   if (member.hasPlace) return 'ALREADY_BOOKED';
@@ -186,7 +193,7 @@ export const noShowAt = (
 
 /** Why attendance cannot be marked, with the sentence for it. */
 export interface AttendanceRefusal {
-  code: RefusalName;
+  code: 'BOOKING_FINAL' | 'ATTENDANCE_LOCKED';
   message?: string;
 }
 

@@ -74,7 +74,7 @@ export const updateMember = (
     await checkGuardian(tx, ctx, { memberId, version, ...input });
     const taken = await members.takenFields(person, memberId);
     if (taken.length > 0) throw refuseTaken(taken);
-    await refuseDuplicate(members.update(memberId, person), 'USER_EXISTS');
+    await refuseDuplicate(members.update(memberId, person), new Refusal('USER_EXISTS'));
     const change = changedFields(before.details, person);
     writeAudit(tx, ctx, { action: 'member.update', entity: 'member', entityId: memberId, ...change });
     const member = await findMember(tx, memberId, ctx);

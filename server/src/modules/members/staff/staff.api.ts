@@ -54,7 +54,7 @@ export async function acceptInvite(
 ): Promise<void> {
   if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('NOT_FOUND');
   const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
-  await refuseDuplicate(staffRepository(tx).update(staffId, active), 'USER_EXISTS');
+  await refuseDuplicate(staffRepository(tx).update(staffId, active), new Refusal('USER_EXISTS'));
   notify(tx, {
     kind: 'STAFF_JOINED',
     title: `${displayName} has joined the team`,

@@ -58,7 +58,7 @@ async function invite(
   await checkPlatformLimit(tx, 'staffSeats', ctx.now);
   const staffId = await refuseDuplicate(
     people.insert({ displayName, userEmail, roles, now: ctx.now }),
-    'USER_EXISTS',
+    new Refusal('USER_EXISTS'),
   );
   await send(change, { staffId, displayName, userEmail, roles });
   writeAudit(tx, ctx, {

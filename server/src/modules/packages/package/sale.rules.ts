@@ -1,5 +1,3 @@
-import type { RefusalName } from '@studio/contract/refusals/codes';
-
 /**
  * The part of a plan that decides who can buy it, and when. Days are the studio's local days, both inclusive.
  */
@@ -27,7 +25,7 @@ export interface Buyer {
 }
 
 export interface SaleRefusal {
-  code: RefusalName;
+  code: 'NOT_ON_SALE' | 'SOLD_OUT' | 'NEW_CLIENTS_ONLY' | 'PURCHASE_LIMIT';
   message: string;
 }
 

@@ -1,5 +1,3 @@
-import type { RefusalName } from '@studio/contract/refusals/codes';
-
 /** The parts of an event's session that decide about tickets. */
 export interface SeatSession {
   scheduleId: string;
@@ -58,7 +56,13 @@ export function saleOf(offer: TicketOffer, sessions: readonly SeatSession[], tod
   return offer.salesFrom !== null && today < offer.salesFrom ? 'NOT_YET' : 'ON_SALE';
 }
 
-const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalName; message: string }> = {
+/** Why a ticket cannot be sold, with its sentence. */
+interface TicketRefusal {
+  code: 'NOT_OPEN_YET' | 'BOOKING_CLOSED' | 'SESSION_FULL';
+  message: string;
+}
+
+const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, TicketRefusal> = {
   NOT_YET: { code: 'NOT_OPEN_YET', message: 'This ticket is not on sale yet.' },
   OVER: { code: 'BOOKING_CLOSED', message: 'This ticket is no longer on sale.' },
   SOLD_OUT: { code: 'SESSION_FULL', message: 'This ticket is sold out.' },
@@ -66,10 +70,7 @@ const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalName; mess
 };
 
 /** Why a ticket cannot be sold, with its sentence; `null` when it can. The days of sale do not bind staff. */
-export function refuseTicket(
-  sale: TicketSale,
-  byStaff: boolean,
-): { code: RefusalName; message: string } | null {
+export function refuseTicket(sale: TicketSale, byStaff: boolean): TicketRefusal | null {
   if (sale === 'ON_SALE' || (byStaff && (sale === 'NOT_YET' || sale === 'OVER'))) return null;
   return REFUSALS[sale];
 }

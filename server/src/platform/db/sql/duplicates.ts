@@ -1,5 +1,4 @@
-import { Refusal } from '../../http/answer/refusal.ts';
-import type { RefusalName } from '@studio/contract/refusals/codes';
+import type { Refusal } from '../../http/answer/refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -7,13 +6,13 @@ const UNIQUE_VIOLATION = '23505';
  * Lets a unique index detect duplicates, and turns its error into a refusal: a query beforehand would miss
  * concurrent writes. The error ends the transaction.
  *
- * @throws {Refusal} with the code when a unique index refused the write.
+ * @throws {Refusal} the given one when a unique index refused the write.
  */
-export async function refuseDuplicate<T>(write: Promise<T>, code: RefusalName): Promise<T> {
+export async function refuseDuplicate<T>(write: Promise<T>, refusal: Refusal): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code);
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw refusal;
     throw error;
   }
 }

@@ -1,10 +1,11 @@
 import type { MarkBooking } from '@studio/contract/booking/booking.schema';
-import type { FieldError, RefusalName } from '@studio/contract/refusals/codes';
+import type { FieldError } from '@studio/contract/refusals/codes';
 import {
   locksAt,
   refuseAttendance,
   refuseChange,
   type Attendance,
+  type AttendanceRefusal,
   type BookingPolicy,
 } from '../booking.rules.ts';
 
@@ -17,7 +18,7 @@ interface Marking {
 }
 
 interface MarkRefusal {
-  code: RefusalName;
+  code: AttendanceRefusal['code'] | 'INVALID_FIELDS';
   message?: string;
   errors?: FieldError[];
 }

@@ -1,5 +1,4 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
-import type { RefusalName } from '@studio/contract/refusals/codes';
 import { freeCancelUntil, locksAt, type BookingPolicy, type SessionState } from '../booking.rules.ts';
 
 /** The parts of a session that decide about a cancellation. */
@@ -30,7 +29,7 @@ export function placeFreeUntil(
   return new Date(Math.max(freeCancelUntil(session, policy).getTime(), ...promised));
 }
 
-export type Cancellation = { kind: CancelKind } | { refusal: RefusalName };
+export type Cancellation = { kind: CancelKind } | { refusal: 'BOOKING_FINAL' };
 
 /**
  * What a cancellation means: credits back, credits lost, or not possible (BOOKING_FINAL). Members cancel

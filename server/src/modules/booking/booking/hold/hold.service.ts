@@ -35,7 +35,7 @@ export interface HoldRequest {
 }
 
 /** The booking of a paid place, or why there is none. */
-export type HoldOutcome = { bookingId: string } | { code: RefusalName; message: string };
+type HoldOutcome = { bookingId: string } | { code: RefusalName; message: string };
 
 /** All holds of a member, by session. */
 export const holdsOf = (tx: Tx, memberId: string): Promise<HeldPlace[]> =>
@@ -197,13 +197,13 @@ async function bookHeld(
     bookingId,
     ...read
   }: { lots: readonly Lot[]; bookingId: string; session: BookableSession; settings: StudioSettings },
-): Promise<HoldOutcome> {
+): Promise<{ bookingId: string }> {
   const { session } = read;
   const { now } = person;
   const choice = await choose(tx, lots, { ...read, exceptId: bookingId });
   if ('refusal' in choice) {
     await releaseHolds(tx, [bookingId], { reason: 'Could not be booked with the purchase', now });
-    return { code: choice.refusal, message: choice.message };
+    throw new Refusal(choice.refusal, { message: choice.message });
   }
   const { lot } = choice;
   const credits = lot.unlimited ? 0 : session.creditCost;
@@ -228,39 +228,18 @@ async function bookHeld(
   return { bookingId };
 }
 
-/** The hold has ended: takes a place by the ordinary rules, if one is left. */
-async function bookAnew(
-  tx: Tx,
-  person: Person,
-  { scheduleId, memberId, chosenId }: { scheduleId: string; memberId: string; chosenId: string | null },
-): Promise<HoldOutcome> {
-  try {
-    const { bookingId } = await takePlace(tx, person, {
-      scheduleId,
-      memberId,
-      studioPackageTransactionId: chosenId,
-      isPaidFor: true,
-    });
-    return { bookingId };
-  } catch (error) {
-    // A refused booking has written nothing.
-    if (error instanceof Refusal) return { code: error.code, message: error.message };
-    throw error;
-  }
-}
-
 /**
  * Books a place with the packages that were bought for it: the held place, also after its time, or another
  * one if one is left. Call it with the session locked, then all packages of the member and of the waitlist,
  * in the transaction that activated the bought packages.
  *
- * @returns the booking, or why there is none: the package stays with the member.
+ * @throws {Refusal} as booking does. A hold that no bought package can pay for is released then.
  */
-export async function bookPaidHold(
+export async function takePaidHold(
   tx: Tx,
   person: Person,
   { scheduleId, memberId, bookingId, packageIds }: PaidHold,
-): Promise<HoldOutcome> {
+): Promise<{ bookingId: string }> {
   const [read, lots] = await Promise.all([
     readSession(tx, scheduleId),
     memberPackages(tx).lockAllOf(memberId),
@@ -273,11 +252,25 @@ export async function bookPaidHold(
   // The member has booked it in another way meanwhile.
   if (standing.bookingId) return { bookingId: standing.bookingId };
   const choice = choosePaying(bought, await dueOf(tx, bought, read), null);
-  return bookAnew(tx, person, {
+  const chosenId = 'lot' in choice ? choice.lot.studioPackageTransactionId : (packageIds[0] ?? null);
+  return takePlace(tx, person, {
     scheduleId,
     memberId,
-    chosenId: 'lot' in choice ? choice.lot.studioPackageTransactionId : (packageIds[0] ?? null),
+    studioPackageTransactionId: chosenId,
+    isPaidFor: true,
   });
+}
+
+/** Books as `takePaidHold`, or says why there is no place: the package stays with the member. */
+export async function bookPaidHold(tx: Tx, person: Person, place: PaidHold): Promise<HoldOutcome> {
+  try {
+    const { bookingId } = await takePaidHold(tx, person, place);
+    return { bookingId };
+  } catch (error) {
+    // A refused booking has written nothing.
+    if (error instanceof Refusal) return { code: error.code, message: error.message };
+    throw error;
+  }
 }
 
 /** The payment mode of an order has changed, and may take longer: extends its hold to match. */

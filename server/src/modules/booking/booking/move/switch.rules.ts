@@ -1,5 +1,3 @@
-import type { RefusalName } from '@studio/contract/refusals/codes';
-
 interface Switched {
   status: string;
   pay_mode: string;
@@ -16,7 +14,7 @@ const BY_STAFF: readonly string[] = ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CA
 export function refuseSwitch(
   booking: Switched,
   { chosenId, byStaff, hasStarted }: { chosenId: string; byStaff: boolean; hasStarted: boolean },
-): RefusalName | null {
+): 'SAME_PACKAGE' | 'BOOKING_FINAL' | null {
   if (booking.studio_package_transaction_id === chosenId) return 'SAME_PACKAGE';
   if (booking.pay_mode === 'CHANNEL') return 'BOOKING_FINAL';
   if (byStaff) return BY_STAFF.includes(booking.status) ? null : 'BOOKING_FINAL';

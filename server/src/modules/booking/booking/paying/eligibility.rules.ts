@@ -1,4 +1,4 @@
-import type { RefusalName } from '@studio/contract/refusals/codes';
+import type { PackageRefusal } from '@studio/contract/refusals/refusalGroups';
 
 /** Hours of the week in which a package can be used: wall time of the studio, weekday 1 (Monday) to 7. */
 interface Window {
@@ -110,7 +110,7 @@ export const isLimited = ({
 function passedLimit(
   { maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot,
   { uses }: Due,
-): RefusalName | null {
+): PackageRefusal | null {
   const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? NO_USES;
   if (maxPerDay !== null && onDay >= maxPerDay) return 'DAILY_LIMIT';
   if (maxPerWeek !== null && inWeek >= maxPerWeek) return 'WEEKLY_LIMIT';
@@ -118,7 +118,7 @@ function passedLimit(
 }
 
 /** Returns why a package cannot pay, one of PACKAGE_REFUSALS, or `null` when it can. */
-export function refuseLot(lot: PayingLot, due: Due): RefusalName | null {
+export function refuseLot(lot: PayingLot, due: Due): PackageRefusal | null {
   if (!isEligible(lot, due)) return 'PACKAGE_WRONG_CLASS';
   if (isFrozenOn(lot, due.localDate)) return 'PACKAGE_FROZEN';
   if (!isValidOn(lot, due.localDate)) return 'PACKAGE_WRONG_DATE';

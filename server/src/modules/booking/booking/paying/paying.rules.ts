@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/codes';
+import type { PackageRefusal } from '@studio/contract/refusals/refusalGroups';
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
 import { refusalWords } from './refusalMessage.rules.ts';
 
@@ -70,7 +71,7 @@ export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due)
  * The most helpful refusal comes first: a package used too often, then one that lacks credits, then one of
  * other hours, of another day, of another kind.
  */
-const NEAREST: readonly RefusalName[] = [
+const NEAREST: readonly PackageRefusal[] = [
   'DAILY_LIMIT',
   'WEEKLY_LIMIT',
   'MONTHLY_LIMIT',
@@ -81,7 +82,10 @@ const NEAREST: readonly RefusalName[] = [
   'PACKAGE_WRONG_CLASS',
 ];
 
-export type Payment<L> = { lot: L } | { refusal: RefusalName; message: string };
+/** What pays, or why nothing does. */
+export type Payment<L> =
+  | { lot: L }
+  | { refusal: PackageRefusal | 'NO_PACKAGE_PAYS' | 'NOT_FOUND'; message: string };
 
 /**
  * Chooses the package that pays: the named one, else the first by the studio's order of use. Refuses with the

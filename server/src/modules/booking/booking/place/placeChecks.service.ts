@@ -144,7 +144,7 @@ export function checkPlace(taking: Taking): boolean {
 export function checkPresence({ placing, session, policy, person }: Taking): void {
   if (!placing.checkIn) return;
   const refusal = refuseAttendance({ ...session, status: 'BOOKED' }, { policy, now: person.now });
-  if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+  if (refusal) throw new Refusal('ATTENDANCE_LOCKED', refusal.message ? { message: refusal.message } : {});
 }
 
 /**

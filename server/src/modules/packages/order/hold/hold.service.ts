@@ -2,9 +2,9 @@ import { wireOf } from '@studio/contract/refusals/codes';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import {
   bookPaidHold,
+  takePaidHold,
   holdPlace,
   releaseHolds,
   lockPlaces,
@@ -53,13 +53,12 @@ export async function takeOver(
 
 async function bookNow(tx: Tx, actor: Actor, place: OrderHold): Promise<void> {
   const packages = await orderRepository(tx).packagesOf(place.orderId);
-  const outcome = await bookPaidHold(tx, actor, {
+  // The place can still be lost although this very request has paid for it: then nothing is bought.
+  const { bookingId } = await takePaidHold(tx, actor, {
     ...place,
     packageIds: packages.map(({ packageId }) => packageId),
   });
-  // The place can still be lost although this very request has paid for it: then nothing is bought.
-  if ('code' in outcome) throw new Refusal(outcome.code, { message: outcome.message });
-  await orderHoldRepository(tx).conclude(place.orderId, { bookingId: outcome.bookingId });
+  await orderHoldRepository(tx).conclude(place.orderId, { bookingId });
 }
 
 /**

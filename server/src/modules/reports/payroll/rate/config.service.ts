@@ -131,7 +131,7 @@ export const saveRate = (ctx: StaffContext, input: SaveRate): Promise<PayrollCon
     const { currency } = await studioSettings(tx);
     const { staffId = null, categoryId = null, classTemplId = null } = input;
     if (!(await hasTargets(tx, { staffId, categoryId, classTemplId }))) throw new Refusal('NOT_FOUND');
-    await refuseDuplicate(write(tx, ctx, input, contentOf(input, currency)), 'NAME_TAKEN');
+    await refuseDuplicate(write(tx, ctx, input, contentOf(input, currency)), new Refusal('NAME_TAKEN'));
     return configOf(tx, ctx.now);
   });
 

@@ -79,7 +79,7 @@ export const saveTicketType = (
   ctx.transaction(async (tx) => {
     const version = input.ticketTypeId ? await lockForChange(tx, input.ticketTypeId, input) : 1;
     await checkContent(tx, input);
-    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), 'NAME_TAKEN');
+    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), new Refusal('NAME_TAKEN'));
     writeAudit(tx, ctx, {
       action: 'ticketType.save',
       entity: 'event_ticket_type',
