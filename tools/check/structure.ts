@@ -15,6 +15,7 @@ import { checkRemoteErrors } from './release/remoteErrors.ts';
 import { REPOSITORY } from './repository.ts';
 import { checkRootEntries } from './shape/rootEntries.ts';
 import { checkSuppressions } from './code/suppressions.ts';
+import { checkUndeclaredRefusals } from './refusals/undeclaredRefusals.ts';
 import { checkUnused } from './code/unused.ts';
 import type { Check, SlowCheck } from './violation.ts';
 import { checkWalls } from './walls/walls.ts';
@@ -38,6 +39,7 @@ const checks: Record<string, Check | SlowCheck> = {
   'facade versions': checkFacadeVersions,
   unused: checkUnused,
   'idle exports': checkIdleExports,
+  'undeclared refusals': checkUndeclaredRefusals,
 };
 
 // `structure.ts [name …]` runs the named checks, or all of them, on the repository.

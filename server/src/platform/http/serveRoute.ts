@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalName } from '@studio/contract/refusals/codes';
+import { PLATFORM_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Schema } from 'yup';
 import type { Identity } from '../auth/identity.ts';
 import type { Deps } from '../deps.ts';
@@ -13,24 +14,14 @@ import { limitOf, personLimiter } from './guard/rateLimit.ts';
 import { Refusal } from './answer/refusal.ts';
 import type { Route } from './route.ts';
 
-/** Refusals that the platform itself may answer on any route. */
-const OF_THE_PLATFORM: readonly RefusalName[] = [
-  'INVALID_FIELDS',
-  'NOT_SIGNED_IN',
-  'NOT_ALLOWED',
-  'WRONG_TOKEN',
-  'SET_UP_NEEDED',
-  'KEY_REUSED',
-  'TOO_LARGE',
-  'TOO_MANY_REQUESTS',
-];
+const OF_EVERY_ROUTE: readonly RefusalName[] = PLATFORM_REFUSALS;
 
 const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>
   schema ? parseInput(schema, value ?? {}) : Promise.resolve(undefined);
 
 /** A refusal that a route did not declare is a bug: its clients have no words for it. */
 function refuseUndeclared({ refusals = [], method, url }: Route, error: unknown): never {
-  if (!(error instanceof Refusal) || OF_THE_PLATFORM.includes(error.code) || refusals.includes(error.code))
+  if (!(error instanceof Refusal) || OF_EVERY_ROUTE.includes(error.code) || refusals.includes(error.code))
     throw error;
   throw new Error(`${method} ${url} answered ${error.code}, which its refusals do not list`, {
     cause: error,

@@ -5,6 +5,18 @@ import type { RefusalName } from './codes.ts';
  * own.
  */
 
+/** What the platform itself may answer on any route: no route lists them. */
+export const PLATFORM_REFUSALS = [
+  'INVALID_FIELDS',
+  'NOT_SIGNED_IN',
+  'NOT_ALLOWED',
+  'WRONG_TOKEN',
+  'SET_UP_NEEDED',
+  'KEY_REUSED',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly RefusalName[];
+
 /** Why one package cannot pay for a place. */
 export const PACKAGE_REFUSALS = [
   'PACKAGE_WRONG_CLASS',
@@ -45,6 +57,12 @@ export const BOOKING_REFUSALS = [
   ...PAYING_REFUSALS,
 ] as const satisfies readonly RefusalName[];
 
+/** Why a place cannot be taken, by whoever takes it: also checked in at once, by the desk. */
+export const TAKING_REFUSALS = [
+  ...BOOKING_REFUSALS,
+  'ATTENDANCE_LOCKED',
+] as const satisfies readonly RefusalName[];
+
 /** Why a plan cannot be bought at all, or not with this promo code, gift card or way of paying. */
 export const SALE_REFUSALS = [
   'PROMO_CODE_INVALID',
@@ -56,6 +74,9 @@ export const SALE_REFUSALS = [
   'NEW_CLIENTS_ONLY',
   'PLAN_LIMIT',
 ] as const satisfies readonly RefusalName[];
+
+/** Why an order cannot be placed, whatever it is for. */
+export const ORDER_REFUSALS = ['PROMO_CODE_INVALID', 'PLAN_LIMIT'] as const satisfies readonly RefusalName[];
 
 /** Why a sign-in fails, by a password and a second factor. */
 export const SIGN_IN_REFUSALS = [

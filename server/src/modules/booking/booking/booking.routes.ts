@@ -8,7 +8,7 @@ import {
   createBookingSchema,
   placeQuerySchema,
 } from '@studio/contract/booking/booking.schema';
-import { BOOKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../platform/deps.ts';
 import { studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
@@ -30,7 +30,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: createBookingSchema,
     answer: bookingSchema,
-    refusals: [...BOOKING_REFUSALS, 'NOT_FOUND'],
+    refusals: [...TAKING_REFUSALS, 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member books a place',
     handle: ({ body, ctx }) => bookForSelf(ctx, body),
@@ -62,7 +62,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     query: placeQuerySchema,
     answer: bookingPreviewSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['MEMBER_BLOCKED', 'MEMBERS_ONLY', 'NOT_FOUND'],
     summary: 'What booking would do',
     handle: ({ query, ctx }) => previewBooking(ctx, query),
   }),

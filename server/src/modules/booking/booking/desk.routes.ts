@@ -17,7 +17,7 @@ import {
 } from '@studio/contract/booking/booking.schema';
 import { bookingCheckQuerySchema, bookingCheckSchema } from '@studio/contract/booking/booking-check.schema';
 import { scanCheckInCodeSchema, scannedBookingSchema } from '@studio/contract/booking/own-booking.schema';
-import { PACKAGE_REFUSALS, PAYING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { PACKAGE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
@@ -41,19 +41,7 @@ const placeRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: createBookingForMemberSchema,
     answer: bookingSchema,
-    refusals: [
-      ...PAYING_REFUSALS,
-      'SESSION_FULL',
-      'NOT_OPEN_YET',
-      'BOOKING_CLOSED',
-      'ALREADY_BOOKED',
-      'BOOKING_LIMIT',
-      'MEMBER_BLOCKED',
-      'WAIVER_NEEDED',
-      'ATTENDANCE_LOCKED',
-      'ABOVE_LIMIT',
-      'NOT_FOUND',
-    ],
+    refusals: [...TAKING_REFUSALS, 'ABOVE_LIMIT', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Staff book a place for a member',
     handle: ({ body, ctx }) => bookForMember(ctx, body),
@@ -88,7 +76,7 @@ const attendanceRoutes = ({ auth }: Deps): Route[] => [
     access: staff('booking.checkIn'),
     body: checkInSchema,
     answer: bookingsSchema,
-    refusals: ['WAIVER_NEEDED', 'BOOKING_FINAL', 'ATTENDANCE_LOCKED', 'NOT_FOUND'],
+    refusals: ['WAIVER_NEEDED', 'BOOKING_FINAL', 'ATTENDANCE_LOCKED', 'NO_CREDITS_LEFT', 'NOT_FOUND'],
     summary: 'Marks members as present, or takes that back',
     handle: ({ body, ctx }) => checkIn(ctx, body),
   }),
@@ -108,7 +96,14 @@ const attendanceRoutes = ({ auth }: Deps): Route[] => [
     access: staff('booking.checkIn'),
     body: scanCheckInCodeSchema,
     answer: scannedBookingSchema,
-    refusals: ['WAIVER_NEEDED', 'BOOKING_FINAL', 'CHECK_IN_CODE_INVALID', 'ATTENDANCE_LOCKED', 'NOT_FOUND'],
+    refusals: [
+      'WAIVER_NEEDED',
+      'BOOKING_FINAL',
+      'CHECK_IN_CODE_INVALID',
+      'ATTENDANCE_LOCKED',
+      'NO_CREDITS_LEFT',
+      'NOT_FOUND',
+    ],
     summary: 'Checks in the member whose code was scanned',
     handle: ({ body, ctx }) => scanCheckInCode(ctx, auth, body.code),
   }),
@@ -121,18 +116,7 @@ const changeRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: moveBookingSchema,
     answer: bookingSchema,
-    refusals: [
-      ...PAYING_REFUSALS,
-      'SESSION_FULL',
-      'NOT_OPEN_YET',
-      'BOOKING_CLOSED',
-      'ALREADY_BOOKED',
-      'BOOKING_LIMIT',
-      'MEMBER_BLOCKED',
-      'WAIVER_NEEDED',
-      'BOOKING_FINAL',
-      'NOT_FOUND',
-    ],
+    refusals: [...TAKING_REFUSALS, 'BOOKING_FINAL', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Moves a booking to another session',
     handle: ({ body, ctx }) => moveBooking(ctx, body),

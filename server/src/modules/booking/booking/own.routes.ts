@@ -17,7 +17,7 @@ import {
   movePreviewQuerySchema,
   movePreviewSchema,
 } from '@studio/contract/booking/own-booking.schema';
-import { PACKAGE_REFUSALS, PAYING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { PACKAGE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../platform/deps.ts';
 import { studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
@@ -31,21 +31,7 @@ import { switchBookingPackage } from './move/switch.service.ts';
 const AREA = '/api/booking';
 
 /** Refusals of moving a booking. */
-const MOVING = [
-  ...PAYING_REFUSALS,
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'TOO_YOUNG',
-  'BIRTHDAY_NEEDED',
-  'BOOKING_FINAL',
-  'NO_LONGER_FREE',
-  'NOT_FOUND',
-] as const;
+const MOVING = [...TAKING_REFUSALS, 'BOOKING_FINAL', 'NO_LONGER_FREE', 'NOT_FOUND'] as const;
 
 const readRoutes = ({ auth }: Deps): Route[] => [
   defineRoute({
@@ -83,7 +69,7 @@ const readRoutes = ({ auth }: Deps): Route[] => [
     access: studioMember(),
     query: movePreviewQuerySchema,
     answer: movePreviewSchema,
-    refusals: ['BOOKING_FINAL', 'NOT_FOUND'],
+    refusals: ['BOOKING_FINAL', 'NO_LONGER_FREE', 'MEMBERS_ONLY', 'NOT_FOUND'],
     summary: 'Where an own booking could be moved, and what that costs',
     handle: ({ query, ctx }) => previewOwnMove(ctx, query),
   }),
@@ -93,7 +79,7 @@ const readRoutes = ({ auth }: Deps): Route[] => [
     access: studioMember(),
     query: moveTimesQuerySchema,
     answer: moveTimesSchema,
-    refusals: ['BOOKING_FINAL', 'NOT_FOUND'],
+    refusals: ['BOOKING_FINAL', 'NO_LONGER_FREE', 'NOT_FOUND'],
     summary: 'To which free times an own appointment could be moved, and what that costs',
     handle: ({ query, ctx }) => previewOwnTimes(ctx, query),
   }),
@@ -106,7 +92,7 @@ const changeRoutes = (): Route[] => [
     access: studioMember(),
     body: switchPackageSchema,
     answer: bookingSchema,
-    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'NOT_FOUND'],
+    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'PAYROLL_LOCKED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member lets another package pay for a booking',
     handle: ({ body, ctx }) => switchBookingPackage(ctx, body),
@@ -128,7 +114,7 @@ const changeRoutes = (): Route[] => [
     access: studioMember(),
     body: moveAppointmentSchema,
     answer: bookingSchema,
-    refusals: [...MOVING, 'WAIVER_NEEDED', 'TIME_TAKEN'],
+    refusals: [...MOVING, 'TIME_TAKEN'],
     idempotent: true,
     summary: 'A member takes another time in place of a booked appointment',
     handle: ({ body, ctx }) => moveOwnAppointment(ctx, body),

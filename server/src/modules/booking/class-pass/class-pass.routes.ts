@@ -13,7 +13,7 @@ import {
   saveClassPassClassSchema,
   saveClassPassSchema,
 } from '@studio/contract/booking/class-pass.schema';
-import type { RefusalName } from '@studio/contract/refusals/codes';
+import { TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { open, staff } from '../../../platform/http/guard/access.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
@@ -25,17 +25,7 @@ import { takeCancellation, takeReservation } from './incoming.service.ts';
 
 const PORTAL = '/api/studio/portal/classpass';
 const PARTNER = '/api/studio/classpass/reservation';
-const RESERVING: readonly RefusalName[] = [
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'MEMBER_BLOCKED',
-  'BOOKING_FINAL',
-  'REQUEST_FINAL',
-  'NOT_FOUND',
-];
+const RESERVING = [...TAKING_REFUSALS, 'BOOKING_FINAL', 'REQUEST_FINAL', 'NOT_FOUND'] as const;
 
 const settingUp = ({ auth }: Deps) => [
   defineRoute({

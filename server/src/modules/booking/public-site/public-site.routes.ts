@@ -48,7 +48,7 @@ export const publicSiteModule: Module = (deps) => {
       summary: 'One instructor on the booking website, with their next classes',
       query: teacherQuerySchema,
       answer: teacherDetailSchema,
-      refusals: ['STUDIO_UNKNOWN', 'NOT_FOUND'],
+      refusals: ['STUDIO_UNKNOWN', 'MEMBERS_ONLY', 'NOT_FOUND'],
       handle: ({ query, ctx }) => findTeacher(deps.db, query, ctx.now),
     }),
   ];

@@ -6,8 +6,7 @@ import {
   decideApprovalSchema,
   withdrawApprovalSchema,
 } from '@studio/contract/orders/approval.schema';
-import type { RefusalName } from '@studio/contract/refusals/codes';
-import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { SALE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
@@ -17,8 +16,8 @@ import { askApproval } from './ask.service.ts';
 const AREA = '/api/approval/portal';
 
 /** Refusals of the acts themselves. */
-const OF_THE_ACTS: readonly RefusalName[] = [
-  ...BOOKING_REFUSALS,
+const OF_THE_ACTS = [
+  ...TAKING_REFUSALS,
   ...SALE_REFUSALS,
   'BOOKING_FINAL',
   'REFUND_TOO_HIGH',
@@ -26,11 +25,11 @@ const OF_THE_ACTS: readonly RefusalName[] = [
   'ORDER_CLOSED',
   'AMOUNT_WRONG',
   'REQUEST_FINAL',
-  'ATTENDANCE_LOCKED',
+  'TIME_TAKEN',
   'PACKAGE_NOT_CHANGEABLE',
   'ABOVE_LIMIT',
   'NOT_FOUND',
-];
+] as const;
 
 /** Routes with which staff ask for acts above their desk limit, and managers approve them. */
 export const approvalModule: Module = (deps) => [

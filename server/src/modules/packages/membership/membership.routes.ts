@@ -16,6 +16,7 @@ import {
 } from '@studio/contract/packages/subscription.schema';
 import { deskSubscriptionRulesSchema } from '@studio/contract/packages/subscription-settings.schema';
 import { byMemberIdSchema } from '@studio/contract/members/member.schema';
+import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
@@ -103,7 +104,7 @@ const pausing = (): Route[] => [
     access: staff('package.adjust'),
     body: pauseSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Pauses a membership',
     handle: ({ body, ctx }) => pauseSubscription(ctx, body),
@@ -114,7 +115,7 @@ const pausing = (): Route[] => [
     access: staff('package.adjust'),
     body: resumeSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets a membership go on',
     handle: ({ body, ctx }) => resumeSubscription(ctx, body),
@@ -154,7 +155,13 @@ const changing = (deps: Deps): Route[] => [
     access: staff('package.assign'),
     body: changePlanSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'PAYMENT_DECLINED', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [
+      ...ORDER_REFUSALS,
+      'MEMBERSHIP_NOT_CHANGEABLE',
+      'PAYMENT_DECLINED',
+      'CHANGED_MEANWHILE',
+      'NOT_FOUND',
+    ],
     summary: 'Lets a membership go on with another plan',
     handle: ({ body, ctx }) => changePlan(deps, ctx, body),
   }),

@@ -9,6 +9,7 @@ import {
   subscriptionsSchema,
   updateMethodSchema,
 } from '@studio/contract/packages/subscription.schema';
+import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../platform/deps.ts';
 import { studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
@@ -57,7 +58,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: pauseSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Pauses an own membership',
     handle: ({ body, ctx }) => pauseSubscription(ctx, body),
@@ -68,7 +69,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: resumeSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets an own membership go on: from a pause, or although it was cancelled',
     handle: ({ body, ctx }) => resumeSubscription(ctx, body),
@@ -79,7 +80,13 @@ const changeRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: cancelOwnSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
+    refusals: [
+      'MEMBERSHIP_NOT_CHANGEABLE',
+      'CHANGED_MEANWHILE',
+      'REFUND_TOO_HIGH',
+      'ABOVE_LIMIT',
+      'NOT_FOUND',
+    ],
     idempotent: true,
     summary: 'Cancels an own membership for the end of its cycle',
     handle: ({ body, ctx }) =>

@@ -1,6 +1,7 @@
 import { chargeCardSchema } from '@studio/contract/orders/due.schema';
 import { payInfoSchema, payOrderSchema } from '@studio/contract/configure/payment-mode.schema';
 import { byOrderIdSchema, orderDetailSchema, orderSchema } from '@studio/contract/orders/order.schema';
+import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
@@ -65,13 +66,14 @@ export const paymentModule: Module = (deps) => [
     body: chargeCardSchema,
     answer: orderSchema,
     refusals: [
+      ...ORDER_REFUSALS,
       'PAYMENT_DECLINED',
       'PAYMENT_UNDER_WAY',
       'ORDER_CLOSED',
       'PAYMENT_MODE_NOT_OFFERED',
       'PROVIDER_NOT_SET_UP',
-      'NOT_FOUND',
       'PROVIDER_AWAY',
+      'NOT_FOUND',
     ],
     rateLimit: ASKS,
     summary: 'Charges a saved card for what a member owes',

@@ -20,7 +20,6 @@ export const suppressionModule: Module = () => [
     access: staff('member.contact'),
     query: suppressionQuerySchema,
     answer: suppressionPageSchema,
-    refusals: [],
     summary: 'Addresses that nothing, or no news of the studio, go to',
     handle: ({ query, ctx }) => ctx.transaction((tx) => listSuppressed(tx, query)),
   }),

@@ -9,7 +9,7 @@ import {
   publicSlotQuerySchema,
   slotQuerySchema,
 } from '@studio/contract/schedule/appointment.schema';
-import { BOOKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import { byExtensionSchema } from '@studio/contract/configure/studio.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { open, staff, studioMember } from '../../../platform/http/guard/access.ts';
@@ -22,7 +22,7 @@ import { publicSlots, slotsForStaff } from '../appointment-time/appointment-time
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';
 /** Refusals of booking a place, or a time that is taken. */
-const REFUSALS = [...BOOKING_REFUSALS, 'TIME_TAKEN', 'NOT_FOUND'] as const;
+const REFUSALS = [...TAKING_REFUSALS, 'TIME_TAKEN', 'NOT_FOUND'] as const;
 
 const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -69,7 +69,7 @@ const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     query: appointmentPreviewQuerySchema,
     answer: appointmentPreviewSchema,
-    refusals: ['TIME_TAKEN', 'NOT_FOUND'],
+    refusals: ['TIME_TAKEN', 'MEMBER_BLOCKED', 'NOT_FOUND'],
     summary: 'What a member would pay for a free time with',
     handle: ({ query, ctx }) => previewAppointment(ctx, query),
   }),

@@ -9,7 +9,7 @@ import {
   savedTicketTypeSchema,
   saveTicketTypeSchema,
 } from '@studio/contract/schedule/event.schema';
-import { PLACE_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { ORDER_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import {
   byTicketIdSchema,
   cancelledTicketSchema,
@@ -34,7 +34,7 @@ import { deleteTicketType, saveTicketType } from './ticket/ticketType.service.ts
 
 const AREA = '/api/event';
 /** Refusals of a seat in one of its sessions. */
-const SEAT = [...PLACE_REFUSALS, 'NOT_FOUND'] as const;
+const SEAT = [...TAKING_REFUSALS, ...ORDER_REFUSALS, 'NOT_FOUND'] as const;
 
 const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -95,7 +95,7 @@ const ownRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: cancelOwnTicketSchema,
     answer: cancelledTicketSchema,
-    refusals: ['BOOKING_FINAL', 'NO_LONGER_FREE', 'NOT_FOUND'],
+    refusals: ['BOOKING_FINAL', 'NO_LONGER_FREE', 'REFUND_TOO_HIGH', 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member gives a ticket back',
     handle: ({ body, ctx }) => cancelOwnTicket(deps, ctx, body),
@@ -173,7 +173,7 @@ const ticketRoutes = (deps: Deps): Route[] => [
     access: staff('payment.record'),
     body: cancelTicketSchema,
     answer: cancelledTicketSchema,
-    refusals: ['BOOKING_FINAL', 'ABOVE_LIMIT', 'NOT_FOUND'],
+    refusals: ['BOOKING_FINAL', 'ABOVE_LIMIT', 'REFUND_TOO_HIGH', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Gives back a ticket of a member',
     handle: ({ body, ctx }) => cancelTicket(deps, ctx, body),

@@ -82,6 +82,7 @@ const publicRoutes = (shown: ReturnType<typeof visibleScheduleOn>): Route[] => [
     access: studioMember(),
     query: dateRangeSchema,
     answer: publicSessionsSchema,
+    refusals: ['MEMBERS_ONLY'],
     summary: 'Sessions on the booking website, for a member',
     handle: ({ query, ctx }) => shown.forMember(ctx, query),
   }),

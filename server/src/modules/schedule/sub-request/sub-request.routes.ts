@@ -82,7 +82,7 @@ const changing = () => [
     access: staff('schedule.edit'),
     body: decideSubRequestSchema,
     answer: subRequestSchema,
-    refusals: ['NOT_FOUND', 'REQUEST_FINAL'],
+    refusals: ['REQUEST_FINAL', 'BOOKING_CLOSED', 'TIME_TAKEN', 'NOT_FOUND'],
     summary: 'Approves or declines who would stand in',
     handle: ({ body, ctx }) => decideSubRequest(ctx, body),
   }),

@@ -33,6 +33,7 @@ export const dashboardModule: Module = () => [
     method: 'GET',
     url: '/api/studio/portal/studio/needs',
     access: staff('dashboard.view'),
+    refusals: ['NOT_FOUND'],
     summary: 'What waits for the person who asks',
     answer: needsSchema,
     handle: ({ ctx }) => readNeeds(ctx),

@@ -42,7 +42,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
       summary: 'Turn the second factor on with a first code; signs out everywhere else',
       body: confirmSecondFactorSchema,
       answer: recoveryCodesSchema,
-      refusals: ['CODE_WRONG', 'ACCOUNT_LOCKED', 'CHANGED_MEANWHILE'],
+      refusals: ['CODE_WRONG', 'ACCOUNT_LOCKED', 'CHANGED_MEANWHILE', 'SECOND_FACTOR_NEEDED'],
       handle: ({ body, ctx }) => enrolment.confirm(body, ctx),
     }),
     defineRoute({

@@ -241,6 +241,25 @@ describe('leaving', () => {
 });
 
 describe('claiming', () => {
+  test('says that booking is not open, when the studio opens it later than before', async () => {
+    const ahead = await aFullSession({ startAt: '2026-03-07T10:00:00.000Z' });
+    const { waitlistId } = (await join({ scheduleId: ahead.scheduleId })).data;
+    await db(async (tx) => {
+      await tx
+        .updateTable('booking')
+        .set({ status: 'CANCELLED' })
+        .where('booking_id', '=', ahead.held)
+        .execute();
+      await tx.updateTable('waitlist_entry').set({ status: 'OFFERED', expires_at: TOMORROW }).execute();
+      await tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ bookingOpensDays: 2 }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute();
+    });
+    expect(await claim(waitlistId)).toMatchObject({ code: 'NOT_OPEN_YET', status: 400 });
+  });
+
   test('takes a place that is free, and the first to do so has it', async () => {
     const rival = await aRival();
     const [first, second] = [(await join()).data, (await join({ as: rival })).data];

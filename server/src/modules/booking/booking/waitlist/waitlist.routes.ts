@@ -1,5 +1,5 @@
 import { bookingSchema, placeQuerySchema } from '@studio/contract/booking/booking.schema';
-import { PAYING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { BOOKING_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import { byScheduleIdSchema } from '@studio/contract/schedule/schedule.schema';
 import {
   byWaitlistIdSchema,
@@ -23,35 +23,10 @@ import { listOwnWaits, showWaitlist } from './waitlistShow.service.ts';
 const AREA = '/api/booking';
 
 /** Refusals of joining a line. */
-const JOINING = [
-  ...PAYING_REFUSALS,
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'TOO_YOUNG',
-  'BIRTHDAY_NEEDED',
-  'WAIVER_NEEDED',
-  'WAITLIST_FULL',
-  'PLACES_LEFT',
-  'NOT_FOUND',
-] as const;
+const JOINING = [...BOOKING_REFUSALS, 'WAITLIST_FULL', 'PLACES_LEFT', 'NOT_FOUND'] as const;
 
 /** Refusals of giving a place to a member in line. */
-const GIVING = [
-  ...PAYING_REFUSALS,
-  'SESSION_FULL',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'MEMBER_BLOCKED',
-  'TOO_YOUNG',
-  'BIRTHDAY_NEEDED',
-  'WAIVER_NEEDED',
-  'BOOKING_FINAL',
-  'NOT_FOUND',
-] as const;
+const GIVING = [...TAKING_REFUSALS, 'BOOKING_FINAL', 'NOT_FOUND'] as const;
 
 const memberRoutes = (): Route[] => [
   defineRoute({
@@ -68,7 +43,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     query: placeQuerySchema,
     answer: waitlistPreviewSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['MEMBER_BLOCKED', 'NOT_FOUND'],
     summary: 'What joining a waitlist would mean',
     handle: ({ query, ctx }) => previewWaitlist(ctx, query),
   }),
@@ -99,7 +74,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: claimPlaceSchema,
     answer: bookingSchema,
-    refusals: [...GIVING, 'OVERLAPS', 'BOOKING_LIMIT'],
+    refusals: GIVING,
     idempotent: true,
     summary: 'A member takes a place that was offered to those who wait',
     handle: ({ body, ctx }) => claimPlace(ctx, body),

@@ -1,4 +1,5 @@
 import { orderSchema, payOwnSchema } from '@studio/contract/orders/order.schema';
+import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import { studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { payOwn } from './ownCharge.service.ts';
@@ -11,7 +12,7 @@ export const ownChargeRoutes = (): Route[] => [
     access: studioMember(),
     body: payOwnSchema,
     answer: orderSchema,
-    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'MEMBER_BLOCKED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member pays for a ticket they have',
     handle: ({ body, ctx }) => payOwn(ctx, body),

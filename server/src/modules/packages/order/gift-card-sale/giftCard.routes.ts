@@ -4,6 +4,7 @@ import {
   redeemGiftCardSchema,
 } from '@studio/contract/orders/gift-card.schema';
 import { orderSchema } from '@studio/contract/orders/order.schema';
+import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../../platform/http/route.ts';
@@ -20,7 +21,7 @@ export const giftCardSaleModule: Module = ({ db }) => [
     access: staff('payment.record'),
     body: issueGiftCardSchema,
     answer: issuedGiftCardSchema,
-    refusals: ['PLAN_LIMIT', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'NOT_FOUND'],
     idempotent: true,
     summary: 'Sells a gift card, or gives one away',
     handle: ({ body, ctx }) => issueGiftCard(ctx, body),

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/orders/purchase.schema';
 import { assignPackageSchema } from '@studio/contract/packages/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/packages/member-package.schema';
-import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { ORDER_REFUSALS, SALE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -34,7 +34,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: quoteSchema,
     answer: quoteAnswerSchema,
-    refusals: SALE,
+    refusals: [...SALE, 'MEMBER_BLOCKED'],
     summary: 'What an order would cost',
     handle: ({ body, ctx }) => {
       const { memberId, studioId, now } = ctx;
@@ -61,7 +61,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: createOrderSchema,
     answer: orderSchema,
-    refusals: [...SALE, ...BOOKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN'],
+    refusals: [...SALE, ...TAKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN'],
     idempotent: true,
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {
@@ -116,7 +116,7 @@ const chargeRoutes = (): Route[] => [
     access: staff('payment.record'),
     body: chargeSchema,
     answer: orderSchema,
-    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
+    refusals: [...ORDER_REFUSALS, 'ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Takes money for a place, a ticket or a fee',
     handle: ({ body, ctx }) => chargeMember(ctx, body),

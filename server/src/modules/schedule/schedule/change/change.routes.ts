@@ -91,7 +91,7 @@ const cancelling = (): Route[] => [
     access: staff('schedule.cancel'),
     body: cancelSessionsSchema,
     answer: cancelledSessionsSchema,
-    refusals: ['NOT_FOUND', 'BOOKING_CLOSED'],
+    refusals: ['BOOKING_CLOSED', 'REFUND_TOO_HIGH', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Cancels sessions',
     handle: ({ body, ctx }) => cancelSessions(ctx, body),
