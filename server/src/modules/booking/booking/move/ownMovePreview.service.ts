@@ -7,9 +7,10 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { unsignedForms } from '../../../configure/form/form.api.ts';
 import { findVisible, otherVisible } from '../../../schedule/session/session.api.ts';
 import { refuseBooking } from '../booking.rules.ts';
-import { bookingCounts, type BookableSession } from '../booking.views.ts';
+import { bookingCounts, standingOf, type BookableSession, type Standing } from '../booking.views.ts';
 import { placeFreeUntil } from '../cancel/cancel.rules.ts';
 import { judgeAsShown } from '../cancel/cancel.service.ts';
 import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
@@ -19,6 +20,8 @@ import { bookableById, blockersOf, type Blockers } from './moveTargets.views.ts'
 import { mayMove } from '../ownActions.rules.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { expectedCharge } from '../penalty/penalty.service.ts';
+import { bookerOf } from '../place/person.rules.ts';
+import { checkAge, checkMember, checkSigned } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from '../place/priority.service.ts';
 
@@ -44,6 +47,8 @@ interface PreviewContext {
   tx: Tx;
   ctx: MemberContext;
   locked: LockedBooking;
+  /** The member whose place it is, as booking looks at them: blocked, in arrears, how old. */
+  standing: Standing;
   /** The packages, as they would be once the old place is left. */
   lots: Lot[];
 }
@@ -59,9 +64,44 @@ const refused = (code: RefusalName, message: string = REFUSALS[code].message): O
   message,
 });
 
+/** What booking refused in the preview's place. */
+function toRefused(error: unknown): Option['refusal'] {
+  if (error instanceof Refusal) return refused(error.code, error.message);
+  throw error;
+}
+
+/** Returns why this member cannot have a place in the session, whether or not one is left. */
+function refuseMember(
+  { ctx: person, locked: { settings }, standing }: PreviewContext,
+  { session }: Candidate,
+): Option['refusal'] {
+  const booker = bookerOf(person);
+  try {
+    checkMember({ standing, booker, person, settings });
+    checkAge({ booker, session, standing });
+    return null;
+  } catch (error) {
+    return toRefused(error);
+  }
+}
+
+/** Returns which form the member has to sign first. */
+async function refuseForms(
+  { tx, ctx: person, locked: { settings, booking } }: PreviewContext,
+  { session: { scheduleId } }: Candidate,
+): Promise<Option['refusal']> {
+  const unsigned = await unsignedForms(tx, { scheduleId, memberId: booking.member_id, now: person.now });
+  try {
+    checkSigned({ booker: bookerOf(person), placing: {}, unsigned, settings });
+    return null;
+  } catch (error) {
+    return toRefused(error);
+  }
+}
+
 /** Returns why the place itself cannot be taken, as booking would refuse it. */
 async function refusePlace(
-  { tx, ctx: { now, memberId }, locked: { settings, booking }, lots }: PreviewContext,
+  { tx, ctx: { now }, locked: { settings, booking }, lots }: PreviewContext,
   { shown, session, way }: Candidate,
 ): Promise<Option['refusal']> {
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
@@ -78,7 +118,7 @@ async function refusePlace(
   const limit = hasLimits(policy)
     ? passedLimit(
         await bookingCounts(tx, {
-          memberId,
+          memberId: booking.member_id,
           localDate: session.localDate,
           now,
           exceptId: booking.booking_id,
@@ -117,7 +157,10 @@ async function payingFor(
 
 async function optionOf(context: PreviewContext, candidate: Candidate): Promise<Option> {
   const { session, shown } = candidate;
-  const place = await refusePlace(context, candidate);
+  const place =
+    refuseMember(context, candidate) ??
+    (await refusePlace(context, candidate)) ??
+    (await refuseForms(context, candidate));
   const paying = await payingFor(context, candidate);
   return {
     session: shown,
@@ -134,7 +177,7 @@ async function optionOf(context: PreviewContext, candidate: Candidate): Promise<
 }
 
 async function candidates(
-  { tx, ctx: { now, memberId }, locked: { booking } }: PreviewContext,
+  { tx, ctx: { now }, locked: { booking } }: PreviewContext,
   scheduleId: string | null | undefined,
 ): Promise<Candidate[]> {
   const span = {
@@ -150,7 +193,7 @@ async function candidates(
   const scheduleIds = shown.map((session) => session.scheduleId);
   const [sessions, ways] = await Promise.all([
     bookableById(tx, scheduleIds),
-    blockersOf(tx, { scheduleIds, memberId, bookingId: booking.booking_id }),
+    blockersOf(tx, { scheduleIds, memberId: booking.member_id, bookingId: booking.booking_id }),
   ]);
   return shown.flatMap((session) => {
     const [found, way] = [sessions.get(session.scheduleId), ways.get(session.scheduleId)];
@@ -231,6 +274,8 @@ export const previewOwnMove = (
     const locked = await lockBooking(tx, ctx, bookingId);
     const { isReturned, ...leaving } = await leavingOf(tx, ctx, locked);
     if (locked.session.templateType !== 'CLASS') throw new Refusal('BOOKING_FINAL');
+    const { schedule_id: leftId, member_id: memberId } = locked.booking;
     const lots = await lotsAfter(tx, locked, { isReturned });
-    return { ...leaving, sessions: await listed({ tx, ctx, locked, lots }, scheduleId) };
+    const standing = await standingOf(tx, { scheduleId: leftId, memberId });
+    return { ...leaving, sessions: await listed({ tx, ctx, locked, standing, lots }, scheduleId) };
   });
