@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { fromStripe } from '../src/modules/packages/payment-gateway/stripe/stripeAmount.rules.ts';
 import { escapeHtml } from '../src/platform/http/answer/escapeHtml.rules.ts';
 import { PAGES } from './checkouts.ts';
 import type { StripeObject } from './stripeObject.ts';
@@ -58,7 +59,7 @@ const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 
 
 const amountOf = ({ amount_total: amount, currency }: StripeObject): string => {
   const name = String(currency).toUpperCase();
-  return formatMoney(toDecimal(Number(amount), name), name);
+  return formatMoney(toDecimal(fromStripe(Number(amount), name), name), name);
 };
 
 const headOf = (session: StripeObject): string =>

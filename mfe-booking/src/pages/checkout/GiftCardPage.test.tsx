@@ -59,6 +59,13 @@ test('an amount and an e-mail address are required', async () => {
   expect(screen.getByText('Enter an email address')).toBeVisible();
 });
 
+test('an amount has no cents in a currency without them', async () => {
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio: { ...studio, currency: 'JPY' } });
+  await user.type(await screen.findByLabelText('Amount in JPY'), '0.4');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter a whole amount: JPY has no decimals')).toBeVisible();
+});
+
 test('a studio without gift cards says so, and does not link to them', async () => {
   renderSite({ path: 'gift-card' });
   expect(await screen.findByText('This studio does not sell gift cards.')).toBeVisible();

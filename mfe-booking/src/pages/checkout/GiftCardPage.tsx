@@ -1,4 +1,4 @@
-import { giftRequestSchema, type GiftRequest } from '@studio/contract/orders/purchase.schema';
+import { giftRequestIn, type GiftRequest } from '@studio/contract/orders/purchase.schema';
 import { useEffect, useState } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
@@ -45,7 +45,7 @@ function Gift() {
   return (
     <SiteForm<GiftRequest>
       initialValues={gift}
-      schema={giftRequestSchema}
+      schema={giftRequestIn(currency)}
       submitLabel="Continue"
       keepAs="gift"
       onSubmit={handleSubmit}

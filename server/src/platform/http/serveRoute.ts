@@ -9,6 +9,7 @@ import { contextOf } from './context.ts';
 import { success } from './answer/envelope.ts';
 import { FileAnswer, sendFile } from './answer/fileAnswer.ts';
 import { Replay } from './idempotency.ts';
+import { checkAmounts } from './input/checkAmounts.ts';
 import { checkAnswer, parseInput } from './input/parse.ts';
 import { limitOf, personLimiter } from './guard/rateLimit.ts';
 import { Refusal } from './answer/refusal.ts';
@@ -39,6 +40,11 @@ async function answerOf(
     query: await parsed(route.query, request.query),
     body: await parsed(route.body, route.body ? await readBody(request, route.mostValues) : undefined),
   };
+  if (identity?.studioId)
+    await checkAmounts(deps.db, identity.studioId, [
+      [route.body, content.body],
+      [route.query, content.query],
+    ]);
   try {
     const data = await route.handle({
       ...content,

@@ -17,6 +17,7 @@ import {
   textOrNull,
   whole,
 } from '../values/fields.ts';
+import { isPayable, notPayable } from '../values/money.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
 
 export const ORDER_LINE_KINDS = [
@@ -41,6 +42,15 @@ export const giftRequestSchema = object({
   message: freeText(500),
 });
 export type GiftRequest = InferType<typeof giftRequestSchema>;
+/** Its form, in the currency of the studio. */
+export const giftRequestIn = (currency: string) =>
+  giftRequestSchema.shape({
+    amount: aboveZero().test(
+      'payable',
+      notPayable(currency),
+      (value) => !value || isPayable(value, currency),
+    ),
+  });
 
 /** One item of an order: a plan, or a gift card of an amount. */
 const orderItemSchema = object({

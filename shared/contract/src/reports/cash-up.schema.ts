@@ -5,6 +5,7 @@ import {
   count,
   flag,
   freeText,
+  inCurrency,
   instant,
   list,
   localDate,
@@ -22,7 +23,8 @@ const counted = () =>
   typed()
     .required('Enter what you counted')
     .matches(/^-?\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000);
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000)
+    .test(inCurrency);
 
 const lineSchema = object({
   mode: oneOf(PAYMENT_MODES),

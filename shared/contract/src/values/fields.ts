@@ -1,6 +1,7 @@
-import { array, boolean, mixed, number, setLocale, string } from 'yup';
+import { array, boolean, mixed, number, setLocale, string, type TestConfig } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
+import { isPayable, notPayable } from './money.ts';
 import { isRealDay } from './time.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
@@ -108,12 +109,26 @@ export const localDateAhead = () =>
 /** Wall time in the studio's time zone, `HH:mm`. */
 export const localTime = (message = 'Choose a time') =>
   string().required(message).matches(LOCAL_TIME, message);
+/**
+ * Refuses decimals that a currency does not have, where the validation's context names the `currency`: the server
+ * looks at every amount that it is sent, whichever route it is for.
+ */
+export const inCurrency: TestConfig<string | null | undefined, { currency?: string }> = {
+  name: 'in-currency',
+  skipAbsent: true,
+  test(value, { options, createError }) {
+    const currency = options.context?.currency;
+    if (!value || !currency || isPayable(value, currency)) return true;
+    return createError({ message: notPayable(currency) });
+  },
+};
 /** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
 export const money = (message = 'Enter an amount') =>
   typed()
     .required(message)
     .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000)
+    .test(inCurrency);
 /** Amount of money as {@link money} takes it, or `null` (an empty form field). */
 export const moneyOrNull = () =>
   typed()
@@ -121,6 +136,7 @@ export const moneyOrNull = () =>
     .transform(emptyToNull)
     .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
     .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000)
+    .test(inCurrency)
     .default(null);
 /**
  * Address of a page, or the empty text. Only http and https: a link that a member follows must not run

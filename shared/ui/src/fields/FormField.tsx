@@ -38,6 +38,8 @@ export interface FieldBinding<Value> {
 export interface FormFieldProps<Value> extends FieldProps {
   /** For a group of controls: the label names the group (`labelId`) and not one control. */
   isGroup?: boolean;
+  /** What is wrong with a value that the schema takes, for what a schema cannot know. */
+  validate?: (value: Value) => string | undefined;
   children: (binding: FieldBinding<Value>) => ReactNode;
 }
 
@@ -93,8 +95,17 @@ const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
 );
 
 /** Binds a field to formik. The error shows once the field has lost focus or the form was submitted. */
-function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: Omit<FieldProps, 'label'>) {
-  const [{ value }, meta, { setValue, setTouched }] = useField<Value>(name);
+function useFieldBinding<Value>({
+  name,
+  hint,
+  isOptional,
+  isDisabled = false,
+  validate,
+}: Omit<FormFieldProps<Value>, 'label' | 'isGroup' | 'children'>) {
+  const [{ value }, meta, { setValue, setTouched }] = useField<Value>({
+    name,
+    ...(validate && { validate }),
+  });
   const { isSubmitting, submitCount, status } = useFormikContext();
   const id = useId();
   const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };

@@ -1,3 +1,4 @@
+import { isPayable, notPayable } from '@studio/contract/values/money';
 import { Input } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 
@@ -8,8 +9,9 @@ export interface MoneyFieldProps extends FieldProps {
 
 /** An amount of money. Value: decimal string in major units as on the wire, e.g. "120.00". */
 export function MoneyField({ currency, ...field }: MoneyFieldProps) {
+  const validate = (value: string) => (isPayable(String(value), currency) ? undefined : notPayable(currency));
   return (
-    <FormField<string> {...field}>
+    <FormField<string> {...field} validate={validate}>
       {({ control, value, setValue, handleBlur }) => (
         <Input
           {...control}

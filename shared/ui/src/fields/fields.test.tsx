@@ -165,6 +165,26 @@ test('a group of cards is named by its label', () => {
   expect(screen.getByRole('radiogroup', { name: 'Kind of package' })).toBeInTheDocument();
 });
 
+test('an amount has no decimals in a currency that has none', async () => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ price: '' }} onSubmit={handleSubmit}>
+      <MoneyField name="price" label="Price" currency="JPY" />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+
+  await user.type(screen.getByRole('textbox', { name: 'Price' }), '120.50');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter a whole amount: JPY has no decimals')).toBeInTheDocument();
+  expect(handleSubmit).not.toHaveBeenCalled();
+
+  await user.clear(screen.getByRole('textbox', { name: 'Price' }));
+  await user.type(screen.getByRole('textbox', { name: 'Price' }), '120');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenCalledWith({ price: '120' }, expect.anything());
+});
+
 test('a phone number has its own country code', async () => {
   const handleSubmit = jest.fn(() => Promise.resolve());
   render(

@@ -124,12 +124,12 @@ export async function chargeSaved(needs: Needs, charge: Charge): Promise<ChargeO
  */
 export async function refundCharge(
   needs: Needs,
-  { studioId, providerRef, amountMinor, refundId }: RefundRequest,
+  { studioId, ...refund }: RefundRequest,
 ): Promise<RefundOutcome> {
   const account = await accountOf(needs, studioId);
   if (!account) return { status: 'FAILED', refundRef: null, failure: NOT_SET_UP };
   try {
-    return await account.provider.refund({ providerRef, amountMinor, refundId });
+    return await account.provider.refund(refund);
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
     if (error.kind === 'SILENT') return { status: 'PENDING', refundRef: null, failure: '' };

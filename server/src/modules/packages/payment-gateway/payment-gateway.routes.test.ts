@@ -476,6 +476,7 @@ describe('charging a saved card with nobody there', () => {
       studioId: studio.studioId,
       providerRef: providerRef ?? '',
       amountMinor: 7_000,
+      currency: 'SGD',
       refundId: newId(),
     };
     const [one, again] = await Promise.all([refundCharge(needs(), request), refundCharge(needs(), request)]);

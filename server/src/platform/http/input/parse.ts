@@ -40,15 +40,20 @@ function surplusFields(schema: unknown, value: unknown, path = ''): string[] {
 /**
  * Validates and casts a client's input. Drops unknown fields, or refuses them where the schema has
  * `noUnknown`: a client must not read "saved" about a field that was dropped.
+ * @param context what the schema cannot know: the currency of the studio.
  * @throws {Refusal} INVALID_FIELDS naming every refused field, unknown or invalid.
  */
-export async function parseInput(schema: Schema, value: unknown): Promise<unknown> {
+export async function parseInput(
+  schema: Schema,
+  value: unknown,
+  context: { currency?: string } = {},
+): Promise<unknown> {
   const surplus = surplusFields(schema, value).map((field) => ({
     field,
     message: 'This cannot be changed here',
   }));
   const parsed: unknown = await schema
-    .validate(value, { abortEarly: false, stripUnknown: true })
+    .validate(value, { abortEarly: false, stripUnknown: true, context })
     .catch((error: unknown) => {
       throw error instanceof ValidationError ? refusalOf(error, surplus) : error;
     });

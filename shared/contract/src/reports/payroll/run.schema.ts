@@ -6,6 +6,7 @@ import {
   flag,
   id,
   idToFind,
+  inCurrency,
   instant,
   instantOrNull,
   list,
@@ -169,7 +170,8 @@ export const adjustRunSchema = runCommandSchema.shape({
     .required('Enter an amount')
     .matches(/^-?\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 20.00 or -20.00')
     .test('zero', 'Enter an amount other than zero', (value) => !value || Number(value) !== 0)
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000),
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000)
+    .test(inCurrency),
   reason: named('Say why', 300),
 });
 export type AdjustRun = InferType<typeof adjustRunSchema>;

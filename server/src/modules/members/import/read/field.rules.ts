@@ -1,5 +1,5 @@
 import type { ImportField } from '@studio/contract/members/import/importFields';
-import { toMinor } from '@studio/contract/values/money';
+import { isPayable, toMinor } from '@studio/contract/values/money';
 import { readAmount, readDay, type DateOrder } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
@@ -42,5 +42,8 @@ export function amountIn(
   if (!text) return null;
   const amount = readAmount(text);
   if (amount === null) refuse(field, `"${text.slice(0, 20)}" is not an amount`);
-  return amount === null ? null : toMinor(amount, currency);
+  if (amount === null) return null;
+  if (!isPayable(amount, currency))
+    refuse(field, `"${text.slice(0, 20)}" has decimals, and ${currency} has none`);
+  return toMinor(amount, currency);
 }

@@ -53,11 +53,14 @@ async function whyTooMuch(
 }
 
 async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {
-  const providerRef = await db.studio(studioId, (tx) => providerRefOf(tx, refund.payment_id));
+  const [providerRef, { currency }] = await db.studio(studioId, (tx) =>
+    Promise.all([providerRefOf(tx, refund.payment_id), studioSettings(tx)]),
+  );
   const request = {
     studioId,
     providerRef: providerRef ?? '',
     amountMinor: refund.amount_minor,
+    currency,
     refundId: refund.refund_id,
   };
   const { status, refundRef, failure } = await refundCharge({ db, ...needs }, request);

@@ -28,6 +28,7 @@ export interface RefundRequest {
   /** The payment's `provider_ref`. */
   providerRef: string;
   amountMinor: number;
+  currency: string;
   /** Our id: a repeated request with it is the same refund. */
   refundId: string;
 }
@@ -190,7 +191,7 @@ export interface Provider {
   readIntent(providerRef: string): Promise<ProviderIntent>;
   /** Makes sure that nobody pays it any more; a paid one stays paid. */
   cancelIntent(providerRef: string): Promise<ProviderIntent>;
-  refund(refund: { providerRef: string; amountMinor: number; refundId: string }): Promise<ProviderRefund>;
+  refund(refund: Omit<RefundRequest, 'studioId'>): Promise<ProviderRefund>;
   readRefund(refundRef: string): Promise<ProviderRefund>;
   readDispute(disputeRef: string): Promise<ProviderDispute>;
 }

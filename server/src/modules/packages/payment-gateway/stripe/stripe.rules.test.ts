@@ -56,7 +56,12 @@ test('reads what it needs, whether or not things were sent in full', () => {
   });
   expect(toIntent(anIntent({ latest_charge: 'ch_1' })).feeMinor).toBe(0);
   expect(toIntent(anIntent({ latest_charge: { balance_transaction: 'txn_1' } })).feeMinor).toBe(0);
-  expect(toIntent(anIntent({ latest_charge: { balance_transaction: { fee: 458 } } })).feeMinor).toBe(458);
+  expect(
+    toIntent(anIntent({ latest_charge: { balance_transaction: { fee: 458, currency: 'sgd' } } })).feeMinor,
+  ).toBe(458);
+  expect(
+    toIntent(anIntent({ latest_charge: { balance_transaction: { fee: 458, currency: 'huf' } } })).feeMinor,
+  ).toBe(0);
   expect(toIntent(anIntent({ payment_method: 'pm_1' })).methodRef).toBe('pm_1');
   expect(toIntent(anIntent({ payment_method: { id: 'pm_1' } })).methodRef).toBe('pm_1');
   expect(toIntent(anIntent({ last_payment_error: { message: 'Declined.' }, metadata: {} }))).toMatchObject({

@@ -6,6 +6,7 @@ import type {
   ProviderIntent,
   RefundOutcome,
 } from './provider.rules.ts';
+import { fromStripe } from './stripeAmount.rules.ts';
 
 const STATES: Record<string, IntentState> = {
   requires_payment_method: 'NEEDS_CARD',
@@ -41,7 +42,8 @@ const DISPUTES: Record<string, ProviderDispute['state']> = {
 export const disputeStateOf = (status: string): ProviderDispute['state'] => DISPUTES[status] ?? 'OPEN';
 
 interface StripeCharge {
-  balance_transaction?: string | { fee: number } | null | undefined;
+  /** In the currency of the account, which need not be that of the payment. */
+  balance_transaction?: string | { fee: number; currency: string } | null | undefined;
 }
 
 /** The parts of Stripe's payment intent that we read. */
@@ -60,20 +62,31 @@ export interface StripeIntent {
 export const refOf = (thing: string | { id: string } | null): string =>
   typeof thing === 'object' ? (thing?.id ?? '') : thing;
 
-const feeOf = (charge: StripeIntent['latest_charge']): number => {
+/** An account that is paid out in another currency has its fees in that one: they are no part of this payment. */
+function feeOf({ latest_charge: charge, currency }: StripeIntent): number {
   const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
-  return typeof transaction === 'object' ? (transaction?.fee ?? 0) : 0;
-};
+  return typeof transaction === 'object' && transaction?.currency === currency
+    ? fromStripe(transaction.fee, currency.toUpperCase())
+    : 0;
+}
+
+/** Converts an amount with its currency. */
+export const toAmount = ({
+  amount,
+  currency,
+}: Pick<StripeIntent, 'amount' | 'currency'>): Pick<ProviderIntent, 'amountMinor' | 'currency'> => ({
+  amountMinor: fromStripe(amount, currency.toUpperCase()),
+  currency: currency.toUpperCase(),
+});
 
 /** Converts an intent. */
 export const toIntent = (intent: StripeIntent): ProviderIntent => ({
   providerRef: intent.id,
   state: stateOf(intent.status),
-  amountMinor: intent.amount,
-  currency: intent.currency.toUpperCase(),
+  ...toAmount(intent),
   isHosted: intent.metadata['hosted'] === 'yes',
   failure: intent.last_payment_error?.message ?? '',
-  feeMinor: feeOf(intent.latest_charge),
+  feeMinor: feeOf(intent),
   orderId: intent.metadata['orderId'] ?? '',
   methodRef: refOf(intent.payment_method),
 });

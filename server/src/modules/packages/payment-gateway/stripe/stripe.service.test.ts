@@ -304,7 +304,7 @@ describe('a refund', () => {
 
   test('is one for one key, never above what was paid, and done at once as a rule', async () => {
     const providerRef = await aPaid('pm_card_visa');
-    const asked = { providerRef, amountMinor: 5_000, refundId: newId() };
+    const asked = { providerRef, amountMinor: 5_000, currency: 'SGD', refundId: newId() };
     const [one, again] = [await stripe.refund(asked), await stripe.refund(asked)];
     expect(one).toMatchObject({ status: 'DONE', failure: '', refundId: asked.refundId });
     expect(again.refundRef).toBe(one.refundRef);
@@ -326,6 +326,7 @@ describe('a refund', () => {
     const refund = await stripe.refund({
       providerRef: await number(digits),
       amountMinor: 100,
+      currency: 'SGD',
       refundId: newId(),
     });
     expect(refund).toMatchObject({ status: 'PENDING' });

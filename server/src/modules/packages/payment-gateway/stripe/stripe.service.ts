@@ -14,9 +14,11 @@ import {
   refOf,
   refundStateOf,
   type StripeIntent,
+  toAmount,
   toIntent,
   SUBSCRIBED_EVENTS,
 } from './stripe.rules.ts';
+import { toStripe } from './stripeAmount.rules.ts';
 import { stripePages } from './stripePages.service.ts';
 import { asked, toTrouble } from './stripeTrouble.service.ts';
 import { ProviderTrouble } from '../trouble.service.ts';
@@ -131,7 +133,7 @@ function payments(
         await asked(
           stripe.paymentIntents.create(
             {
-              amount: amountMinor,
+              amount: toStripe(amountMinor, currency),
               currency: currency.toLowerCase(),
               customer: customerRef,
               metadata: { studioId, orderId },
@@ -153,11 +155,15 @@ function payments(
     readIntent: async (providerRef) => toIntent(await asked(read(providerRef))),
     cancelIntent: (providerRef) =>
       intentOf(stripe.paymentIntents.cancel(providerRef), () => read(providerRef)),
-    refund: async ({ providerRef, amountMinor, refundId }) =>
+    refund: async ({ providerRef, amountMinor, currency, refundId }) =>
       refundOf(
         await asked(
           stripe.refunds.create(
-            { payment_intent: providerRef, amount: amountMinor, metadata: { refundId } },
+            {
+              payment_intent: providerRef,
+              amount: toStripe(amountMinor, currency),
+              metadata: { refundId },
+            },
             { idempotencyKey: `refund ${refundId}` },
           ),
         ),
@@ -167,15 +173,13 @@ function payments(
       const {
         payment_intent: intent,
         status,
-        amount: amountMinor,
-        currency,
+        ...dispute
       } = await asked(stripe.disputes.retrieve(disputeRef));
       return {
         disputeRef,
         providerRef: refOf(intent),
         state: disputeStateOf(status),
-        amountMinor,
-        currency: currency.toUpperCase(),
+        ...toAmount(dispute),
       };
     },
   };

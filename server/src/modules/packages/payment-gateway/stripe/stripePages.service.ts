@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { NewCheckout, Provider } from './provider.rules.ts';
 import { refOf, toCheckout } from './stripe.rules.ts';
+import { toStripe } from './stripeAmount.rules.ts';
 import { asked } from './stripeTrouble.service.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -29,7 +30,7 @@ const paymentOf = ({
       quantity: 1,
       price_data: {
         currency: currency.toLowerCase(),
-        unit_amount: amountMinor,
+        unit_amount: toStripe(amountMinor, currency),
         product_data: { name: title },
       },
     },

@@ -6,6 +6,7 @@ import {
   intentRepository,
   type IntentRow,
   type Needs,
+  type ProviderIntent,
   ProviderTrouble,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { RETURN_WORDS, type ReturnReason } from '../card/intent.rules.ts';
@@ -32,10 +33,11 @@ async function mailMember(tx: Tx, row: IntentRow, now: Date): Promise<void> {
  */
 async function askBack(
   { provider }: Account,
-  { providerRef, amount_minor: amountMinor }: { providerRef: string; amount_minor: number },
+  { providerRef, amountMinor, currency }: Pick<ProviderIntent, 'providerRef' | 'amountMinor' | 'currency'>,
 ): Promise<string | null> {
   try {
-    return (await provider.refund({ providerRef, amountMinor, refundId: `return ${providerRef}` })).refundRef;
+    return (await provider.refund({ providerRef, amountMinor, currency, refundId: `return ${providerRef}` }))
+      .refundRef;
   } catch (error) {
     if (error instanceof ProviderTrouble) return error.kind === 'ODD' ? '' : null;
     throw error;
@@ -55,13 +57,13 @@ export async function returnMoney(
   const { db, clock } = needs;
   const row = await db.studio(studioId, (tx) => intentRepository(tx).lock(name));
   if (!row?.return_reason || row.returned_at) return;
-  const { amountMinor } = await account.provider.readIntent(providerRef);
-  const returnRef = await askBack(account, { providerRef, amount_minor: amountMinor });
+  const intent = await account.provider.readIntent(providerRef);
+  const returnRef = await askBack(account, intent);
   if (returnRef === null) return;
   await db.studio(studioId, async (tx) => {
     const locked = await intentRepository(tx).lock(name);
     if (locked?.returned_at !== null) return;
     await intentRepository(tx).change(name, { return_ref: returnRef, returned_at: clock.now() }, clock.now());
-    if (returnRef) await mailMember(tx, { ...locked, amount_minor: amountMinor }, clock.now());
+    if (returnRef) await mailMember(tx, { ...locked, amount_minor: intent.amountMinor }, clock.now());
   });
 }
