@@ -14,6 +14,7 @@ import { announcementSweep } from './modules/packages/announcement/announcement.
 import { giftCardSweep } from './modules/packages/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/packages/member-package/grant/activation.sweep.ts';
 import { expirySweep } from './modules/packages/member-package/validity/expiry.sweep.ts';
+import { phoneCheckSweep } from './modules/members/member-list/phoneCheck.sweep.ts';
 import { renewals } from './modules/packages/membership/billing/renewal.sweep.ts';
 import { instalmentSweep } from './modules/packages/order/instalment/instalment.sweep.ts';
 import { orderSweep } from './modules/packages/order/order.sweep.ts';
@@ -65,6 +66,7 @@ export const sweepsOn = (deps: Deps): readonly Sweep[] => [
   deliverySweep,
   mergeSweep,
   engagementSweep,
+  phoneCheckSweep,
   announcementSweep,
   automationSweep,
   campaignOutcomes,

@@ -1,6 +1,6 @@
 import type { EngagementStatus } from '@studio/contract/members/engagement.schema';
 import type { MemberProfile, MemberSummary } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';

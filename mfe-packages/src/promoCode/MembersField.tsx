@@ -1,5 +1,5 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { skipToken, useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
 import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
@@ -91,8 +91,10 @@ function personGenerator({ random }: Demo): () => Person {
   const phone = (): string =>
     firstFree(
       () =>
-        nationalNumber(CODE, `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`) ??
-        DEMO_MEMBER_PHONE,
+        phoneNumber({
+          phoneCountryCode: CODE,
+          phone: `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`,
+        })?.phone ?? DEMO_MEMBER_PHONE,
     );
   return () => {
     const group = random.weighted(NAME_GROUPS.map((entry) => [entry, entry.weight] as const));

@@ -186,6 +186,7 @@ export const UNSET_PAYMENT = {
 } satisfies Partial<Selectable<Payment>>;
 
 export const UNSET_MEMBER = {
+  is_phone_checked: true,
   blocked_until: null,
   blocked_reason: '',
   is_aggregator_only: false,

@@ -1,5 +1,5 @@
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { mayPass } from '@studio/contract/remote/gate';
 import { roleMay, type Holder } from '@studio/contract/accounts/roles';

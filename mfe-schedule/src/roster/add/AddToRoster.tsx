@@ -1,6 +1,6 @@
 import { isCheckInCode } from '@studio/contract/booking/checkInCode';
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phoneWords';
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';

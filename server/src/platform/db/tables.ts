@@ -758,6 +758,7 @@ export interface Member {
   first_name: string;
   gender: string | null;
   is_aggregator_only: Generated<boolean>;
+  is_phone_checked: Generated<boolean>;
   joined_at: Timestamp;
   last_name: string;
   marketing_consent_at: Timestamp | null;

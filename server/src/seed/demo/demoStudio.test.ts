@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
 import { validityFrom } from '../../modules/packages/member-package/member-package.rules.ts';
 import { dayOf } from './demo.ts';
@@ -287,7 +287,10 @@ describe.each([
     expect(new Set(member.map(({ phone }) => phone)).size).toBe(120);
     expect(new Set(member.map(({ user_email }) => user_email)).size).toBe(120);
     expect(
-      member.filter(({ phone_country_code, phone }) => nationalNumber(phone_country_code, phone) !== phone),
+      member.filter(
+        ({ phone_country_code, phone }) =>
+          phoneNumber({ phoneCountryCode: phone_country_code, phone })?.phone !== phone,
+      ),
     ).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ import {
   typed,
   typedLower,
 } from '../values/fields.ts';
-import { phone } from '../values/phone.schema.ts';
+import { phone } from '../values/phone/phone.schema.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
 import { CURRENCIES, DEFAULT_PLACE } from '../configure/place/studioPlace.ts';
 

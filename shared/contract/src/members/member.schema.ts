@@ -22,7 +22,7 @@ import {
   typed,
   whole,
 } from '../values/fields.ts';
-import { phone, phoneOrEmpty } from '../values/phone.schema.ts';
+import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
 import { emergencyContactInput, emergencyContactSchema } from './emergencyContact.schema.ts';
 import { ENGAGEMENT_REASONS, ENGAGEMENT_STATUSES, WAIVER_STATES } from './engagement.schema.ts';

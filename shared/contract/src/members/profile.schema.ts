@@ -16,7 +16,7 @@ import {
   textOrNull,
   typed,
 } from '../values/fields.ts';
-import { phone, phoneOrEmpty } from '../values/phone.schema.ts';
+import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { emergencyContactInput } from './emergencyContact.schema.ts';
 import { GENDERS, secondFactor } from '../accounts/auth.schema.ts';
 

@@ -14,7 +14,7 @@ import {
   phoneCountryCode,
   whole,
 } from './fields.ts';
-import { phone } from './phone.schema.ts';
+import { phone } from './phone/phone.schema.ts';
 
 /** Why a value is refused, or `null` when it passes. */
 async function refusal(field: ISchema<unknown>, value: unknown): Promise<string | null> {

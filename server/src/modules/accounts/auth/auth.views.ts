@@ -1,4 +1,5 @@
 import type { SignInSession } from '@studio/contract/accounts/auth.schema';
+import { doubledNumber, phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Identity } from '../../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
@@ -65,13 +66,20 @@ const byUserId = statement((by: { userId: string }) => accounts('staff').where('
 export const staffAccount = async (tx: Tx, userEmail: string): Promise<Account | null> =>
   (await staffByAddress.first(tx, { userEmail })) ?? null;
 
-/** The account of a member, by phone number in national digits or by e-mail address. */
+/**
+ * The account of a member, by phone number as typed or by e-mail address. A number whose country was doubled when it
+ * was stored is found as it was typed then.
+ */
 export async function memberAccount(
   tx: Tx,
-  by: { phoneCountryCode: string; phone: string } | { userEmail: string },
+  by: PhoneNumber | { userEmail: string },
 ): Promise<Account | null> {
-  const account = await ('userEmail' in by ? memberByAddress.first(tx, by) : memberByPhone.first(tx, by));
-  return account ?? null;
+  if ('userEmail' in by) return (await memberByAddress.first(tx, by)) ?? null;
+  for (const number of [phoneNumber(by), doubledNumber(by)]) {
+    const account = number && (await memberByPhone.first(tx, number));
+    if (account) return account;
+  }
+  return null;
 }
 
 /** The account of a signed-in person. */

@@ -4,7 +4,7 @@ import type {
   UiSettings,
   UpdateUserProfile,
 } from '@studio/contract/members/profile.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
@@ -23,15 +23,10 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<MemberIdentity>>;
 type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-interface Phone {
-  phone: string;
-  phoneCountryCode: string;
-}
-
 /** The stored form of a phone number; both null without one. */
-function toPhone({ phone, phoneCountryCode }: Phone) {
-  const national = phone ? nationalNumber(phoneCountryCode, phone) : null;
-  return { phone: national, phone_country_code: national && phoneCountryCode };
+function toPhone(typed: PhoneNumber) {
+  const { phone, phoneCountryCode } = phoneNumber(typed) ?? { phone: null, phoneCountryCode: null };
+  return { phone, phone_country_code: phoneCountryCode };
 }
 
 const toMember = ({
@@ -105,7 +100,11 @@ export async function updateStaffProfile(
   return ctx.transaction(async (tx) => {
     await noteProfileChange(tx, ctx, async () => {
       await refuseDuplicate(
-        usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }),
+        usersRepository(tx).update(ctx.userId, {
+          name,
+          ...toPhone(phone),
+          ...picture,
+        }),
         new Refusal('USER_EXISTS'),
       );
       await changeDisplayName(tx, ctx.staffId, name);
@@ -167,7 +166,10 @@ export async function completeMemberProfile(
     const here = { ...ctx, studioId, memberId };
     await noteMemberChange(tx, here, async () => {
       await complete(tx);
-      const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
+      const number = {
+        phone: phone.phone ?? '',
+        phone_country_code: phone.phone_country_code ?? profile.phoneCountryCode,
+      };
       await refuseDuplicate(changeMember(tx, here, profile, number), new Refusal('USER_EXISTS'));
     });
     return null;

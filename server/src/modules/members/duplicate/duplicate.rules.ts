@@ -1,5 +1,5 @@
 import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 
 /** Who is looked for: only what is typed completely, in the form in which it is stored. */
 export interface Sought {
@@ -23,6 +23,7 @@ export const soughtOf = (typed: LookAlikesQuery): Sought => ({
   lastName: typed.lastName.toLowerCase(),
   userEmail: typed.userEmail.toLowerCase(),
   phoneCountryCode: typed.phoneCountryCode,
-  phone: nationalNumber(typed.phoneCountryCode, typed.phone) ?? '',
+  phone: '',
+  ...phoneNumber(typed),
   birthday: dayOf(typed.birthday),
 });

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '@studio/contract/values/phone/phone';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -101,6 +102,15 @@ export const memberRecords = (tx: Tx) => ({
       .where('member_id', '=', memberId)
       .execute();
     if (FOUND_BY.some((column) => column in change)) await reindexMember(tx, memberId);
+  },
+
+  /** The next phone numbers that no sweep has looked at, which then count as looked at. */
+  takeUnchecked: async (most: number): Promise<(PhoneNumber & { memberId: string })[]> => {
+    const { rows } = await sql<PhoneNumber & { memberId: string }>`
+      update member set is_phone_checked = true where studio_id = ${thisStudio} and member_id in (
+        select member_id from member where studio_id = ${thisStudio} and not is_phone_checked limit ${most})
+      returning member_id as "memberId", phone_country_code as "phoneCountryCode", phone`.execute(tx);
+    return rows;
   },
 
   /** Whole rows as JSON, locked in the order of their ids; archived ones too. */

@@ -1,5 +1,5 @@
 import type { CreateMember, MemberProfile } from '@studio/contract/members/member.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -36,10 +36,10 @@ const TAKEN: Record<ContactField, string> = {
 export const refuseTaken = (taken: readonly ContactField[]): Refusal =>
   new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
 
-/** The same person with their phone number in national digits. */
-export const withNationalPhone = <Person extends CreateMember>(person: Person): Person => ({
+/** The same person with their phone number in the form that is stored. */
+export const withStoredPhone = <Person extends CreateMember>(person: Person): Person => ({
   ...person,
-  phone: nationalNumber(person.phoneCountryCode, person.phone) ?? person.phone,
+  ...phoneNumber(person),
 });
 
 /**
@@ -50,7 +50,7 @@ export const withNationalPhone = <Person extends CreateMember>(person: Person): 
 export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
     const members = memberRepository(tx);
-    const person = withNationalPhone(input);
+    const person = withStoredPhone(input);
     await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) throw refuseTaken(await members.takenFields(person));

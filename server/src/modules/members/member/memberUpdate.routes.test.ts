@@ -153,3 +153,14 @@ test('somebody who signs in and has no phone number can be saved; a known number
       data: { errors: [{ field: 'phone' }] },
     });
 });
+
+test('a number that names its country is stored with that one, whichever was chosen', async () => {
+  const german = await create('Uwe', '+49 151 23456789');
+  expect(german.data).toMatchObject({ phoneCountryCode: '+49', phone: '15123456789' });
+  const changed = await update(german.data, { phoneCountryCode: '+62', phone: '0033 6 12 34 56 78' });
+  expect(changed.data).toMatchObject({ phoneCountryCode: '+33', phone: '612345678' });
+  expect(await update(changed.data, { phone: '+65 123' })).toMatchObject({
+    code: 'INVALID_FIELDS',
+    data: { errors: [{ field: 'phone' }] },
+  });
+});

@@ -2,7 +2,7 @@ import type { MemberProfile, UpdateMember } from '@studio/contract/members/membe
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import { ageOn } from '@studio/contract/values/age';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { localDateOf } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
@@ -13,7 +13,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { hasGuardian } from '../family-link/family-link.api.ts';
 import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
 import { seesContactData } from './member.rules.ts';
-import { refuseTaken, withNationalPhone } from './member.service.ts';
+import { refuseTaken, withStoredPhone } from './member.service.ts';
 import { findMember } from './member.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -30,9 +30,9 @@ function refuseSignIn(was: Contact, is: Contact): void {
 }
 
 /** Somebody without a phone number may stay without; a known one is not taken away. */
-function refuseNoPhone(was: Contact, { phone, phoneCountryCode }: Contact): void {
-  const isKept = phone === '' && was.phone === '';
-  if (isKept || nationalNumber(phoneCountryCode, phone) !== null) return;
+function refuseNoPhone(was: Contact, is: Contact): void {
+  const isKept = is.phone === '' && was.phone === '';
+  if (isKept || phoneNumber(is) !== null) return;
   throw new Refusal('INVALID_FIELDS', {
     errors: [{ field: 'phone', message: 'Enter a valid phone number' }],
   });
@@ -65,7 +65,7 @@ export const updateMember = (
   ctx.transaction(async (tx) => {
     if (!seesContactData(ctx)) throw new Refusal('NOT_ALLOWED');
     const members = memberRepository(tx);
-    const person = withNationalPhone(input);
+    const person = withStoredPhone(input);
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');

@@ -1,6 +1,6 @@
 import { roleMay } from '@studio/contract/accounts/roles';
 import type { CreatePerson } from '@studio/contract/members/people.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
@@ -20,7 +20,7 @@ interface Created {
 
 async function addMember(ctx: StaffContext, { name, ...contact }: CreatePerson): Promise<Created> {
   if (!roleMay(ctx, 'member.edit')) throw new Refusal('NOT_ALLOWED');
-  if (nationalNumber(contact.phoneCountryCode, contact.phone) === null)
+  if (phoneNumber(contact) === null)
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'phone', message: 'Enter a valid phone number' }],
     });

@@ -1,5 +1,4 @@
 import type { MemberResetPassword, StaffResetPassword } from '@studio/contract/accounts/auth.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
@@ -88,10 +87,9 @@ export function resetService(
      */
     member: async ({ extension, ...named }: MemberResetPassword, ctx: RequestContext): Promise<string> => {
       const asked = await askedStudioId(db, extension);
-      const phone = nationalNumber(named.phoneCountryCode, named.phone) ?? '';
       const by = named.userEmail
         ? { userEmail: named.userEmail }
-        : { phoneCountryCode: named.phoneCountryCode, phone };
+        : { phoneCountryCode: named.phoneCountryCode, phone: named.phone };
       const found = await db.platform((tx) => memberAccount(tx, by));
       const { account, also, ended } = await prepare(found, { ...named, studioId: asked }, ctx);
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);

@@ -134,6 +134,11 @@ describe('member sign-in', () => {
     expect(claimsOf((await signIn({ phone: spaced, extension: studio.extension })).data)).toMatchObject({
       studioId: studio.studioId,
     });
+    const prefixed = [`+65 ${spaced}`, `0065${phone}`, `(+65) ${phone}`];
+    for (const typed of prefixed) {
+      expect(await signIn({ phone: typed })).toMatchObject({ code: '0' });
+      expect(await signIn({ phone: typed, phoneCountryCode: '+49' })).toMatchObject({ code: '0' });
+    }
     expect(claimsOf((await signIn({ phone })).data)).toMatchObject({
       aud: 'member',
       studioId: studio.studioId,

@@ -1,5 +1,5 @@
 import type { MemberSignIn, StaffSignIn } from '@studio/contract/accounts/auth.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -66,14 +66,14 @@ export function signInService(
      * studio.
      */
     member: async (input: MemberSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
-      const { phoneCountryCode, password } = input;
-      const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
       const asked = await askedStudioId(db, input.extension);
-      const find = (tx: Tx) => memberAccount(tx, { phoneCountryCode, phone });
+      const typed = { phoneCountryCode: input.phoneCountryCode, phone: input.phone };
+      const { phone, phoneCountryCode } = phoneNumber(typed) ?? typed;
+      const find = (tx: Tx) => memberAccount(tx, typed);
       const { account, accept } = await proof.proveOnce({
         find,
         typed: `${phoneCountryCode}${phone}`,
-        password,
+        password: input.password,
         ip,
         now,
       });

@@ -1,5 +1,5 @@
 import type { MemberSignUp, StudioSignUp, VerifyEmailAndPhone } from '@studio/contract/accounts/auth.schema';
-import { nationalNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
@@ -19,8 +19,8 @@ import { hashPassword } from '../password/password.service.ts';
 /** A member's details in the form that is stored. */
 function toPerson(input: MemberSignUp) {
   const { firstName, lastName, userEmail, phoneCountryCode, birthday, gender } = input;
-  const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
-  return { firstName, lastName, userEmail, phoneCountryCode, phone, birthday, gender };
+  const number = phoneNumber(input) ?? { phoneCountryCode, phone: '' };
+  return { firstName, lastName, userEmail, ...number, birthday, gender };
 }
 
 /** New accounts. */
@@ -94,10 +94,9 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
     },
 
     /** @throws {Refusal} USER_EXISTS when the address or the phone number belongs to somebody. */
-    verify: async ({ userEmail, phoneCountryCode, phone }: VerifyEmailAndPhone): Promise<void> => {
-      const national = nationalNumber(phoneCountryCode, phone) ?? '';
-      if (await isTaken(db, { userEmail, phoneCountryCode, phone: national }))
-        throw new Refusal('USER_EXISTS');
+    verify: async ({ userEmail, ...typed }: VerifyEmailAndPhone): Promise<void> => {
+      const number = phoneNumber(typed) ?? { ...typed, phone: '' };
+      if (await isTaken(db, { userEmail, ...number })) throw new Refusal('USER_EXISTS');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import type { ImportField } from '@studio/contract/members/import/importFields';
-import { nationalNumber, splitNumber } from '@studio/contract/values/phone';
+import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Refuse, type RowTexts } from './field.rules.ts';
@@ -67,20 +67,11 @@ function nameOf(texts: RowTexts, refuse: Refuse) {
   return { firstName, lastName };
 }
 
-function phoneOf(text: string, countryCode: string): { phoneCountryCode: string; phone: string } | null {
-  const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  if (!digits.startsWith('+')) {
-    const phone = nationalNumber(countryCode, digits);
-    return phone === null ? null : { phoneCountryCode: countryCode, phone };
-  }
-  return splitNumber(digits);
-}
-
 function contactOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse) {
   const userEmail = (texts.userEmail ?? '').toLowerCase();
   if (userEmail && (!EMAIL.test(userEmail) || userEmail.length > 254))
     refuse('userEmail', `"${userEmail.slice(0, 60)}" is not an email address`);
-  const known = texts.phone ? phoneOf(texts.phone, rules.countryCode) : null;
+  const known = texts.phone ? phoneNumber({ phoneCountryCode: rules.countryCode, phone: texts.phone }) : null;
   if (texts.phone && !known) refuse('phone', `"${texts.phone.slice(0, 30)}" is not a phone number`);
   const contact = { userEmail, ...(known ?? { phoneCountryCode: rules.countryCode, phone: '' }) };
   if (!userEmail && !texts.phone && !texts.externalId)

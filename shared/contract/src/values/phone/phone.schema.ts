@@ -1,14 +1,17 @@
-import { typed } from './fields.ts';
-import { nationalNumber } from './phone.ts';
+import { typed } from '../fields.ts';
+import { phoneNumber } from './phone.ts';
 
 const MESSAGE = 'Enter a valid phone number';
 
 const isPhone = (value: string | undefined, parent: unknown): boolean => {
   const { phoneCountryCode } = parent as { phoneCountryCode?: string };
-  return !value || !phoneCountryCode || nationalNumber(phoneCountryCode, value) !== null;
+  return !value || !phoneCountryCode || phoneNumber({ phoneCountryCode, phone: value }) !== null;
 };
 
-/** National number; checked together with the sibling field `phoneCountryCode`. */
+/**
+ * A number as somebody types it; checked together with the sibling field `phoneCountryCode`, which says its country
+ * unless the number does. `phoneNumber` gives the form that is stored.
+ */
 export const phone = () =>
   typed()
     .required(MESSAGE)
