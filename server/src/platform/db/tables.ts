@@ -116,12 +116,15 @@ export interface ApprovalRequest {
 
 export interface AppUser {
   avatar: string | null;
+  birthday: string | null;
   created_at: Timestamp;
   default_studio_id: string | null;
   /**
    * When the address was proved that the account has now; null: with the account.
    */
   email_changed_at: Timestamp | null;
+  first_name: string | null;
+  last_name: string | null;
   name: string;
   password_hash: string | null;
   phone: string | null;

@@ -29,6 +29,14 @@ function toPhone(typed: PhoneNumber) {
   return { phone, phone_country_code: phoneCountryCode };
 }
 
+/** What other studios get to know of a person: the names as entered, and the birthday. */
+const toPerson = ({ firstName, lastName, birthday }: MemberUpdateProfile) => ({
+  name: `${firstName} ${lastName}`,
+  first_name: firstName,
+  last_name: lastName,
+  birthday,
+});
+
 const toMember = ({
   firstName,
   lastName,
@@ -102,6 +110,8 @@ export async function updateStaffProfile(
       await refuseDuplicate(
         usersRepository(tx).update(ctx.userId, {
           name,
+          first_name: null,
+          last_name: null,
           ...toPhone(phone),
           ...picture,
         }),
@@ -136,7 +146,7 @@ async function noteMemberChange(tx: Tx, ctx: StudioMemberContext, work: () => Pr
 export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpdateProfile): Promise<null> =>
   ctx.transaction(async (tx) => {
     await noteMemberChange(tx, ctx, async () => {
-      await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
+      await usersRepository(tx).update(ctx.userId, toPerson(profile));
       await changeMember(tx, ctx, profile);
     });
     return null;
@@ -155,7 +165,7 @@ export async function completeMemberProfile(
   const phone = toPhone(profile);
   const complete = (tx: Tx) =>
     refuseDuplicate(
-      usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }),
+      usersRepository(tx).update(userId, { ...toPerson(profile), ...phone }),
       new Refusal('USER_EXISTS'),
     );
   if (!studioId || !memberId) {

@@ -1,3 +1,5 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
@@ -15,10 +17,17 @@ export { splitName } from './users.rules.ts';
  */
 export async function registerStaffPerson(
   tx: Tx,
-  person: Omit<NewPerson, 'phone' | 'phoneCountryCode'>,
+  person: Pick<NewPerson, 'name' | 'userEmail' | 'passwordHash' | 'now'>,
 ): Promise<string> {
   const users = usersRepository(tx);
-  const userId = await users.insert({ ...person, phone: null, phoneCountryCode: null });
+  const userId = await users.insert({
+    ...person,
+    firstName: null,
+    lastName: null,
+    birthday: null,
+    phone: null,
+    phoneCountryCode: null,
+  });
   if (!userId) throw new Refusal('USER_EXISTS');
   await users.linkStudio(userId, 'staff');
   await users.makeDefault(userId);
@@ -56,6 +65,37 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
 }
 
 /**
+ * Gives a person the record that staff made for them, with what they have entered themselves; staff see the difference
+ * in the audit log. A phone number that another member of the studio has stays with that one.
+ */
+async function claimMember(tx: Tx, studioId: string, joiner: Joiner): Promise<string | null> {
+  const members = membershipRepository(tx);
+  const memberId = await members.claim(joiner);
+  if (!memberId) return null;
+  const { firstName, lastName, phone, phoneCountryCode, birthday, gender, ip, userAgent, now } = joiner;
+  const was = await members.auditedOf(memberId);
+  const isTaken = await members.isPhoneTaken(joiner, memberId);
+  await members.update(memberId, {
+    first_name: firstName,
+    last_name: lastName,
+    ...(!isTaken && { phone, phone_country_code: phoneCountryCode }),
+    ...(birthday && { birthday }),
+    ...(gender && { gender }),
+  });
+  writeAudit(
+    tx,
+    { audience: 'member', studioId, memberId, ip, userAgent, now },
+    {
+      action: 'member.updateProfile',
+      entity: 'member',
+      entityId: memberId,
+      ...changedFields(was, await members.auditedOf(memberId)),
+    },
+  );
+  return memberId;
+}
+
+/**
  * Makes the person a member of the transaction's studio, which becomes their default. Idempotent. Claims a
  * row that staff created for them by its e-mail address only: the phone number is not verified, and a person
  * who types somebody else's would get that client's credits.
@@ -64,12 +104,12 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
  * @throws {Refusal} USER_EXISTS when another client of the studio has the phone number or the address,
  * PLAN_LIMIT when the platform plan allows no more members, without revealing how many.
  */
-export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
+export async function joinStudio(tx: Tx, studioId: string, joiner: Joiner): Promise<string> {
   const users = usersRepository(tx);
   const members = membershipRepository(tx);
   const known =
     (await members.memberIdOf(joiner.userId)) ??
-    (await members.claim(joiner)) ??
+    (await claimMember(tx, studioId, joiner)) ??
     (await addMember(tx, joiner));
   // Not inserted: a parallel request of the same person was faster, or somebody else has the number.
   const memberId = known ?? (await members.memberIdOf(joiner.userId));

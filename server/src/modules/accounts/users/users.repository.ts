@@ -8,6 +8,10 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 /** A person with an account of their own, at whichever studios. */
 export interface NewPerson {
   name: string;
+  /** As entered; null for staff, who enter their name in one piece. */
+  firstName: string | null;
+  lastName: string | null;
+  birthday: string | null;
   userEmail: string;
   /** National digits; null for staff, who sign in with the address. */
   phone: string | null;
@@ -27,6 +31,8 @@ export interface Joiner {
   phone: string;
   birthday: string | null;
   gender: string | null;
+  ip: string;
+  userAgent: string;
   now: Date;
 }
 
@@ -42,6 +48,9 @@ export const usersRepository = (tx: Tx) => ({
         phone_country_code: person.phoneCountryCode,
         password_hash: person.passwordHash,
         name: person.name,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        birthday: person.birthday,
         created_at: person.now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -118,6 +127,20 @@ export const membershipRepository = (tx: Tx) => ({
       marketingConsent: consentAt !== null,
     };
   },
+
+  /** Whether another member of the studio has the phone number. */
+  isPhoneTaken: async (
+    { phone, phoneCountryCode }: Pick<Joiner, 'phone' | 'phoneCountryCode'>,
+    memberId: string,
+  ): Promise<boolean> =>
+    (await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('phone', '=', phone)
+      .where('phone_country_code', '=', phoneCountryCode)
+      .where('member_id', '<>', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst()) !== undefined,
 
   /** Fails when another member of the studio has the phone number. */
   update: (memberId: string, change: Updateable<Member>): Promise<void> =>

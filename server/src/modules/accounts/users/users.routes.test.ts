@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function signUp({ extension }: TestStudio) {
-  const details = await memberDetails(app, extension);
+async function signUp({ extension }: TestStudio, more: object = {}) {
+  const details = { ...(await memberDetails(app, extension)), ...more };
   const { data } = await postAuth<SignedIn>(app, 'sign-up', details);
   return { ...details, token: data.token };
 }
@@ -107,6 +107,19 @@ describe('profiles', () => {
 describe('saving the default studio', () => {
   const membersOf = ({ studioId }: TestStudio) =>
     app.db.read(studioId, sqlBuilder.selectFrom('member').selectAll());
+
+  test('brings the names as entered, and the birthday', async () => {
+    const person = await signUp(studio, {
+      firstName: 'Maria',
+      lastName: 'de la Cruz',
+      birthday: '1990-05-04',
+    });
+    const next = await aStudio(app);
+    await join(person, next);
+    expect(await membersOf(next)).toMatchObject([
+      { first_name: 'Maria', last_name: 'de la Cruz', birthday: '1990-05-04' },
+    ]);
+  });
 
   test('makes one member however often it is asked, and gives tokens for the studio', async () => {
     const [person, second] = [await signUp(studio), await aStudio(app)];

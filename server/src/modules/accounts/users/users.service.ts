@@ -8,7 +8,7 @@ import { studioExists } from '../../configure/studio/studio.api.ts';
 import { joinStudio } from './users.api.ts';
 import type { Joiner } from './users.repository.ts';
 import { splitName } from './users.rules.ts';
-import { memberStudioProfile, userProfile } from './users.views.ts';
+import { memberStudioProfile, personToJoin } from './users.views.ts';
 
 type MemberContext = ContextOf<Access<MemberIdentity>>;
 type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -29,20 +29,26 @@ export async function readMemberStudioProfile(
  * The details of a person that a new studio needs.
  * @throws {Refusal} INVALID_FIELDS without a phone number.
  */
-async function toJoiner(tx: Tx, { userId, now }: MemberContext): Promise<Joiner> {
-  const { name, userEmail, phoneCountryCode, phone } = await userProfile(tx, userId);
+async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: MemberContext): Promise<Joiner> {
+  const { name, firstName, lastName, userEmail, phoneCountryCode, phone, birthday } = await personToJoin(
+    tx,
+    userId,
+  );
   if (!phone || !phoneCountryCode)
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'phone', message: 'Add your phone number to your profile first' }],
     });
   return {
     userId,
-    ...splitName(name),
+    // An account that was made before names were kept as entered has one in one piece.
+    ...(firstName && lastName ? { firstName, lastName } : splitName(name)),
     userEmail,
     phoneCountryCode,
     phone,
-    birthday: null,
+    birthday,
     gender: null,
+    ip,
+    userAgent,
     now,
   };
 }
@@ -61,7 +67,7 @@ export async function saveDefaultStudio(
 ): Promise<string> {
   if (!(await studioExists(db, studioId))) throw new Refusal('NOT_FOUND');
   return db.studio(studioId, async (tx) => {
-    const memberId = await joinStudio(tx, await toJoiner(tx, ctx));
+    const memberId = await joinStudio(tx, studioId, await toJoiner(tx, ctx));
     const { userId, jti, ip, userAgent } = ctx;
     return auth.issueToken(
       tx,

@@ -169,3 +169,19 @@ export const userProfile = (tx: Tx, userId: string): Promise<UserProfile> =>
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
+
+/** What a studio that somebody joins gets to know of them. */
+export const personToJoin = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select([
+      'name',
+      'first_name as firstName',
+      'last_name as lastName',
+      'birthday',
+      'user_email as userEmail',
+      'phone_country_code as phoneCountryCode',
+      'phone',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();

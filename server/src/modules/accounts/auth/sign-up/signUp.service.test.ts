@@ -247,6 +247,56 @@ describe('member sign-up', () => {
     expect(claimsOf(answer.data)['memberId']).toBe(client);
   });
 
+  test('with what its person has entered, and staff see the difference', async () => {
+    const studio = await aStudio(app);
+    const details = {
+      ...(await memberDetails(app, studio.extension)),
+      firstName: 'Anna',
+      lastName: 'de la Cruz',
+      birthday: '1990-05-04',
+      marketingConsent: true,
+    };
+    const before = aPhoneNumber();
+    const client = await aClient(studio.studioId, { userEmail: details.userEmail, phone: before });
+    await post<SignedIn>('sign-up', details);
+    const member = sqlBuilder
+      .selectFrom('member')
+      .select(['first_name', 'last_name', 'phone', 'birthday', 'marketing_consent_at'])
+      .where('member_id', '=', client);
+    expect(await app.db.read(studio.studioId, member)).toEqual([
+      {
+        first_name: 'Anna',
+        last_name: 'de la Cruz',
+        phone: details.phone,
+        birthday: '1990-05-04',
+        marketing_consent_at: app.clock.now(),
+      },
+    ]);
+    const audited = sqlBuilder
+      .selectFrom('audit_log')
+      .select(['actor_type', 'before', 'after'])
+      .where('action', '=', 'member.updateProfile')
+      .where('entity_id', '=', client);
+    expect(await app.db.read(studio.studioId, audited)).toMatchObject([
+      {
+        actor_type: 'MEMBER',
+        before: { phone: before, birthday: null },
+        after: { phone: details.phone, birthday: '1990-05-04', firstName: 'Anna', lastName: 'de la Cruz' },
+      },
+    ]);
+  });
+
+  test('but not with a phone number that another client has', async () => {
+    const studio = await aStudio(app);
+    const details = await memberDetails(app, studio.extension);
+    const before = aPhoneNumber();
+    const client = await aClient(studio.studioId, { userEmail: details.userEmail, phone: before });
+    await aClient(studio.studioId, { userEmail: anAddress(), phone: details.phone });
+    expect(claimsOf((await post<SignedIn>('sign-up', details)).data)['memberId']).toBe(client);
+    const member = sqlBuilder.selectFrom('member').select('phone').where('member_id', '=', client);
+    expect(await app.db.read(studio.studioId, member)).toEqual([{ phone: before }]);
+  });
+
   test('does not hand over a client to whoever types their phone number', async () => {
     const studio = await aStudio(app);
     const details = await memberDetails(app, studio.extension);

@@ -82,7 +82,12 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
-        const memberId = await joinStudio(tx, { ...person, userId });
+        const memberId = await joinStudio(tx, studioId, {
+          ...person,
+          userId,
+          ip: ctx.ip,
+          userAgent: ctx.userAgent,
+        });
         const { ip, now } = ctx;
         if (input.marketingConsent)
           await changeNewsConsent(tx, { memberId, place: 'SIGN_UP', ip, now }, true);
