@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { addressChangeRepository } from './address/addressChange.repository.ts';
 
-export { deviceName } from './address/notice.rules.ts';
 export { type OtpService, otpService } from './otp/otp.service.ts';
 export { authHoldings } from './holding.repository.ts';
 export { forgetSignIns } from './retention.repository.ts';

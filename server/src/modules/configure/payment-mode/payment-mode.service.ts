@@ -12,7 +12,7 @@ import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
-import { deviceName } from '../../accounts/auth/auth.api.ts';
+import { deviceName } from '../../../platform/auth/notice.rules.ts';
 import { mailOwners, ownersAndName } from '../../members/staff/staff.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.api.ts';

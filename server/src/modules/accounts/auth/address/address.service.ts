@@ -9,7 +9,7 @@ import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { changeAddress } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { changeAndSignOutOthers } from '../proof/credentials.service.ts';
-import { deviceName, timeText } from './notice.rules.ts';
+import { deviceName, timeText } from '../../../../platform/auth/notice.rules.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { undoUntil } from './addressChange.rules.ts';

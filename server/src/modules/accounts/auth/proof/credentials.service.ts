@@ -11,7 +11,7 @@ import { changePasswordHash, lockAddress } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { accountOf, isSignedIn, type Account } from '../auth.views.ts';
 import { checkNewPassword } from '../password/newPassword.service.ts';
-import { deviceName, timeText } from '../address/notice.rules.ts';
+import { deviceName, timeText } from '../../../../platform/auth/notice.rules.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 import { hashPassword } from '../password/password.service.ts';
 import type { PasskeyAssertionService } from '../passkey/passkeyAssertion.service.ts';

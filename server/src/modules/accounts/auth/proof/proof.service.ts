@@ -4,7 +4,7 @@ import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { failedSignInRepository, type Subject, type Subjects } from '../sign-in/failedSignIns.repository.ts';
 import { networkOf } from '../sign-in/network.rules.ts';
-import { waitText } from '../address/notice.rules.ts';
+import { waitText } from '../../../../platform/auth/notice.rules.ts';
 import { isPassword } from '../password/password.service.ts';
 import {
   ACCOUNT_LOCK_FAILURES,

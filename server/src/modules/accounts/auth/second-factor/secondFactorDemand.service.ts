@@ -10,7 +10,7 @@ import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { deviceName } from '../address/notice.rules.ts';
+import { deviceName } from '../../../../platform/auth/notice.rules.ts';
 import { mailOwners } from '../../../members/staff/staff.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { demandRepository } from './secondFactorDemand.repository.ts';

@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { deviceName } from '../../../accounts/auth/auth.api.ts';
+import { deviceName } from '../../../../platform/auth/notice.rules.ts';
 import { mailOwners } from '../../../members/staff/staff.api.ts';
 import type { Gateway } from '../gateway.repository.ts';
 
