@@ -17,8 +17,8 @@ test('shows what each role may do, what was changed, and what is locked', async 
   expect(await box('Staff: See phone numbers and email addresses.*Changed')).not.toBeChecked();
   expect(await box('Manager: See phone numbers')).toBeChecked();
   expect(await box('Trainer: List members.*Own only')).toBeChecked();
-  expect(await box('Manager: Delete the studio')).toBeDisabled();
-  expect(screen.getByText('Delete the studio').closest('tr')).toHaveTextContent('Locked');
+  expect(await box('Manager: Plan and billing')).toBeDisabled();
+  expect(screen.getByText('Plan and billing').closest('tr')).toHaveTextContent('Locked');
 });
 
 test('a change is shown at once and sent; one that is refused is taken back and said', async () => {

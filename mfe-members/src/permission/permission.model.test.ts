@@ -23,8 +23,8 @@ test('says what each role may do, how far, and what was decided otherwise', () =
 });
 
 test('what is locked says so, whatever was decided', () => {
-  const items = [{ role: 'SUPER' as const, permission: 'studio.delete', isAllowed: true }];
-  expect(rowOf(items, 'studio.delete')).toMatchObject({
+  const items = [{ role: 'SUPER' as const, permission: 'platformPlan.manage', isAllowed: true }];
+  expect(rowOf(items, 'platformPlan.manage')).toMatchObject({
     isLocked: true,
     cells: [{ isAllowed: false }, { isAllowed: false }, { isAllowed: false }],
   });

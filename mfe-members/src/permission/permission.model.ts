@@ -92,7 +92,6 @@ const WORDS: Record<Permission, string> = {
   'integration.view': 'See integrations',
   'integration.edit': 'Edit integrations and keys',
   'platformPlan.manage': 'Plan and billing',
-  'studio.delete': 'Delete the studio',
   'audit.view': 'Read the audit log',
   'data.transfer': 'Import and export data',
   'federation.inspect': 'Inspect the parts of the portal',

@@ -84,7 +84,6 @@ const MATRIX: [string, Permission, string][] = [
   ['see integrations', 'integration.view', '--FF'],
   ['edit integrations', 'integration.edit', '---F'],
   ['platform plan and billing', 'platformPlan.manage', '---F'],
-  ['delete the studio', 'studio.delete', '---F'],
   ['audit log', 'audit.view', '--FF'],
   ['import and export', 'data.transfer', '--FF'],
 ];
@@ -120,13 +119,13 @@ test.each<[string, StaffRole, Overrides, Permission, boolean]>([
   ['takes from a role what it had', 'STAFF', { 'member.contact': false }, 'member.contact', false],
   ['gives a role what it had not', 'TRAINER', { 'member.contact': true }, 'member.contact', true],
   ['touches nothing else', 'STAFF', { 'member.contact': false }, 'member.edit', true],
-  ['cannot give what is locked', 'SUPER', { 'studio.delete': true }, 'studio.delete', false],
+  ['cannot give what is locked', 'SUPER', { 'platformPlan.manage': true }, 'platformPlan.manage', false],
   ['cannot give the inviting of staff', 'TRAINER', { 'staff.invite': true }, 'staff.invite', false],
   ['cannot close the portal', 'TRAINER', { 'dashboard.view': false }, 'dashboard.view', true],
   [
     'takes nothing from an owner',
     'OWNER',
-    { 'member.contact': false, 'studio.delete': false },
+    { 'member.contact': false, 'platformPlan.manage': false },
     'member.contact',
     true,
   ],

@@ -94,7 +94,6 @@ export const PERMISSIONS = {
   'integration.view': 'SUPER',
   'integration.edit': 'OWNER',
   'platformPlan.manage': 'OWNER',
-  'studio.delete': 'OWNER',
   'audit.view': 'SUPER',
   'data.transfer': 'SUPER',
   'federation.inspect': 'SUPER',
@@ -193,7 +192,6 @@ export const LOCKED_PERMISSIONS: readonly Permission[] = [
   'paymentMode.edit',
   'policy.editLimits',
   'platformPlan.manage',
-  'studio.delete',
 ];
 
 /**
