@@ -3,7 +3,7 @@ import { fieldsOf, formValues, limitWords, withRole } from './deskLimit.model.ts
 
 test.each([
   ['CREDITS', '1 credit at a time, 1 credit per member per day, 5 credits total per day'],
-  ['DISCOUNT', '10 % at a time'],
+  ['DISCOUNT', '10 % at a time, 50 SGD per member per day, 200 SGD total per day'],
   ['FREE_BOOKING', '1 place per member per day, 3 places total per day'],
   ['REFUND', 'no limit'],
 ] as const)('%s: %s', (kind, expected) => {
@@ -16,7 +16,12 @@ test('what is given one by one has no limit at a time', () => {
 });
 
 test('an empty field is no limit, and one role is changed at a time', () => {
-  expect(formValues(DESK_LIMITS.STAFF).DISCOUNT).toEqual({ perCall: 10, perMemberDay: '', perStaffDay: '' });
+  expect(formValues(DESK_LIMITS.STAFF).DISCOUNT).toEqual({
+    perCall: 10,
+    perMemberDay: 50,
+    perStaffDay: 200,
+  });
+  expect(formValues(DESK_LIMITS.STAFF).REFUND).toEqual({ perCall: '', perMemberDay: '', perStaffDay: '' });
   expect(withRole(DESK_LIMITS, 'SUPER', DESK_LIMITS.STAFF)).toEqual({
     ...DESK_LIMITS,
     SUPER: DESK_LIMITS.STAFF,

@@ -42,13 +42,12 @@ const NO_LIMIT = limit(null, null, null);
 
 /**
  * The front desk: 14 days and one credit (rules B12), 10 % off (decisions C6); only a manager may give a
- * package for nothing. Sales already bound what is given off in a day, so it has no limit until an owner sets
- * one.
+ * package for nothing. A few discounts a day: more in one go is for a manager to decide.
  */
 const DESK: DeskLimits = {
   CREDITS: limit(1, 1, 5),
   DAYS: limit(14, 14, 70),
-  DISCOUNT: limit(10, null, null),
+  DISCOUNT: limit(10, 50, 200),
   FREE_BOOKING: limit(null, 1, 3),
   FREE_PACKAGE: limit(null, 0, 0),
   WAIVE: limit(null, 2, 5),
