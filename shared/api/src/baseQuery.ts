@@ -10,6 +10,7 @@ import {
   type PlainRequest,
 } from './apiRequest.ts';
 import { apiConfig, type ApiConfig } from './configureApi.ts';
+import { gaveProof } from './gaveProof.ts';
 import { notifyFailure } from './notifyFailure.ts';
 
 const MAX_RETRIES = 3;
@@ -56,11 +57,8 @@ interface Sending {
 async function askProved(sending: Sending, retries: number): Promise<Answer> {
   const answer = await ask(sending, retries);
   const { request, signal, config } = sending;
-  const purpose =
-    isRefused(answer.error, 'PROOF_NEEDED') && audienceOf(request.options, config) === 'staff'
-      ? answer.error?.purpose
-      : undefined;
-  return purpose && !signal.aborted && (await config.onProofNeeded(purpose)) ? ask(sending, retries) : answer;
+  const isWorthIt = !signal.aborted && (await gaveProof(answer.error, request, config));
+  return isWorthIt ? ask(sending, retries) : answer;
 }
 
 async function ask(sending: Sending, retries: number): Promise<Answer> {

@@ -3,7 +3,7 @@ import { dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { fetchFile } from './fetchFile.ts';
-import { begin, PATH, told } from './testing/askApi.ts';
+import { begin, configure, listen, PATH, told } from './testing/askApi.ts';
 
 beforeEach(begin);
 
@@ -32,6 +32,18 @@ test.each([
   server.use(onGet(PATH, reply));
   await expect(fetchFile(PATH)).rejects.toMatchObject(error);
   expect(told.expired).toEqual([]);
+});
+
+test('a file that needs a fresh proof is fetched again once it was given', async () => {
+  const purposes: string[] = [];
+  configure({ onProofNeeded: async (purpose) => (purposes.push(purpose), true) });
+  const needsProof = () => refuse('PROOF_NEEDED', { data: { purpose: 'PEOPLE' } });
+  listen(onGet, PATH, needsProof, () => new Response('name,email'));
+  expect(await (await fetchFile(PATH)).text()).toBe('name,email');
+  expect(purposes).toEqual(['PEOPLE']);
+  configure({ onProofNeeded: async () => false });
+  server.use(onGet(PATH, needsProof));
+  await expect(fetchFile(PATH)).rejects.toMatchObject({ code: wireOf('PROOF_NEEDED') });
 });
 
 test('a session that is over is told to the page', async () => {
