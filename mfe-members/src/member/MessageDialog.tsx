@@ -21,10 +21,12 @@ export function MessageDialog({ member, onClose }: Props) {
   const [send] = useWriteToMemberMutation();
   const { memberId, userEmail } = member;
   const [initialValues] = useState({ memberId, subject: '', message: '' });
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const name = fullName(member);
 
   async function handleSubmit(values: typeof initialValues) {
-    await send(messageMemberSchema.cast(values) as MessageMember).unwrap();
+    const message = messageMemberSchema.cast(values) as MessageMember;
+    await send({ ...message, idempotencyKey }).unwrap();
     notify({ kind: 'success', title: `Sent to ${name}.` });
     onClose();
   }

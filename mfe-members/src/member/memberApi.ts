@@ -47,12 +47,12 @@ const memberApi = injectEndpoints({
         listTag('Member'),
       ],
     }),
-    writeToMember: build.mutation<null, MessageMember>({
-      query: (body) => ({
+    writeToMember: build.mutation<null, MessageMember & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({
         url: `${members}/message`,
         method: 'POST',
         body,
-        options: { ...QUIET, toFormData: false },
+        options: { ...QUIET, toFormData: false, idempotencyKey },
       }),
       invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
     }),

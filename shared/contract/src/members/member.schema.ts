@@ -161,7 +161,7 @@ export const saveMemberPictureSchema = object({
 });
 export type SaveMemberPicture = InferType<typeof saveMemberPictureSchema>;
 
-/** POST /api/member/portal/message: a mail from staff to one member. */
+/** POST /api/member/portal/message: a mail from staff to one member. Honours an Idempotency-Key. */
 export const messageMemberSchema = object({
   memberId: id(),
   subject: named('Enter a subject', 150),

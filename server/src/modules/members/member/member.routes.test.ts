@@ -442,6 +442,16 @@ describe('a message to a member', () => {
     expect(JSON.stringify(audit)).not.toContain('Come');
   });
 
+  test('sent again with its key goes once', async () => {
+    const memberId = await aPerson('Odo', '91230002');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () =>
+      api.call('POST', `${AREA}/message`, { as: desk, json: { memberId, ...words }, headers });
+    expect([(await send()).code, (await send()).code]).toEqual(['0', '0']);
+    const mails = await newestMails(api.db, 'odo.tan@example.com');
+    expect(mails.filter(({ subject }) => subject === words.subject)).toHaveLength(1);
+  });
+
   test('needs words, somebody to read them, and a role that may reach them', async () => {
     const memberId = await aPerson('Ada', '91230001');
     const stranger = await aMember(api, await aStudio(api));

@@ -98,6 +98,7 @@ const changingRoutes = (): Route[] => [
     body: messageMemberSchema,
     answer: noData,
     refusals: ['NOT_FOUND'],
+    idempotent: true,
     // Staff write each message by hand; more would be a campaign.
     rateLimit: [
       { max: 30, windowSeconds: 60 },
