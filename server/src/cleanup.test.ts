@@ -145,3 +145,39 @@ test('stops between two studios', async () => {
   expect(await stopping.cleanUp()).toBe(0);
   expect(await keysOf(studio)).toBe(1);
 });
+
+test('changes that owners were told of are forgotten a month after their links, with the links', async () => {
+  const { studioId, owner } = await aStudio(app);
+  const until = [daysAgo(30), new Date(daysAgo(30).getTime() - 1)];
+  await app.db.studio(studioId, async (tx) => {
+    for (const stop_until of until) {
+      const change_id = newId();
+      await tx
+        .insertInto('guarded_change')
+        .values({
+          studio_id: studioId,
+          change_id,
+          kind: 'RIGHTS',
+          subject: studioId,
+          summary: 'x',
+          changed_by: owner.staffId,
+          changed_at: stop_until,
+          stop_until,
+        })
+        .execute();
+      await tx
+        .insertInto('guarded_change_link')
+        .values({ studio_id: studioId, change_id, staff_id: owner.staffId, token_hash: change_id })
+        .execute();
+    }
+  });
+  await cleanup.cleanUp();
+  const left = await app.db.studio(studioId, (tx) =>
+    tx
+      .selectFrom('guarded_change as c')
+      .innerJoin('guarded_change_link as l', 'l.change_id', 'c.change_id')
+      .select('c.stop_until')
+      .execute(),
+  );
+  expect(left).toEqual([{ stop_until: until[0] }]);
+});

@@ -1,4 +1,5 @@
 import { authHoldings } from './modules/accounts/auth/auth.api.ts';
+import { guardedChangeHoldings } from './modules/accounts/guarded-change/guarded-change.api.ts';
 import { calendarHoldings } from './modules/booking/calendar/calendar.api.ts';
 import { classPassHoldings } from './modules/booking/class-pass/class-pass.api.ts';
 import { gatewayHoldings } from './modules/packages/payment-gateway/payment-gateway.api.ts';
@@ -18,6 +19,7 @@ export const holdings: readonly Holding[] = [
   sessionHolding,
   ...authHoldings,
   ...staffHoldings,
+  ...guardedChangeHoldings,
   ...noteHoldings,
   ...calendarHoldings,
   ...gatewayHoldings,

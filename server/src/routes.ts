@@ -60,6 +60,7 @@ import { scheduleModule } from './modules/schedule/schedule/schedule.routes.ts';
 import { settingsIndexModule } from './modules/shell/settings-index/settings-index.routes.ts';
 import { searchModule } from './modules/shell/search/search.routes.ts';
 import { secondFactorDemandModule } from './modules/accounts/auth/second-factor/secondFactorDemand.routes.ts';
+import { stopChangeModule } from './modules/accounts/stop-change/stop-change.routes.ts';
 import { staffModule } from './modules/members/staff/staff.routes.ts';
 import { bookingRulesModule } from './modules/configure/booking-rules/booking-rules.routes.ts';
 import { studioModule } from './modules/configure/studio/studio.routes.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   policyTextModule,
   classPassModule,
   staffModule,
+  stopChangeModule,
   peopleModule,
   availabilityModule,
   dashboardModule,

@@ -389,9 +389,6 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/copy-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,
-  'POST /api/studio-staff/portal/role-permission': () => ({
-    fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false },
-  }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/studio-package/portal/picture': () => ({ fields: { file: '' } }),

@@ -74,6 +74,7 @@ test('another browser is signed out from the account page', async ({ mine, perso
   await open(mine, { path: '/dashboard/account', heading: 'Account' });
   await mine.getByRole('button', { name: /^Sign out.*Firefox on Windows/ }).click();
   await confirm(mine, 'Sign out');
+  await proveIt(mine, person);
   await expect(mine.getByText('Firefox on Windows is signed out.')).toBeVisible();
   const profile = await request.get('/api/users/portal/user-profile', {
     headers: { authorization: `Bearer ${data.token}` },

@@ -23,6 +23,7 @@ const ResetPasswordPage = lazyPage(
 const AcceptInvitePage = lazyPage(
   async () => (await withForms(import('./signUp/AcceptInvitePage.tsx'))).AcceptInvitePage,
 );
+const StopChangePage = lazyPage(async () => (await import('./StopChangePage.tsx')).StopChangePage);
 const UndoAddressPage = lazyPage(async () => (await import('./UndoAddressPage.tsx')).UndoAddressPage);
 
 /** Pages before sign-in. Their code is never loaded for a signed-in person. */
@@ -40,6 +41,7 @@ export const authRoutes = (
     <Route path="jwt/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="jwt/reset-password" element={<ResetPasswordPage />} />
     <Route path="jwt/accept-invite" element={<AcceptInvitePage />} />
+    <Route path="jwt/stop-change" element={<StopChangePage />} />
     <Route path="jwt/undo-address" element={<UndoAddressPage />} />
     <Route index element={<Navigate to="/auth/jwt/login" replace />} />
     <Route path="jwt" element={<Navigate to="/auth/jwt/login" replace />} />

@@ -16,6 +16,10 @@ const ABOUT: Record<StepUpPurpose, string> = {
   PAYOUT: 'This changes where your money goes.',
   KEYS: 'This changes the keys of your payment provider.',
   DEMAND: 'This changes who must use two-step sign-in.',
+  TEAM: 'This changes who owns or manages the studio.',
+  RIGHTS: 'This changes what your team may do.',
+  SESSIONS: 'This signs you out on another device.',
+  PEOPLE: 'This downloads personal data.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 

@@ -1,6 +1,7 @@
 import { withEffort } from '@studio/contract/accounts/effort';
 import { injectEndpoints, QUIET, type ApiError } from '@studio/platform';
 import type { AddressUndo, AddressUndone } from '@studio/contract/accounts/address.schema';
+import type { StoppableChange } from '@studio/contract/accounts/stop-change.schema';
 import type {
   AcceptInvite,
   CheckPassword,
@@ -73,6 +74,13 @@ export const sessionApi = injectEndpoints({
       query: (undoToken) => ({ url: `${auth}/undo-address`, params: { undoToken }, options: PUBLIC }),
       keepUnusedDataFor: 0,
     }),
+    getStoppableChange: build.query<StoppableChange, string>({
+      query: (stopToken) => ({ url: `${auth}/stop-change`, params: { stopToken }, options: PUBLIC }),
+      keepUnusedDataFor: 0,
+    }),
+    stopChange: build.mutation<null, { stopToken: string }>({
+      query: (body) => ({ url: `${auth}/stop-change`, method: 'POST', body, options: PUBLIC }),
+    }),
     undoAddress: build.mutation<AddressUndone, { undoToken: string }>({
       query: (body) => ({ url: `${auth}/undo-address`, method: 'POST', body, options: PUBLIC }),
     }),
@@ -102,5 +110,7 @@ export const {
   useAcceptInviteMutation,
   useSwitchStudioMutation,
   useGetAddressUndoQuery,
+  useGetStoppableChangeQuery,
+  useStopChangeMutation,
   useUndoAddressMutation,
 } = sessionApi;

@@ -220,6 +220,7 @@ const ACTS = {
   'staff.setPicture': 'changed the photo| of',
   'staff.startSecondFactor': 'began to set up two-step sign-in',
   'staff.stepUp': 'confirmed that it is them',
+  'staff.stopChange': 'stopped a change with the link in an email',
   'staff.switchStudio': 'switched to this studio',
   'staff.turnOffSecondFactor': 'turned two-step sign-in off',
   'staff.turnOnSecondFactor': 'turned two-step sign-in on',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/processes/serverProcess.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
+import { stepUp } from '../../testing/stepUp.ts';
 
 // Two servers of one database, each a process of its own. When one ends a sign-in, the other has to refuse it,
 // although it has just admitted the same token and cached it.
@@ -91,6 +92,7 @@ test('and who was given another role', async () => {
   const { token, staffId } = await aStaff(api, studio, 'SUPER');
   expect(await ask(there, PROFILE, token)).toBe(200);
   const json = { staffId, displayName: 'Less', userEmail: 'ignored@example.com', staffType: ['TRAINER'] };
+  await stepUp(api, studio.owner, 'TEAM');
   await send(here, 'POST', '/api/studio-staff/portal/create', { token: studio.owner.token, json });
   expect(await refusedAfter(token)).toBeLessThan(WITHIN);
 });
@@ -98,6 +100,7 @@ test('and who was given another role', async () => {
 test('what a role may no longer do is refused there as well', async () => {
   const { token } = await aStaff(api, studio);
   expect(await ask(there, MEMBERS, token)).toBe(200);
+  await stepUp(api, studio.owner, 'RIGHTS');
   await send(here, 'POST', '/api/studio-staff/portal/role-permission', {
     token: studio.owner.token,
     json: { role: 'STAFF', permission: 'member.view', isAllowed: false },

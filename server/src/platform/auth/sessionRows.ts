@@ -113,6 +113,27 @@ export async function writeStepUp(
     .execute();
 }
 
+/**
+ * Uses up what somebody has proved in a session, so that of two simultaneous requests one has it.
+ * @returns whether it was for this purpose, and given after `since`.
+ */
+export async function useStepUp(
+  tx: Tx,
+  jti: string,
+  { purpose, since }: { purpose: StepUpPurpose; since: Date },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('auth_session')
+    .set({ stepped_up_at: null, stepped_up_for: null })
+    .where('jti', '=', jti)
+    .where('revoked_at', 'is', null)
+    .where('stepped_up_for', '=', purpose)
+    .where('stepped_up_at', '>', since)
+    .returning('jti')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Deletes sessions that ended before an instant. @returns how many. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx

@@ -126,6 +126,10 @@ export interface AppUser {
   first_name: string | null;
   last_name: string | null;
   name: string;
+  /**
+   * When the account got its password; null: with the account.
+   */
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   phone_country_code: string | null;
@@ -663,6 +667,27 @@ export interface GiftCardEntry {
   order_id: string | null;
   staff_id: string | null;
   studio_id: string;
+}
+
+export interface GuardedChange {
+  before: Json | null;
+  change_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  closed_at: Timestamp | null;
+  kind: string;
+  stop_until: Timestamp;
+  stopped_by: string | null;
+  studio_id: string;
+  subject: string;
+  summary: string;
+}
+
+export interface GuardedChangeLink {
+  change_id: string;
+  staff_id: string;
+  studio_id: string;
+  token_hash: string;
 }
 
 export interface IdempotencyKey {
@@ -1874,6 +1899,10 @@ export interface Staff {
   display_name: string;
   employment: Generated<string>;
   invite_email: string | null;
+  /**
+   * When this person became an owner; null: with the studio, or not at all.
+   */
+  owner_since: Timestamp | null;
   payroll_code: Generated<string>;
   phone: Generated<string>;
   picture_id: string | null;
@@ -2229,6 +2258,8 @@ export interface DB {
   form_version: FormVersion;
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
+  guarded_change: GuardedChange;
+  guarded_change_link: GuardedChangeLink;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
   import_link: ImportLink;

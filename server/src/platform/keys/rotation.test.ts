@@ -375,6 +375,7 @@ test('what is under a key is known to the rotation', async () => {
     'app_user.password_hash',
     'calendar_feed.token_hash',
     'gift_card.code_hash',
+    'guarded_change_link.token_hash',
     'idempotency_key.request_hash',
     'one_time_code.code_hmac',
     'passkey_pass.token_hash',
@@ -387,7 +388,7 @@ test('what is under a key is known to the rotation', async () => {
     'report_file.link_key',
     'report_schedule_recipient.link_key',
   ]);
-  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(8);
+  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(9);
 });
 
 describe('codes', () => {

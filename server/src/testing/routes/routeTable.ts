@@ -32,6 +32,8 @@ export const ROUTES: Routes = {
   'POST /api/auth/portal/second-factor-demand': 'staff.grantRole',
   'GET /api/auth/undo-address': 'open',
   'POST /api/auth/undo-address': 'open',
+  'GET /api/auth/stop-change': 'open',
+  'POST /api/auth/stop-change': 'open',
   'GET /api/auth/sessions': 'signedIn',
   'DELETE /api/auth/sessions': 'signedIn',
   'DELETE /api/auth/sessions/:jti': 'signedIn',

@@ -61,8 +61,33 @@ export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) =
   const aDemand = ({ studio }: AnyWorld): Promise<Sample> =>
     stepUp(app, studio.owner, 'DEMAND').then(() => ({ fields: { roles: ['STAFF'] } }));
 
+  const aRight = ({ studio }: AnyWorld): Promise<Sample> =>
+    stepUp(app, studio.owner, 'RIGHTS').then(() => ({
+      fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false },
+    }));
+
+  async function aProofOfExport({ studio }: AnyWorld): Promise<Sample> {
+    await stepUp(app, studio.owner, 'PEOPLE');
+    return {};
+  }
+
+  async function toExport(world: AnyWorld): Promise<Sample> {
+    await aProofOfExport(world);
+    const { own } = world;
+    return { fields: { memberIds: [own.memberId] } };
+  }
+
   return {
     'POST /api/auth/portal/second-factor-demand': aDemand,
+    'POST /api/studio-staff/portal/role-permission': aRight,
+    'DELETE /api/studio-staff/portal/role-permission': aRight,
+    'POST /api/member/portal/export': toExport,
+    ...Object.fromEntries(
+      ['booking', 'membership', 'waiver-status'].map((key) => [
+        `POST /api/report/portal/${key}/export`,
+        aProofOfExport,
+      ]),
+    ),
     'POST /api/auth/portal/step-up': aPassword,
     'POST /api/users/portal/change-user-password': aNewPassword,
     'POST /api/users/portal/update-user-email': aNewAddress,

@@ -13,11 +13,23 @@ import {
 
 /**
  * Step-up: the person proves anew who they are before a change that a thief would make: of the sign-in, of
- * where a studio's money goes, of its keys, and of the roles that need a second factor. The server refuses
+ * where a studio's money goes, of its keys, of the roles that need a second factor, of who owns and manages it,
+ * of rights and limits; and before other devices are signed out, or people exported. The server refuses
  * such a request with PROOF_NEEDED and `data.purpose` until the person has given a proof for that purpose in
  * this browser.
  */
-export const STEP_UP_PURPOSES = ['ADDRESS', 'PASSWORD', 'SECOND_FACTOR', 'PAYOUT', 'KEYS', 'DEMAND'] as const;
+export const STEP_UP_PURPOSES = [
+  'ADDRESS',
+  'PASSWORD',
+  'SECOND_FACTOR',
+  'PAYOUT',
+  'KEYS',
+  'DEMAND',
+  'TEAM',
+  'RIGHTS',
+  'SESSIONS',
+  'PEOPLE',
+] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 
 /**
@@ -48,7 +60,7 @@ const isGivenFor =
 
 /**
  * POST /api/auth/portal/step-up: one proof, and the code if needed. It then counts for ten minutes, for that
- * purpose.
+ * purpose; for PAYOUT, KEYS and TEAM for one change within them.
  */
 export const giveStepUpSchema = object({
   purpose: oneOf(STEP_UP_PURPOSES),

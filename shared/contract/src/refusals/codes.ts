@@ -60,6 +60,7 @@ export const WIRE_CODES = {
   PURCHASE_LIMIT: '40056',
   NEW_CLIENTS_ONLY: '40057',
   ADDRESS_CHANGED_RECENTLY: '40058',
+  NEW_OWNER_OR_SIGN_IN: '40059',
   ATTENDANCE_LOCKED: '40060',
   PAYROLL_LOCKED: '40061',
   PACKAGE_NOT_CHANGEABLE: '40062',
@@ -157,6 +158,11 @@ export const REFUSALS = {
   PURCHASE_LIMIT: { status: 400, message: 'You have reached the purchase limit of this package.' },
   NEW_CLIENTS_ONLY: { status: 400, message: 'This package is for new clients only.' },
   ADDRESS_CHANGED_RECENTLY: { status: 400, message: 'You can change the address once every 30 days.' },
+  NEW_OWNER_OR_SIGN_IN: {
+    status: 400,
+    message:
+      'You became an owner or changed how you sign in less than 24 hours ago. You can change this after that.',
+  },
   ATTENDANCE_LOCKED: { status: 400, message: 'Attendance can no longer be changed.' },
   PAYROLL_LOCKED: { status: 400, message: 'A locked payroll run never changes.' },
   PACKAGE_NOT_CHANGEABLE: { status: 400, message: 'This package cannot be changed now.' },

@@ -1,4 +1,4 @@
-import { countsFor, settledBefore, stepUpUntil } from './step-up.rules.ts';
+import { countsFor, countsSince, isSettled, settledBefore, stepUpUntil } from './step-up.rules.ts';
 
 const at = new Date('2026-03-02T01:00:00Z');
 const after = (milliseconds: number): Date => new Date(at.getTime() + milliseconds);
@@ -21,4 +21,22 @@ test('a proof counts for what it was asked for, and nothing counts where none wa
 
 test('an address is settled a day after it was confirmed', () => {
   expect(settledBefore(after(86_400_000))).toEqual(at);
+});
+
+test('a proof that was given at the earliest instant counts no more, one given after it does', () => {
+  expect(stepUpUntil({ at: countsSince(at), purpose: 'TEAM' }, at)).toBeNull();
+  const next = new Date(countsSince(at).getTime() + 1);
+  expect(stepUpUntil({ at: next, purpose: 'TEAM' }, at)).not.toBeNull();
+});
+
+const DAY = 86_400_000;
+const longAgo = after(-365 * DAY);
+test.each([
+  ['long ago', { changedAt: null, studioSince: longAgo }, true],
+  ['a day ago', { changedAt: after(-DAY), studioSince: longAgo }, true],
+  ['less than a day ago', { changedAt: after(-DAY + 1), studioSince: longAgo }, false],
+  ['on the first day of the studio', { changedAt: at, studioSince: after(-DAY + 1) }, true],
+  ['on its second day', { changedAt: at, studioSince: after(-DAY) }, false],
+])('who became an owner or changed how they sign in %s is settled: %j', (_case, standing, settled) => {
+  expect(isSettled(standing, at)).toBe(settled);
 });

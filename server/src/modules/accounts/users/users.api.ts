@@ -132,8 +132,11 @@ export const letWorkHere = (tx: Tx, userId: string): Promise<void> =>
   usersRepository(tx).linkStudio(userId, 'staff');
 
 /** Gives an account another password. @param passwordHash as `hashPassword` makes it. */
-export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<void> =>
-  usersRepository(tx).update(userId, { password_hash: passwordHash });
+export const changePasswordHash = (
+  tx: Tx,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> =>
+  usersRepository(tx).update(userId, { password_hash: passwordHash, password_changed_at: now });
 
 /**
  * Locks an account, so that of two simultaneous changes the second builds on the first.

@@ -11,6 +11,7 @@ import {
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { memberPackageModule } from '../../packages/member-package/member-package.routes.ts';
 import { studioModule } from '../studio/studio.routes.ts';
@@ -59,11 +60,13 @@ const credits = async (packageId: string) =>
   ).credits_remaining;
 const packageOf = (member: TestMember) =>
   aPackage(api, studio, { memberId: member.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
-const setLimits = (change: Partial<DeskLimits>, as: TestStaff = studio.owner) =>
-  api.call('PUT', '/api/studio/portal/update-attributes', {
+async function setLimits(change: Partial<DeskLimits>, as: TestStaff = studio.owner) {
+  await stepUp(api, as, 'RIGHTS');
+  return api.call('PUT', '/api/studio/portal/update-attributes', {
     as,
     json: { attributes: { deskLimits: { ...DESK_LIMITS, STAFF: { ...DESK_LIMITS.STAFF, ...change } } } },
   });
+}
 
 const codesOf = (answers: { code: string }[]) => {
   const codes: Record<string, number> = {};
@@ -242,6 +245,7 @@ describe('the table', () => {
     const manager = await aStaff(api, studio, 'SUPER');
     const packageId = await packageOf(mei);
     expect((await adjust(packageId, 20, manager)).code).toBe('0');
+    await stepUp(api, studio.owner, 'RIGHTS');
     await api.call('PUT', '/api/studio/portal/update-attributes', {
       as: studio.owner,
       json: {

@@ -42,9 +42,9 @@ const roomRoutes = (): Route[] => [
 ];
 
 /** Routes of the studio itself: its public face, its profile, its rooms. */
-export const studioModule: Module = ({ db }) => [
+export const studioModule: Module = ({ db, auth }) => [
   ...roomRoutes(),
-  ...policyRoutes(),
+  ...policyRoutes({ auth }),
   ...publicRoutes(db),
   defineRoute({
     method: 'GET',

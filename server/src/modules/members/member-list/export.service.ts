@@ -8,6 +8,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { tableFile, type Cell, type TableFormat } from '../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { refuseStrangers } from '../member-standing/member-standing.api.ts';
 import { idsOf, isAmong, isListedAmong } from './chosen.views.ts';
@@ -64,11 +65,16 @@ interface Export {
   conditionIn: (tx: Tx) => Promise<RawBuilder<unknown>>;
 }
 
-/** Members as a table, read in pieces while it is sent. The audit log says who took it. */
+/**
+ * Members as a table, read in pieces while it is sent. The audit log says who took it.
+ * @throws {Refusal} PROOF_NEEDED.
+ */
 async function tableOf(ctx: StaffContext, { format, chosenBy, conditionIn }: Export): Promise<FileAnswer> {
   const { memberIds, currency, timezone } = await ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
-    const found = await idsOf(tx, await conditionIn(tx), MOST);
+    const condition = await conditionIn(tx);
+    await demandStepUp(tx, ctx, 'PEOPLE');
+    const found = await idsOf(tx, condition, MOST);
     writeAudit(tx, ctx, {
       action: 'member.export',
       entity: 'studio',

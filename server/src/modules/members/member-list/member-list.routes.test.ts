@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/refusals/codes';
 import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { MemberIds, SavedView, SegmentTag } from '@studio/contract/members/segment.schema';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
@@ -9,6 +10,7 @@ import { aFormDesk } from '../../../testing/builders/formBuilders.ts';
 import { anUnpaidPlace } from '../../../testing/builders/dues.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { dashboardModule } from '../../shell/dashboard/dashboard.routes.ts';
 import { engagementSweep } from '../engagement/engagement.sweep.ts';
@@ -328,10 +330,14 @@ describe('tags and kept views', () => {
     await aPerson('Ann');
     await aPerson('Ben', { joinedDaysAgo: 200, visitedDaysAgo: 100 });
     await sweep();
-    const answer = await app.app.inject({
-      url: '/api/member/portal/export?status=LAPSED',
-      headers: { authorization: `Bearer ${studio.owner.token}` },
-    });
+    const take = () =>
+      app.app.inject({
+        url: '/api/member/portal/export?status=LAPSED',
+        headers: { authorization: `Bearer ${studio.owner.token}` },
+      });
+    expect((await take()).json()).toMatchObject({ code: wireOf('PROOF_NEEDED') });
+    await stepUp(app, studio.owner, 'PEOPLE');
+    const answer = await take();
     const lines = answer.body.split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^Ben,Member,.*,Lapsed,No visit in 60 days,/);
@@ -376,6 +382,8 @@ describe('tags and kept views', () => {
         headers: { authorization: `Bearer ${studio.owner.token}` },
         payload: { memberIds },
       });
+    expect((await take(ann)).json()).toMatchObject({ code: wireOf('PROOF_NEEDED') });
+    await stepUp(app, studio.owner, 'PEOPLE');
     const lines = (await take(ann)).body.split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^Ann,/);

@@ -46,7 +46,7 @@ export const memberListModule: Module = (deps) => {
       access: staff('member.export'),
       query: memberExportQuerySchema,
       answer: fileAnswer(...Object.values(MEDIA_TYPES)),
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
       rateLimit: [{ max: 10, windowSeconds: 3600 }],
       summary: 'Members as a file',
       handle: ({ query, ctx }) => exportMembers(ctx, query),

@@ -142,7 +142,7 @@ export const segmentRoutes = (): Route[] => [
     body: exportChosenSchema,
     mostValues: MOST_VALUES,
     answer: fileAnswer(...Object.values(MEDIA_TYPES)),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     rateLimit: [{ max: 10, windowSeconds: 3600 }],
     summary: 'Chosen members as a file',
     handle: ({ body, ctx }) => exportChosen(ctx, body),

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/refusals/codes';
 import { strFromU8, unzipSync } from 'fflate';
 import { auditOf } from '../../../testing/auditOf.ts';
 import {
@@ -13,6 +14,7 @@ import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { aBrowser } from '../../../testing/pushBrowser.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { notificationModule } from '../../shell/notification/notification.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
@@ -117,7 +119,10 @@ test('nothing of others, nor the codes of mails', async () => {
 });
 
 test('staff take it for a member who asks, and the log says so', async () => {
-  const { linesOf } = (await archive(OF_A_MEMBER, studio.owner, { memberId: member.memberId })) as Archive;
+  const query = { memberId: member.memberId };
+  expect(await archive(OF_A_MEMBER, studio.owner, query)).toEqual({ code: wireOf('PROOF_NEEDED') });
+  await stepUp(api, studio.owner, 'PEOPLE');
+  const { linesOf } = (await archive(OF_A_MEMBER, studio.owner, query)) as Archive;
   expect(linesOf('profile')).toHaveLength(1);
   await own();
   expect(await auditOf(api, studio.studioId, 'member.exportDataOf')).toHaveLength(1);

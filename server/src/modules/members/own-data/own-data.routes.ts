@@ -23,7 +23,7 @@ export const ownDataModule: Module = () => [
     access: staff('data.transfer'),
     query: byMemberIdSchema,
     answer: fileAnswer(ZIP_TYPE),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     rateLimit: [{ max: 30, windowSeconds: 3600 }],
     summary: 'The same for a member who asked at the desk',
     handle: ({ query, ctx }) => exportDataOf(ctx, query.memberId),

@@ -8,6 +8,7 @@ import { zipFile, type ZipEntry } from '../../../platform/export/zipFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
 import { readme, SUBJECTS, type Column, type Subject } from './own-data.rules.ts';
@@ -65,10 +66,11 @@ export const exportOwnData = (ctx: MemberContext): Promise<FileAnswer> =>
     return archiveOf(tx, ctx.memberId, ctx.now);
   });
 
-/** The same on behalf of a member who asked for it. @throws {Refusal} NOT_FOUND. */
+/** The same on behalf of a member who asked for it. @throws {Refusal} PROOF_NEEDED, NOT_FOUND. */
 export const exportDataOf = (ctx: StaffContext, memberId: string): Promise<FileAnswer> =>
   ctx.transaction(async (tx) => {
     if (!(await findMember(tx, memberId, ctx))) throw new Refusal('NOT_FOUND');
+    await demandStepUp(tx, ctx, 'PEOPLE');
     writeAudit(tx, ctx, { action: 'member.exportDataOf', entity: 'member', entityId: memberId });
     return archiveOf(tx, memberId, ctx.now);
   });

@@ -30,7 +30,7 @@ export const peopleModule: Module = ({ auth }) => [
     summary: 'Invite a colleague, or without roles add a member',
     body: createPersonSchema,
     answer: createdPersonSchema,
-    refusals: ['USER_EXISTS', 'PLAN_LIMIT', 'IN_USE', 'NOT_FOUND'],
+    refusals: ['USER_EXISTS', 'PLAN_LIMIT', 'IN_USE', 'NOT_FOUND', 'PROOF_NEEDED', 'NEW_OWNER_OR_SIGN_IN'],
     // It tells whose address is known: no more often than somebody types.
     rateLimit: [
       { max: 60, windowSeconds: 60 },

@@ -4,6 +4,7 @@ import { STAFF_ACTIONS, staffActions, type StaffAction } from '@studio/contract/
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { staffModule } from './staff.routes.ts';
 
 const AREA = '/api/studio-staff/portal';
@@ -36,7 +37,8 @@ async function aColleague(role: StaffRole, status: State): Promise<string> {
 }
 
 /** Does it as the portal would. */
-function act(as: TestStaff, action: StaffAction, person: StaffDetail) {
+async function act(as: TestStaff, action: StaffAction, person: StaffDetail) {
+  await stepUp(app, as, 'TEAM');
   const { staffId, displayName, userEmail, staffType } = person;
   const post = (path: string, json: object) => app.call('POST', `${AREA}/${path}`, { as, json });
   const acts: Record<StaffAction, () => ReturnType<typeof post>> = {

@@ -11,7 +11,8 @@ import { inviteExpiresAt, waitBeforeInviting } from './staff.rules.ts';
 type Invited = Pick<StaffRow, 'staffId' | 'displayName' | 'userEmail' | 'roles'>;
 
 const ROLE_NAMES = { TRAINER: 'trainer', STAFF: 'staff', SUPER: 'manager', OWNER: 'owner' } as const;
-const roleText = ({ roles }: Invited): string =>
+/** Roles in words: `staff and manager`. */
+export const roleText = ({ roles }: Pick<Invited, 'roles'>): string =>
   STAFF_ROLES.filter((role) => roles.includes(role))
     .map((role) => ROLE_NAMES[role])
     .join(' and ');

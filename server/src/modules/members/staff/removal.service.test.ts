@@ -4,6 +4,7 @@ import { anAddress, PASSWORD, postAuth, type SignedIn } from '../../../testing/b
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { authModule } from '../../accounts/auth/auth.routes.ts';
 import { staffModule } from './staff.routes.ts';
 
@@ -21,8 +22,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const post = <Data = null>(as: Caller, path: string, json: object) =>
-  app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+async function post<Data = null>(as: Caller, path: string, json: object) {
+  await stepUp(app, as, 'TEAM');
+  return app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+}
 const create = (userEmail: string) =>
   post<{ staffId: string }>(studio.owner, 'create', {
     displayName: 'Nia New',
@@ -42,8 +45,12 @@ async function invited() {
 }
 
 describe('removing a colleague', () => {
-  const remove = (as: Caller, staffId: string) =>
+  const removeNow = (as: Caller, staffId: string) =>
     app.call('DELETE', `/api/studio-staff/portal/${staffId}`, { as });
+  async function remove(as: Caller, staffId: string) {
+    await stepUp(app, as, 'TEAM');
+    return removeNow(as, staffId);
+  }
   const listed = async () =>
     (await app.call<StaffSummary[]>('GET', '/api/studio-staff/portal/studio', { as: studio.owner })).data.map(
       ({ staffId }) => staffId,
@@ -98,9 +105,10 @@ describe('removing a colleague', () => {
     const [second, manager] = [await aStaff(app, studio, 'OWNER'), await aStaff(app, studio, 'SUPER')];
     expect(await remove(studio.owner, studio.owner.staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await remove(manager, second.staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
+    for (const owner of [studio.owner, second]) await stepUp(app, owner, 'TEAM');
     const both = await Promise.all([
-      remove(studio.owner, second.staffId),
-      remove(second, studio.owner.staffId),
+      removeNow(studio.owner, second.staffId),
+      removeNow(second, studio.owner.staffId),
     ]);
     expect(both.filter(({ code }) => code === '0')).toHaveLength(1);
   });

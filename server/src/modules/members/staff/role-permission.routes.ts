@@ -25,6 +25,7 @@ export const rolePermissionRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Let a role do something, or not',
       body: changeRolePermissionSchema,
       answer: rolePermissionsSchema,
+      refusals: ['PROOF_NEEDED'],
       handle: ({ body, ctx }) => permissions.change(ctx, body),
     }),
     defineRoute({
@@ -33,6 +34,7 @@ export const rolePermissionRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       access: staff('staff.grantRole'),
       summary: 'Go back to what every studio begins with',
       answer: rolePermissionsSchema,
+      refusals: ['PROOF_NEEDED'],
       handle: ({ ctx }) => permissions.reset(ctx),
     }),
   ];

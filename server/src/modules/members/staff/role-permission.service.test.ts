@@ -11,6 +11,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
 import { packageModule } from '../../packages/package/package.routes.ts';
@@ -34,8 +35,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const decide = (role: string, permission: string, isAllowed: boolean, as: Caller = studio.owner) =>
-  app.call<RolePermissions>('POST', URL, { as, json: { role, permission, isAllowed } });
+async function decide(role: string, permission: string, isAllowed: boolean, as: Caller = studio.owner) {
+  await stepUp(app, as, 'RIGHTS');
+  return app.call<RolePermissions>('POST', URL, { as, json: { role, permission, isAllowed } });
+}
 const listed = async () => (await app.call<RolePermissions>('GET', URL, { as: studio.owner })).data.items;
 const plans = (as: Caller) => app.call('GET', '/api/studio-package/portal/studio', { as });
 const phoneSeenBy = async (as: Caller) =>

@@ -1,4 +1,5 @@
 import { roleMay } from '@studio/contract/accounts/roles';
+import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
 import type { ChangeRolePermission, RolePermissions } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../platform/audit/auditActs.ts';
@@ -6,9 +7,21 @@ import type { Auth } from '../../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { rolePermissionRepository, type Override } from './role-permission.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** Puts back what a stopped change has changed about the rights of roles. */
+export async function putBackRights(
+  { tx, studioId, auth, now }: { tx: Tx; studioId: string; auth: Pick<Auth, 'changeRoles'>; now: Date },
+  before: unknown,
+): Promise<void> {
+  for (const override of before as ChangeRolePermission[])
+    await rolePermissionRepository(tx).save(override, now);
+  await auth.changeRoles(tx, studioId);
+}
 
 const inWords = ({ role, permission, isAllowed }: Override): [string, boolean] => [
   `${role} ${permission}`,
@@ -16,7 +29,13 @@ const inWords = ({ role, permission, isAllowed }: Override): [string, boolean] =
 ];
 
 /** The overrides of a studio's roles. They apply from each person's next request. */
-export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
+export function rolePermissionService(auth: Guarding['auth'] & Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
+  /** Tells every owner what changes. Each override of `before` is what stopping the change puts back. */
+  async function guard(tx: Tx, ctx: StaffContext, summary: string, before: Override[]): Promise<void> {
+    await demandStepUp(tx, ctx, 'RIGHTS');
+    await tellOwners(tx, { ctx, auth }, { kind: 'RIGHTS', subject: ctx.studioId, summary, before });
+  }
+
   /** Does the work, and audits it. Clears cached permissions after the commit. */
   async function change(
     ctx: StaffContext,
@@ -40,22 +59,25 @@ export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRo
     /**
      * Grants a permission to a role, or withdraws it.
      * @returns every override of the studio.
+     * @throws {Refusal} PROOF_NEEDED.
      */
     change: (ctx: StaffContext, input: ChangeRolePermission): Promise<RolePermissions> =>
       change(ctx, 'rolePermission.change', async (tx, was) => {
-        await rolePermissionRepository(tx).save(input, ctx.now);
-        const { role, permission, isAllowed } = input;
+        const { role, permission } = input;
         const known = was.find((item) => item.role === role && item.permission === permission);
-        const key = `${role} ${permission}`;
+        const before = { role, permission, isAllowed: known?.isAllowed ?? roleMay(role, permission) };
+        await guard(tx, ctx, `changed what ${ROLE_GROUPS[role].toLowerCase()} may do`, [before]);
+        await rolePermissionRepository(tx).save(input, ctx.now);
         return {
-          before: { [key]: known?.isAllowed ?? roleMay(role, permission) },
-          after: { [key]: isAllowed },
+          before: Object.fromEntries([inWords(before)]),
+          after: Object.fromEntries([inWords(input)]),
         };
       }),
 
-    /** Removes all overrides, which restores the defaults. */
+    /** Removes all overrides, which restores the defaults. @throws {Refusal} PROOF_NEEDED. */
     reset: (ctx: StaffContext): Promise<RolePermissions> =>
       change(ctx, 'rolePermission.reset', async (tx, was) => {
+        await guard(tx, ctx, 'reset what each role may do', was);
         await rolePermissionRepository(tx).clear();
         return { before: Object.fromEntries(was.map(inWords)), after: {} };
       }),

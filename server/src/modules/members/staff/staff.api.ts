@@ -9,8 +9,11 @@ import { ownersAndName } from './active.views.ts';
 import { findInvite, inviteRepository } from './invite.repository.ts';
 import { inviteText } from './invite.service.ts';
 import { staffRepository } from './staff.repository.ts';
+import { ownerSince } from './staff.rules.ts';
 
 export { activeStaff, colleagues, ownersAndName, staffExists, type Colleague } from './active.views.ts';
+export { putBackStaff } from './guardTeam.service.ts';
+export { putBackRights } from './role-permission.service.ts';
 export { staffHoldings } from './holding.repository.ts';
 export { forgetInvites } from './invite.repository.ts';
 export { nextTaught, shownTeacherOf, shownTeachers } from './shown.views.ts';
@@ -49,11 +52,12 @@ export async function openInvite(
  */
 export async function acceptInvite(
   tx: Tx,
-  { inviteId, staffId, displayName }: OpenInvite,
+  { inviteId, staffId, displayName, staffType }: OpenInvite,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('NOT_FOUND');
-  const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
+  const owner_since = ownerSince([], staffType, { since: null, now });
+  const active = { user_id: userId, invite_email: null, status: 'ACTIVE', owner_since };
   await refuseDuplicate(staffRepository(tx).update(staffId, active), new Refusal('USER_EXISTS'));
   notify(tx, {
     kind: 'STAFF_JOINED',

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
-import { sql, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { Staff } from '../../../platform/db/tables.ts';
@@ -15,6 +15,12 @@ export interface StaffRow {
   roles: StaffRole[];
   status: 'INVITED' | 'ACTIVE' | 'DISABLED';
 }
+
+/** What decides who may come in, and as what. */
+export type StaffStanding = Pick<
+  Selectable<Staff>,
+  'staff_type' | 'status' | 'owner_since' | 'user_id' | 'invite_email' | 'removed_at' | 'show_on_site'
+>;
 
 /** Locks staff before a change. */
 const locks = (tx: Tx) => ({
@@ -64,8 +70,38 @@ const locks = (tx: Tx) => ({
   },
 });
 
+/** Reads what a change replaces. */
+const states = (tx: Tx) => ({
+  /** What decides who may come in, and as what: what a stopped change puts back. */
+  standing: (staffId: string): Promise<StaffStanding> =>
+    tx
+      .selectFrom('staff')
+      .select([
+        'staff_type',
+        'status',
+        'owner_since',
+        'user_id',
+        'invite_email',
+        'removed_at',
+        'show_on_site',
+      ])
+      .where('studio_id', '=', thisStudio)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirstOrThrow(),
+
+  /** What `update` of the details replaces, with its version. */
+  details: (staffId: string) =>
+    tx
+      .selectFrom('staff')
+      .select(['bio', 'specialities', 'phone', 'colour', 'employment', 'version'])
+      .select(['show_on_site as showOnSite', 'payroll_code as payrollCode'])
+      .where('staff_id', '=', staffId)
+      .executeTakeFirstOrThrow(),
+});
+
 export const staffRepository = (tx: Tx) => ({
   ...locks(tx),
+  ...states(tx),
 
   /** Whether somebody with this address works at the studio or has an invitation. */
   isHere: async (userEmail: string): Promise<boolean> => {
@@ -138,15 +174,6 @@ export const staffRepository = (tx: Tx) => ({
       .where('staff_id', '=', staffId)
       .execute();
   },
-
-  /** What `update` of the details replaces, with its version. */
-  details: (staffId: string) =>
-    tx
-      .selectFrom('staff')
-      .select(['bio', 'specialities', 'phone', 'colour', 'employment', 'version'])
-      .select(['show_on_site as showOnSite', 'payroll_code as payrollCode'])
-      .where('staff_id', '=', staffId)
-      .executeTakeFirstOrThrow(),
 
   update: async (staffId: string, change: Updateable<Staff>): Promise<void> => {
     await tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();

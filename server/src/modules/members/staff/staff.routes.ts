@@ -22,6 +22,9 @@ import { staffList, staffOptions } from './staff.views.ts';
 
 const AREA = '/api/studio-staff';
 
+/** About managers and owners. */
+const GUARDED = ['PROOF_NEEDED', 'NEW_OWNER_OR_SIGN_IN'] as const;
+
 const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
   const people = staffService(auth);
   return [
@@ -32,7 +35,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Invite somebody, or change the name and roles of a colleague',
       body: createStaffSchema,
       answer: createdStaffSchema,
-      refusals: ['USER_EXISTS', 'IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
+      refusals: ['USER_EXISTS', 'IN_USE', 'PLAN_LIMIT', 'NOT_FOUND', ...GUARDED],
       rateLimit: [
         { max: 60, windowSeconds: 60 },
         { max: 300, windowSeconds: 3600 },
@@ -70,7 +73,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Lock a colleague out of the studio, or let them in again',
       body: updateStaffStatusSchema,
       answer: noData,
-      refusals: ['IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
+      refusals: ['IN_USE', 'PLAN_LIMIT', 'NOT_FOUND', ...GUARDED],
       handle: ({ body, ctx }) => people.updateStatus(ctx, body),
     }),
     defineRoute({
@@ -80,7 +83,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Remove a colleague for good',
       params: byStaffIdSchema,
       answer: noData,
-      refusals: ['IN_USE', 'NOT_FOUND'],
+      refusals: ['IN_USE', 'NOT_FOUND', ...GUARDED],
       handle: ({ params, ctx }) => people.remove(ctx, params.staffId),
     }),
   ];

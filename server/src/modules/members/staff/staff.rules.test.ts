@@ -1,7 +1,9 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import {
   inviteExpiresAt,
+  isCommon,
   losesLastOwner,
+  ownerSince,
   refuseRoles,
   refuseStatus,
   sameRoles,
@@ -74,4 +76,22 @@ test.each([
 
 test('an invitation can be accepted for a week', () => {
   expect(inviteExpiresAt(now)).toEqual(new Date('2026-03-09T01:00:00Z'));
+});
+
+test.each([
+  [['TRAINER', 'STAFF'], true],
+  [['STAFF', 'SUPER'], false],
+  [['OWNER'], false],
+] as const)('%j own and manage nothing: %s', (roles, expected) => {
+  expect(isCommon(roles)).toBe(expected);
+});
+
+const long = new Date('2025-01-01T00:00:00Z');
+test.each([
+  ['becomes one', ['STAFF'], ['OWNER'], null, now],
+  ['stays one', ['OWNER'], ['OWNER', 'TRAINER'], long, long],
+  ['stays the founder', ['OWNER'], ['OWNER'], null, null],
+  ['is one no more', ['OWNER'], ['STAFF'], long, null],
+] as const)('since when somebody who %s is an owner', (_case, before, after, since, expected) => {
+  expect(ownerSince(before, after, { since, now })).toBe(expected);
 });

@@ -18,7 +18,9 @@ export type StaffRefusal = 'OWN_ROLE' | 'ABOVE_OWN_REACH';
 /** Roles that everybody with the permission to invite can assign. */
 const COMMON: readonly StaffRole[] = ['TRAINER', 'STAFF'];
 
-const isCommon = (roles: readonly StaffRole[]): boolean => roles.every((role) => COMMON.includes(role));
+/** Whether these are the roles of people at the desk and on the floor, who own and manage nothing. */
+export const isCommon = (roles: readonly StaffRole[]): boolean =>
+  roles.every((role) => COMMON.includes(role));
 
 /** Whether two lists name the same roles, in any order and number. */
 export const sameRoles = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
@@ -66,3 +68,16 @@ export function waitBeforeInviting(sentAt: Date | null, now: Date): number | nul
   const seconds = sentAt ? Math.ceil((sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000) : 0;
   return seconds > 0 ? seconds : null;
 }
+
+/**
+ * Since when somebody is an owner; `null`: with the studio, or not at all.
+ * @param known since when they were before.
+ */
+export const ownerSince = (
+  before: readonly StaffRole[],
+  after: readonly StaffRole[],
+  known: { since: Date | null; now: Date },
+): Date | null => {
+  if (!after.includes('OWNER')) return null;
+  return before.includes('OWNER') ? known.since : known.now;
+};

@@ -22,6 +22,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { replaceKeys } from '../../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { authModule } from '../../accounts/auth/auth.routes.ts';
 import { staffModule } from './staff.routes.ts';
 
@@ -39,8 +40,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const post = <Data = null>(as: Caller, path: string, json: object) =>
-  app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+async function post<Data = null>(as: Caller, path: string, json: object) {
+  await stepUp(app, as, 'TEAM');
+  return app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+}
 const create = (as: Caller, body: object) =>
   post<{ staffId: string }>(as, 'create', {
     displayName: 'Nia New',
@@ -400,10 +403,16 @@ describe('changing colleagues', () => {
 
   test('leaves an owner, also when two owners lock each other out at the same moment', async () => {
     const second = await aStaff(app, studio, 'OWNER');
-    const answers = await Promise.all([
-      setStatus(studio.owner, second.staffId, 'DISABLED'),
-      setStatus(second, studio.owner.staffId, 'DISABLED'),
-    ]);
+    const proved = async (as: Caller, staffId: string) => {
+      await stepUp(app, as, 'TEAM');
+      return () =>
+        app.call('POST', '/api/studio-staff/portal/update-status', {
+          as,
+          json: { staffId, status: 'DISABLED' },
+        });
+    };
+    const both = [await proved(studio.owner, second.staffId), await proved(second, studio.owner.staffId)];
+    const answers = await Promise.all(both.map((lockOut) => lockOut()));
     const [done, late] = answers.map(({ code }) => code).sort();
     // The slower request finds its own token ended.
     expect([done, ['IN_USE', 'NOT_SIGNED_IN'].includes(late ?? '')]).toEqual(['0', true]);

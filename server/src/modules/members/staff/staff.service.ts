@@ -9,9 +9,17 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { sessionsAhead } from './teaching.views.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { inviteRepository } from './invite.repository.ts';
-import { copyInvite, sendInvite } from './invite.service.ts';
+import { guardTeam, namesOf } from './guardTeam.service.ts';
+import { copyInvite, roleText, sendInvite } from './invite.service.ts';
 import { staffRepository, type StaffRow } from './staff.repository.ts';
-import { losesLastOwner, refuseRoles, refuseStatus, sameRoles, type StaffRefusal } from './staff.rules.ts';
+import {
+  losesLastOwner,
+  ownerSince,
+  refuseRoles,
+  refuseStatus,
+  sameRoles,
+  type StaffRefusal,
+} from './staff.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
@@ -38,7 +46,7 @@ async function keepAnOwner(tx: Tx, staffId: string, isStillOwner: boolean): Prom
 }
 
 /** One change within its transaction: who makes it, and how to end sign-ins. */
-interface Change {
+export interface Change {
   tx: Tx;
   ctx: StaffContext;
   auth: Auth;
@@ -60,6 +68,8 @@ async function invite(
     people.insert({ displayName, userEmail, roles, now: ctx.now }),
     new Refusal('USER_EXISTS'),
   );
+  const summary = `invited ${displayName} to join as ${roleText({ roles })}`;
+  await guardTeam(change, { staffId, roles, summary, before: null });
   await send(change, { staffId, displayName, userEmail, roles });
   writeAudit(tx, ctx, {
     action: 'staff.invite',
@@ -72,14 +82,26 @@ async function invite(
 
 /** @returns the sign-ins that ended, because their tokens name other roles. */
 async function rename(
-  { tx, ctx, auth }: Change,
+  change: Change,
   staffId: string,
   { displayName, staffType: roles }: CreateStaff,
 ): Promise<string[]> {
+  const { tx, ctx, auth } = change;
   await keepAnOwner(tx, staffId, roles.includes('OWNER'));
   const before = await lock(tx, staffId);
   refuse(refuseRoles(ctx, before, roles));
-  await staffRepository(tx).update(staffId, { display_name: displayName, staff_type: roles });
+  const people = staffRepository(tx);
+  const { owner_since, staff_type } = await people.standing(staffId);
+  const isSame = sameRoles(before.roles, roles);
+  if (!isSame)
+    await guardTeam(change, {
+      staffId,
+      roles: [...before.roles, ...roles],
+      summary: `changed ${before.displayName} from ${roleText(before)} to ${roleText({ roles })}`,
+      before: { staff_type, owner_since },
+    });
+  const since = ownerSince(before.roles, roles, { since: owner_since, now: ctx.now });
+  await people.update(staffId, { display_name: displayName, staff_type: roles, owner_since: since });
   const then = { displayName: before.displayName, roles: before.roles };
   writeAudit(tx, ctx, {
     action: 'staff.update',
@@ -88,7 +110,7 @@ async function rename(
     before: then,
     after: { displayName, roles },
   });
-  return sameRoles(before.roles, roles) ? [] : auth.end(tx, { staffId });
+  return isSame ? [] : auth.end(tx, { staffId });
 }
 
 async function lockOut({ tx, ctx, auth }: Change, { staffId }: StaffRow): Promise<string[]> {
@@ -101,7 +123,11 @@ async function lockOut({ tx, ctx, auth }: Change, { staffId }: StaffRow): Promis
 async function letIn(change: Change, person: StaffRow): Promise<string[]> {
   const { tx, ctx } = change;
   await checkPlatformLimit(tx, 'staffSeats', ctx.now);
-  await staffRepository(tx).update(person.staffId, { status: person.userId ? 'ACTIVE' : 'INVITED' });
+  const since = ownerSince([], person.roles, { since: null, now: ctx.now });
+  await staffRepository(tx).update(person.staffId, {
+    status: person.userId ? 'ACTIVE' : 'INVITED',
+    owner_since: since,
+  });
   if (!person.userId) await send(change, person);
   return [];
 }
@@ -113,6 +139,12 @@ async function switchStatus(change: Change, { staffId, status }: UpdateStaffStat
   refuse(refuseStatus(ctx, person));
   const isOut = person.status === 'DISABLED';
   if (isOut === (status === 'DISABLED')) return [];
+  const { owner_since } = await staffRepository(tx).standing(staffId);
+  await guardTeam(change, {
+    ...person,
+    summary: isOut ? `let ${namesOf(person)} in again` : `locked out ${namesOf(person)}`,
+    before: { status: person.status, owner_since },
+  });
   const ended = await (isOut ? letIn(change, person) : lockOut(change, person));
   writeAudit(tx, ctx, {
     action: 'staff.updateStatus',
@@ -135,12 +167,18 @@ async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Da
   });
 }
 
-async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<string[]> {
+async function remove(change: Change, staffId: string): Promise<string[]> {
+  const { tx, ctx, auth } = change;
   await keepAnOwner(tx, staffId, false);
   const person = await lock(tx, staffId);
   refuse(refuseStatus(ctx, person));
   await refuseTeacher(tx, person, ctx.now);
   const { displayName, userEmail, roles, status } = person;
+  await guardTeam(change, {
+    ...person,
+    summary: `removed ${namesOf(person)} from the team`,
+    before: await staffRepository(tx).standing(staffId),
+  });
   await inviteRepository(tx).close(staffId, ctx.now);
   const ended = await auth.end(tx, { staffId });
   await staffRepository(tx).remove(staffId, ctx.now);
@@ -168,8 +206,8 @@ export function staffService(auth: Auth) {
     /**
      * Invites somebody, or with `staffId` changes a colleague's name and roles; their address stays.
      * @throws {Refusal} USER_EXISTS when the address works here or is invited, NOT_ALLOWED when the caller
-     * may not assign these roles, PLAN_LIMIT when no seat is left, NOT_FOUND when there is no such colleague,
-     * IN_USE for the last owner.
+     * may not assign these roles, PROOF_NEEDED and NEW_OWNER_OR_SIGN_IN for managers and owners, PLAN_LIMIT when no
+     * seat is left, NOT_FOUND when there is no such colleague, IN_USE for the last owner.
      */
     create: async (ctx: StaffContext, input: CreateStaff): Promise<{ staffId: string }> => {
       const { staffId } = input;

@@ -6,6 +6,7 @@ import { demoStudio } from '../../../seed/demo/demoStudio.ts';
 import { seedWhenEmpty } from '../../../seed/seed.ts';
 import { aStaff, aStudio, type TestStaff } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { importModule } from '../import/import.routes.ts';
 import { workOnImports } from '../import/import.sweep.ts';
 import { EXPORTED, LEFT_OUT } from './studio-export.rules.ts';
@@ -22,8 +23,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const archiveOf = async (by: TestStaff): Promise<Buffer> =>
-  (await api.app.inject({ url: URL, headers: { authorization: `Bearer ${by.token}` } })).rawPayload;
+async function archiveOf(by: TestStaff): Promise<Buffer> {
+  expect(await api.call('GET', URL, { as: by })).toMatchObject({ code: 'PROOF_NEEDED' });
+  await stepUp(api, by, 'PEOPLE');
+  return (await api.app.inject({ url: URL, headers: { authorization: `Bearer ${by.token}` } })).rawPayload;
+}
 
 async function taken(by: TestStaff, archive?: Buffer): Promise<Record<string, string>> {
   const files = Object.entries(unzipSync(archive ?? (await archiveOf(by))));

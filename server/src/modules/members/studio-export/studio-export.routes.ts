@@ -12,6 +12,7 @@ export const studioExportModule: Module = () => [
     url: '/api/member/portal/export-everything',
     access: staff('data.transfer'),
     answer: fileAnswer(ZIP_TYPE),
+    refusals: ['PROOF_NEEDED'],
     rateLimit: [{ max: 5, windowSeconds: 3600 }],
     summary: 'Everything that the studio owns, as an archive of CSV files',
     handle: ({ ctx }) => exportStudio(ctx),

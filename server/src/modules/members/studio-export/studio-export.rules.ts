@@ -82,6 +82,8 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'second_factor_demand',
     'staff_invite',
     'address_change',
+    'guarded_change',
+    'guarded_change_link',
     'verified_address',
     'calendar_feed',
     'push_subscription',

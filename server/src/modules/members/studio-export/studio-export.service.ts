@@ -6,6 +6,7 @@ import { csvBytes, type Cell } from '../../../platform/export/tableFile.ts';
 import { zipFile, type ZipEntry } from '../../../platform/export/zipFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { MEMBER_FIELDS, memberRows } from './memberRows.rules.ts';
 import { EXPORTED, isExported, readme, ROWS_A_FILE } from './studio-export.rules.ts';
@@ -102,9 +103,10 @@ async function* entries(
   yield { name: 'manifest.json', content: `${JSON.stringify(about, null, 2)}\n` };
 }
 
-/** Everything that the studio owns, as an archive that is read while it is sent. */
+/** Everything that the studio owns, as an archive that is read while it is sent. @throws {Refusal} PROOF_NEEDED. */
 export async function exportStudio(ctx: StaffContext): Promise<FileAnswer> {
   const settings = await ctx.transaction(async (tx) => {
+    await demandStepUp(tx, ctx, 'PEOPLE');
     writeAudit(tx, ctx, { action: 'studio.export', entity: 'studio', entityId: ctx.studioId });
     return studioSettings(tx);
   });

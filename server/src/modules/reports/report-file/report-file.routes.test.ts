@@ -17,6 +17,7 @@ import {
 import { manyBookings } from '../../../testing/builders/reportBuilders.ts';
 import { startJobProcess } from '../../../testing/processes/jobProcess.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { notificationModule } from '../../shell/notification/notification.routes.ts';
 import { reportModule } from '../report/report.routes.ts';
 import { reportFileLinks } from './download.routes.ts';
@@ -47,8 +48,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (as: { token: string } = manager, json: object = {}) =>
-  api.call<ReportFile>('POST', EXPORT, { as, json: { ...WEEK, ...json } });
+async function ask(as: { token: string } = manager, json: object = {}) {
+  await stepUp(api, as, 'PEOPLE');
+  return api.call<ReportFile>('POST', EXPORT, { as, json: { ...WEEK, ...json } });
+}
 const read = async (reportFileId: string, as: { token: string } = manager) =>
   api.call<ReportFile>('GET', `/api/report/portal/file/${reportFileId}`, { as });
 const list = async (as: { token: string } = manager) =>
@@ -78,6 +81,7 @@ const staffIs = ({ staffId }: TestStaff, change: object) =>
 
 test('5,000 rows are sent at once, one more is prepared as a file', async () => {
   await manyBookings(api, studio, { count: MOST_ROWS_AT_ONCE });
+  await stepUp(api, manager, 'PEOPLE');
   const get = () => api.call('GET', EXPORT, { as: manager, query: { ...WEEK, format: 'csv' } });
   expect(await get()).toMatchObject({ status: 200, code: '0' });
   await manyBookings(api, studio, { count: 1 });

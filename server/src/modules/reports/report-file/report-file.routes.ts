@@ -35,7 +35,7 @@ function askingRoute(source: ReportSource, deps: Deps): Route {
     access: staff(report.permission),
     body: reportFileQuerySchema(report),
     answer: reportFileSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     rateLimit: FILES,
     summary: `Prepares ${report.title} as a file of any size`,
     handle: ({ body, ctx }) =>

@@ -9,7 +9,13 @@ import type { TableFormat } from '../../../platform/export/tableFile.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { readingOf, requireOptions, sourceOf, type ReportSource } from '../report/report.api.ts';
+import {
+  readingOf,
+  proveForPhones,
+  requireOptions,
+  sourceOf,
+  type ReportSource,
+} from '../report/report.api.ts';
 import { signedLink } from './link.service.ts';
 import { reportFiles, type FileNarrowing } from './report-file.repository.ts';
 import { mayTake } from './report-file.rules.ts';
@@ -79,6 +85,7 @@ export const askForFile = (
   const { key: report } = source.report;
   return ctx.transaction(async (tx) => {
     await requireOptions(tx, source.report, chosen);
+    await proveForPhones(tx, ctx, source);
     const { timezone } = await studioSettings(tx);
     const { from, to } = readingOf(ctx, source, { narrowing: chosen, timezone }).days;
     const narrowing = { ...chosen, from, to };

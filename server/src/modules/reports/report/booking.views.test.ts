@@ -5,6 +5,7 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/buil
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { reportModule } from './report.routes.ts';
 
 const URL = '/api/report/portal/booking';
@@ -213,6 +214,7 @@ test('penalties of a booking are words in its file', async () => {
       )
       .execute(),
   );
+  await stepUp(api, studio.owner, 'PEOPLE');
   const { body } = await api.app.inject({
     url: `${URL}/export`,
     query: { from: '2026-04-06', to: '2026-04-07', format: 'csv' },
@@ -222,6 +224,10 @@ test('penalties of a booking are words in its file', async () => {
 });
 
 test('the file has every row with the words and times of the studio', async () => {
+  expect(
+    await api.call('GET', `${URL}/export`, { as: studio.owner, query: { ...WEEK, format: 'csv' } }),
+  ).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'PEOPLE' } });
+  await stepUp(api, studio.owner, 'PEOPLE');
   const { body } = await api.app.inject({
     url: `${URL}/export`,
     query: { ...WEEK, format: 'csv' },
@@ -241,6 +247,7 @@ test('a file of thousands of rows is of one moment, and in order', async () => {
       select ${studio.studioId}::uuid, gen_random_uuid(), ${scheduleId}::uuid, ${memberId}::uuid, 'CANCELLED', 'WEB',
         '2026-05-01T00:00:00Z' from generate_series(1, 4001)`.execute(tx),
   );
+  await stepUp(api, studio.owner, 'PEOPLE');
   const { body } = await api.app.inject({
     url: `${URL}/export`,
     query: { from: '2026-05-04', to: '2026-05-05', format: 'csv' },

@@ -1,11 +1,14 @@
 import { MOST_ROWS_AT_ONCE } from '@studio/contract/reports/reportFileLimits';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
+import { roleMay } from '@studio/contract/accounts/roles';
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tableFile, type Table, type TableFormat } from '../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { cellsOf, headerOf } from './file.rules.ts';
 import { requireOptions } from './options.views.ts';
@@ -52,10 +55,19 @@ export function reportTable(
   };
 }
 
+/** Whether the file of a report names phone numbers to somebody. */
+const hasPhones = (reader: Reader, { report }: ReportSource): boolean =>
+  'phone' in report.columns && roleMay(reader, 'member.contact');
+
+/** Requires a proof of who it is for a file with people's phone numbers. @throws {Refusal} PROOF_NEEDED. */
+export async function proveForPhones(tx: Tx, ctx: StaffContext, source: ReportSource): Promise<void> {
+  if (hasPhones(ctx, source)) await demandStepUp(tx, ctx, 'PEOPLE');
+}
+
 /**
  * A report as a file that is sent at once. The audit log says who took it.
  * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to; REPORT_TOO_LONG for more rows
- * than are sent at once.
+ * than are sent at once; PROOF_NEEDED.
  */
 export async function exportReport(
   ctx: StaffContext & Pick<Deps, 'db'>,
@@ -67,6 +79,7 @@ export async function exportReport(
   const narrowing = chosen as ReportNarrowing;
   const settings = await ctx.transaction(async (tx) => {
     await requireOptions(tx, report, narrowing);
+    await proveForPhones(tx, ctx, source);
     const studio = await studioSettings(tx);
     const reading = readingOf(ctx, source, { narrowing, timezone: studio.timezone });
     if ((await countRows(tx, source, { reading, most: MOST_ROWS_AT_ONCE + 1 })) > MOST_ROWS_AT_ONCE)

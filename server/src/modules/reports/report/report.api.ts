@@ -1,7 +1,7 @@
 import type { ReportSource } from './report.views.ts';
 import { SOURCES } from './sources.views.ts';
 
-export { nameOf, reportTable } from './file.service.ts';
+export { nameOf, proveForPhones, reportTable } from './file.service.ts';
 export { requireOptions } from './options.views.ts';
 export { readingOf, readsOwn, type Reader } from './report.service.ts';
 export { totalsOf, type ReportSource } from './report.views.ts';

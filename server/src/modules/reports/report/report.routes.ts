@@ -40,7 +40,7 @@ function routesOf(source: ReportSource, db: Deps['db']): Route[] {
       access: staff(report.permission),
       query: reportFileQuerySchema(report),
       answer: fileAnswer(...Object.values(MEDIA_TYPES)),
-      refusals: ['NOT_FOUND', 'REPORT_TOO_LONG'],
+      refusals: ['NOT_FOUND', 'REPORT_TOO_LONG', 'PROOF_NEEDED'],
       rateLimit: FILES,
       summary: `${report.title} as a file, up to 5,000 rows`,
       handle: ({ query, ctx }) =>

@@ -50,6 +50,14 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
     'Two-step sign-in required',
     'An owner changes for whom two-step sign-in is required',
   ),
+  GUARDED_CHANGE: occasion('STAFF', SECURITY)(
+    'Important change',
+    'Somebody changes who owns or manages the studio, what roles may do, or their limits',
+  ),
+  CHANGE_STOPPED: occasion('STAFF', SECURITY)(
+    'Important change stopped',
+    'An owner stops such a change with the link in that email',
+  ),
   PAYOUT_CHANGED: ownersMoney('Bank details changed', 'Somebody changes the account that payments go to'),
   PAYOUT_CANCELLED: ownersMoney('Change of bank details stopped', 'Somebody stops a change of that account'),
   KEYS_CHANGED: ownersMoney('Card payment keys changed', 'Somebody changes the keys of the card provider'),

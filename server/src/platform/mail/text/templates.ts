@@ -26,6 +26,11 @@ export const TEMPLATES = {
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_DEMAND: lasting('studio', 'who', 'roles_now', 'roles_before', 'device', 'account_url'),
+  GUARDED_CHANGE: {
+    ...lasting('studio', 'who', 'change_text', 'device', 'time', 'stop_until', 'stop_url'),
+    lifetimeMinutes: 7 * DAY_MINUTES,
+  },
+  CHANGE_STOPPED: lasting('studio', 'who', 'stopped_by', 'change_text', 'device', 'time'),
   PAYOUT_CHANGED: lasting(
     'studio',
     'mode_name',

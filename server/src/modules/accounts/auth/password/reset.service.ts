@@ -50,7 +50,7 @@ export function resetService(
     const ended: string[] = [];
     const also = async (tx: Tx): Promise<void> => {
       await otps.use(tx, codeId, ctx.now);
-      await changePasswordHash(tx, account.userId, passwordHash);
+      await changePasswordHash(tx, { userId: account.userId, passwordHash, now: ctx.now });
       proof.unlock(tx, account.userId);
       ended.push(...(await auth.end(tx, { userId: account.userId, keptJti: null })));
       mailOwner(tx, account, 'PASSWORD_RESET', ctx);

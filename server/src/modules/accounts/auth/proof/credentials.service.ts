@@ -114,7 +114,7 @@ export function credentialsService(
     await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await changeAndSignOutOthers(deps, ctx, 'staff.changePassword', async (tx) => {
-      await changePasswordHash(tx, account.userId, passwordHash);
+      await changePasswordHash(tx, { userId: account.userId, passwordHash, now: ctx.now });
       mailOwner(tx, account, 'PASSWORD_CHANGED', ctx);
       return {};
     });

@@ -4,6 +4,7 @@ import {
   memberDetails,
   PASSWORD,
   postAuth,
+  prove,
   register,
   type SignedIn,
 } from '../../../../testing/builders/accounts.ts';
@@ -65,6 +66,11 @@ describe('sign-ins', () => {
   test('end one by one, at once', async () => {
     const { first, remembered, onPhone } = await signedInThrice();
     await isOpen(onPhone);
+    expect(await end(remembered, jtiOf(onPhone))).toMatchObject({
+      code: 'PROOF_NEEDED',
+      data: { purpose: 'SESSIONS' },
+    });
+    await prove(app, remembered, 'SESSIONS');
     expect(await end(remembered, jtiOf(onPhone))).toMatchObject({ status: 200, code: '0', data: null });
     expect([await isOpen(first), await isOpen(onPhone)]).toEqual([true, false]);
     expect(await end(remembered, jtiOf(onPhone))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -74,6 +80,10 @@ describe('sign-ins', () => {
   test('end all at once but the own one, and as member not those as staff', async () => {
     const [{ first, remembered, onPhone }, other] = [await signedInThrice(), await signedInThrice()];
     await isOpen(onPhone);
+    expect(await app.call('DELETE', '/api/auth/sessions', { as: remembered })).toMatchObject({
+      code: 'PROOF_NEEDED',
+    });
+    await prove(app, remembered, 'SESSIONS');
     expect(await app.call('DELETE', '/api/auth/sessions', { as: remembered })).toMatchObject({
       status: 200,
       code: '0',

@@ -6,8 +6,9 @@ import type { Access, ContextOf } from '../../../../platform/http/guard/access.t
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from './settings.repository.ts';
-import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
-import { changePolicy } from './policyChange.service.ts';
+import { tellOwners, type Guarding } from '../../../accounts/guarded-change/guarded-change.api.ts';
+import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
+import { changePolicy, type PolicyStates } from './policyChange.service.ts';
 import { toSent, toStored } from './policyForm.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -18,7 +19,7 @@ export const readAttributes = (ctx: StaffContext): Promise<Attributes> =>
 /**
  * A shorter hold of new payout details helps a thief, so only an owner may set it, with a fresh step-up. It
  * never shortens a running hold.
- * @throws {Refusal} NOT_ALLOWED, PROOF_NEEDED.
+ * @throws {Refusal} NOT_ALLOWED, NEW_OWNER_OR_SIGN_IN, PROOF_NEEDED.
  */
 async function guardHold(
   tx: Tx,
@@ -28,31 +29,62 @@ async function guardHold(
   if (after === before) return;
   if (ctx.role !== 'OWNER')
     throw new Refusal('NOT_ALLOWED', { message: 'Only an owner can change this waiting period.' });
-  if (after < before) await demandStepUp(tx, ctx, 'PAYOUT');
+  if (after > before) return;
+  await demandSettled(tx, ctx);
+  await spendStepUp(tx, ctx, 'PAYOUT');
 }
 
+/** What people may give away on their own: nobody sets it for themselves. */
+const LIMITS = {
+  superRefundLimit: 'Only an owner can change the refund limit.',
+  deskLimits: 'Only an owner can change the desk limits.',
+  staffMayWaive: 'Only an owner can change who may waive penalties.',
+} satisfies Partial<Record<keyof StudioAttributes, string>>;
+const LIMIT_NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+
 /**
- * Nobody sets their own desk limits.
- * @throws {Refusal} NOT_ALLOWED.
+ * Lets only an owner set what people may give away, with a fresh step-up, and tells every owner.
+ * @throws {Refusal} NOT_ALLOWED, PROOF_NEEDED.
  */
-function refuseOwnLimits({ role }: StaffContext, changes: Partial<StudioAttributes>): void {
-  if (roleMay(role, 'policy.editLimits')) return;
-  if ('superRefundLimit' in changes)
-    throw new Refusal('NOT_ALLOWED', { message: 'Only an owner can change the refund limit.' });
-  if ('deskLimits' in changes)
-    throw new Refusal('NOT_ALLOWED', { message: 'Only an owner can change the desk limits.' });
+async function guardLimits(
+  tx: Tx,
+  { ctx, auth }: { ctx: StaffContext; auth: Guarding['auth'] },
+  { before, changed }: PolicyStates,
+): Promise<void> {
+  const names = LIMIT_NAMES.filter((name) => name in changed);
+  const [first] = names;
+  if (!first) return;
+  if (!roleMay(ctx.role, 'policy.editLimits')) throw new Refusal('NOT_ALLOWED', { message: LIMITS[first] });
+  await demandStepUp(tx, ctx, 'RIGHTS');
+  await tellOwners(
+    tx,
+    { ctx, auth },
+    {
+      kind: 'LIMITS',
+      subject: ctx.studioId,
+      summary: 'changed what the team may give away without asking',
+      before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    },
+  );
 }
 
 /**
  * Changes the sent keys of the policy; `null` restores a key's default. @returns the whole policy afterwards.
  */
-export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttributes): Promise<Attributes> =>
+export const updateAttributes = (
+  ctx: StaffContext,
+  auth: Guarding['auth'],
+  { attributes }: UpdateAttributes,
+): Promise<Attributes> =>
   ctx.transaction(async (tx) => {
     const after = await changePolicy(tx, ctx, {
       stored: toStored(attributes),
-      check: async ({ before, after: next, changed }) => {
-        refuseOwnLimits(ctx, changed);
-        await guardHold(tx, ctx, { before: before.payoutHoldHours, after: next.payoutHoldHours });
+      check: async (states) => {
+        await guardLimits(tx, { ctx, auth }, states);
+        await guardHold(tx, ctx, {
+          before: states.before.payoutHoldHours,
+          after: states.after.payoutHoldHours,
+        });
       },
     });
     return { attributes: toSent(after) };

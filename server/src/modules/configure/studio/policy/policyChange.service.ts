@@ -1,13 +1,12 @@
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import { writeAudit } from '../../../../platform/audit/audit.ts';
+import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { studioRepository } from '../studio.repository.ts';
 import { policyChangeRepository } from './policyChange.repository.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+/** Somebody of the studio, also one who is not signed in. */
+type StaffActor = Extract<Actor, { audience: 'staff' }>;
 
 /** The policy before and after a change, and the options that differ. */
 export interface PolicyStates {
@@ -31,7 +30,7 @@ export interface ChangingPolicy {
  */
 export async function changePolicy(
   tx: Tx,
-  ctx: StaffContext,
+  ctx: StaffActor,
   { stored: sent, check, undoes }: ChangingPolicy,
 ): Promise<StudioAttributes> {
   const studios = studioRepository(tx);
