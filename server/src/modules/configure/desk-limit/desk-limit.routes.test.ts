@@ -116,6 +116,40 @@ test('other packages of the member, and colleagues, do not help; other members d
   expect(answers[4]).toMatchObject({ message: 'Your limit is 5 credits a day: 5 used today, 0 left.' });
 });
 
+describe('a client record of whoever is at the desk', () => {
+  const setOwn = (own: object) =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('member')
+        .set({ user_id: null, ...own })
+        .where('member_id', '=', mei.memberId)
+        .execute(),
+    );
+  const mine = { phone: '91234567', phone_country_code: '+65' };
+  const setMine = () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('staff').set({ phone: '+65 9123 4567' }).where('staff_id', '=', desk.staffId).execute(),
+    );
+
+  test.each([
+    ['the account', () => setOwn({ user_id: desk.userId })],
+    ['the address', () => setOwn({ user_email: desk.userEmail })],
+    ['the phone number', () => setMine().then(() => setOwn(mine))],
+  ])('with %s of theirs gets nothing from them, and from colleagues what others get', async (_what, give) => {
+    await give();
+    const packageId = await packageOf(mei);
+    expect(await adjust(packageId, 1)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await adjust(packageId, 1, await aStaff(api, studio, 'STAFF'))).code).toBe('0');
+  });
+
+  test('gets no free place from them either', async () => {
+    await setOwn({ user_email: desk.userEmail });
+    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
+    const place = { scheduleId, memberId: mei.memberId, payMode: 'FREE', reason: 'Open day' };
+    expect(await post('/api/booking/portal/create', place)).toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+});
+
 test('what is taken back on the same day is not given', async () => {
   const packageId = await packageOf(mei);
   expect(

@@ -11,6 +11,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { isOwnRecord } from '../../members/member-standing/member-standing.api.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { limitSentence, overrunOf, type Overrun } from './desk-limit.rules.ts';
 import { deskActs, type Counting } from './deskAct.repository.ts';
@@ -110,10 +111,22 @@ async function check(
  */
 export const holdDesk = (tx: Tx): Promise<void> => deskActs(tx).lock();
 
+/** Nobody gives anything to themselves, unless a manager has approved it; owners may. @throws {Refusal} NOT_ALLOWED. */
+async function refuseOwnGift(
+  tx: Tx,
+  { staffId, role, approval }: Giver,
+  { memberId }: DeskAct,
+): Promise<void> {
+  if (memberId === null || role === 'OWNER' || approval) return;
+  if (await isOwnRecord(tx, { memberId, staffId }))
+    throw new Refusal('NOT_ALLOWED', { message: 'You cannot give anything to yourself. Ask a colleague.' });
+}
+
 /**
  * Counts an act against the limits of its giver's role, and records it for the owners. The transaction holds
  * the desk (`holdDesk`), and has checked everything else.
  *
+ * @throws {Refusal} NOT_ALLOWED for a gift to oneself.
  * @throws {OverLimit} ABOVE_LIMIT with the limit, its use today and what is left, or with the reason why the
  * role may not do it.
  */
@@ -121,6 +134,7 @@ export async function countAct(tx: Tx, giver: Giver, act: DeskAct): Promise<void
   const settings = await studioSettings(tx);
   const { staffId, role = 'STAFF' } = giver.approval?.by ?? giver;
   const localDay = localDateOf(giver.now, settings.timezone);
+  await refuseOwnGift(tx, giver, act);
   if (act.forbidden) throw new OverLimit(act, act.forbidden);
   if (isLimitedRole(role)) await check(tx, { act, role, staffId, localDay }, settings);
   deskActs(tx).add({

@@ -5,3 +5,4 @@ export {
   membersAtRisk,
   refuseStrangers,
 } from './member-standing.views.ts';
+export { isOwnRecord } from './ownRecord.views.ts';

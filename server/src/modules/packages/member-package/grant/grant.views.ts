@@ -10,13 +10,3 @@ export async function packagesToStart(tx: Tx, today: string, most: number): Prom
   const ids = await waiting.orderBy('studio_package_transaction_id').limit(most).execute();
   return ids.map(({ id }) => id);
 }
-
-/** The account of a package's holder; `null` when they have none. */
-export async function accountOfHolder(tx: Tx, memberId: string): Promise<string | null> {
-  const holder = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return holder?.user_id ?? null;
-}

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import type { Giver } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import type { Lot } from '../member-package.rules.ts';
-import { accountOfHolder } from './grant.views.ts';
+import { isOwnRecord } from '../../../members/member-standing/member-standing.api.ts';
 
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
 /** Staff in an open transaction; with a manager's approval if one was needed. */
@@ -39,10 +39,10 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
  */
 export async function refuseOwn(
   tx: Tx,
-  { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>,
+  { staffId, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
   { memberId }: Pick<Lot, 'memberId'>,
 ): Promise<void> {
   if (role === 'OWNER') return;
-  if ((await accountOfHolder(tx, memberId)) === userId)
+  if (await isOwnRecord(tx, { memberId, staffId }))
     throw new Refusal('NOT_ALLOWED', { message: 'You cannot change your own package. Ask a colleague.' });
 }
