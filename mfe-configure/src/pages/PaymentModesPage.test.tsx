@@ -166,11 +166,25 @@ describe('the key of the provider', () => {
   });
 });
 
+test('keys that wait are said with their time', async () => {
+  const pending = {
+    accountName: 'Other',
+    keyEnd: '4242',
+    mode: 'LIVE',
+    effectiveAt: '2026-11-22T02:00:00.000Z',
+  } as const;
+  server.use(onGet(GATEWAY, () => answer(aPaymentGateway({ pending }))));
+  open();
+  expect(await screen.findByText(/^New keys from/)).toBeVisible();
+  expect(screen.getByText(/Card payments go to Other then, with the key ending in 4242/)).toBeVisible();
+});
+
 describe('a new account that waits', () => {
   const bank = { name: 'DBS', accountName: 'Lotus Yoga', accountNo: '003-123456-7', swift: '' };
   const pending = {
     qr: null,
     bank: { ...bank, accountNo: '999888777' },
+    instructions: '',
     effectiveAt: '2026-11-22T02:00:00.000Z',
     byName: 'Ana',
   };
@@ -231,8 +245,8 @@ test('an owner changes how long a new account waits', async () => {
     onGet(POLICY, () => answer({ attributes: { payoutHoldHours: 24 } })),
   );
   const { user } = open();
-  expect(await screen.findByText(/^Takes effect 24 hours after you enter it/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Edit\s+new bank account/i }));
+  expect(await screen.findByText(/payment keys take effect 24 hours after you enter them/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit\s+changes to where payments go/i }));
   const hours = await screen.findByLabelText('Takes effect after');
   await user.clear(hours);
   await user.type(hours, '12');

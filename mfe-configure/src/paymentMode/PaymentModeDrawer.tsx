@@ -38,7 +38,7 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
       kind: 'success',
       title: `${label} saved.`,
       description: isWaiting
-        ? 'The new account takes effect after a waiting period. We notified all owners.'
+        ? 'What members read takes effect after a waiting period. We notified all owners.'
         : '',
     });
     onClose();

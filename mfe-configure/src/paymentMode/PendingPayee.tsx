@@ -2,11 +2,11 @@ import type { PaymentMode } from '@studio/contract/configure/payment-mode.schema
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';
-import { MODE_LABELS, payeeWords } from './paymentMode.model.ts';
+import { MODE_LABELS, pendingTitle, pendingWords } from './paymentMode.model.ts';
 import { useCancelPayeeMutation } from './paymentModeApi.ts';
 import styles from './PendingPayee.module.css';
 
-/** Payout details that wait before they apply, and a button to cancel them. */
+/** What members will read, which waits before it applies, and a button to cancel them. */
 export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -24,12 +24,11 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
     <Alert
       type="info"
       showIcon
-      title={`${MODE_LABELS[mode.mode]}: new account from ${formatDayTime(pending.effectiveAt, timezone)}`}
+      title={`${MODE_LABELS[mode.mode]}: ${pendingTitle(mode, pending)} from ${formatDayTime(pending.effectiveAt, timezone)}`}
       description={
         <>
           <p className={styles.words}>
-            Money goes to {payeeWords(pending)} then, and to {payeeWords(mode)} until then. {pending.byName}{' '}
-            requested it.
+            {pendingWords(mode, pending)} {pending.byName} requested it.
           </p>
           {canEdit ? (
             <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>

@@ -87,5 +87,21 @@ export const formValues = ({ ready: _ready, pending: _pending, qr, bank, ...mode
 });
 
 /** Where money goes, in a few words: "DBS 003-123456-7", "PayNow 201403121W". */
-export const payeeWords = ({ qr, bank }: Pick<PaymentMode, 'qr' | 'bank'>): string =>
+const payeeWords = ({ qr, bank }: Pick<PaymentMode, 'qr' | 'bank'>): string =>
   qr ? `PayNow ${qr.proxyValue}` : bank ? `${bank.name} ${bank.accountNo}` : '';
+
+type Pending = NonNullable<PaymentMode['pending']>;
+const isOther = (mode: PaymentMode, pending: Pending): boolean => payeeWords(mode) !== payeeWords(pending);
+
+/** What waits: an account, or other words for payers. */
+export const pendingTitle = (mode: PaymentMode, pending: Pending): string =>
+  isOther(mode, pending) ? 'new account' : 'new instructions';
+
+/** What changes when it counts. */
+export function pendingWords(mode: PaymentMode, pending: Pending): string {
+  const until = payeeWords(mode) ? `, and to ${payeeWords(mode)} until then` : '';
+  const account = isOther(mode, pending) ? `Money goes to ${payeeWords(pending)} then${until}.` : '';
+  const isReworded = mode.instructions !== pending.instructions;
+  const words = isReworded ? `Members read “${pending.instructions}” then.` : '';
+  return [account, words].filter(Boolean).join(' ');
+}

@@ -11,17 +11,17 @@ export function PayoutHoldCard() {
   const can = useCan();
   return (
     <PolicyCard
-      title="New bank account or PayNow number"
+      title="Changes to where payments go"
       canEdit={can('paymentMode.edit')}
       facts={({ payoutHoldHours }) => (
         <p>
-          Takes effect {payoutHoldHours ?? MIN_HOURS} hours after you enter it. We notify all owners at once,
-          and any owner can cancel it.
+          New accounts, instructions and payment keys take effect {payoutHoldHours ?? MIN_HOURS} hours after
+          you enter them. We notify all owners at once, and any owner can stop it.
         </p>
       )}
       form={({ payoutHoldHours }, onClose) => (
         <PolicyForm
-          label="New bank account or PayNow number"
+          label="Changes to where payments go"
           initialValues={{ payoutHoldHours: payoutHoldHours ?? MIN_HOURS }}
           schema={payoutHoldSchema}
           done="Waiting period saved."

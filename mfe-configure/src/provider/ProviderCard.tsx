@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
-import { Button, Card, loadedLater, QueryBoundary } from '@studio/ui';
+import { Alert, Button, Card, loadedLater, QueryBoundary } from '@studio/ui';
 import { CopyButton, Descriptions, StatusTag } from '@studio/ui/data';
 import { Suspense, useState } from 'react';
 import { KeyCheck } from './KeyCheck.tsx';
@@ -22,6 +22,7 @@ export function ProviderCard() {
       <QueryBoundary query={gateway} what="the provider">
         {(kept) => (
           <>
+            {kept.pending ? <PendingKeys pending={kept.pending} /> : null}
             {kept.configured ? (
               <Facts gateway={kept} />
             ) : (
@@ -44,6 +45,22 @@ export function ProviderCard() {
         )}
       </QueryBoundary>
     </Card>
+  );
+}
+
+function PendingKeys({
+  pending: { accountName, keyEnd, effectiveAt },
+}: {
+  pending: NonNullable<PaymentGateway['pending']>;
+}) {
+  const { timezone } = useStudio();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`New keys from ${formatDayTime(effectiveAt, timezone)}`}
+      description={`Card payments go to ${accountName || 'the new account'} then, with the key ending in ${keyEnd}. Any owner can stop this with the link in the email about it.`}
+    />
   );
 }
 

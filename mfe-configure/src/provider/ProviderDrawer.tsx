@@ -5,10 +5,18 @@ import {
   type PaymentGateway,
   type SavePaymentGateway,
 } from '@studio/contract/orders/payment-gateway.schema';
+import { formatDayTime } from '@studio/contract/values/time';
+import { useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { PasswordField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSavePaymentGatewayMutation } from './providerApi.ts';
+
+/** Where card payments go now, or from when on. */
+function effectWords({ accountName, pending }: PaymentGateway, timezone: string): string {
+  if (pending) return `The new keys count from ${formatDayTime(pending.effectiveAt, timezone)}.`;
+  return accountName ? `Card payments go to ${accountName}.` : '';
+}
 
 interface Props {
   gateway: PaymentGateway;
@@ -26,6 +34,7 @@ export function ProviderDrawer({
   onClose,
 }: Props) {
   const notify = useNotify();
+  const { timezone } = useStudio();
   const [save] = useSavePaymentGatewayMutation();
   const [initialValues] = useState({ provider, secretKey: '', publishableKey, webhookSecret: '' });
 
@@ -34,7 +43,7 @@ export function ProviderDrawer({
     notify({
       kind: 'success',
       title: 'Verified',
-      description: saved.accountName ? `Card payments go to ${saved.accountName}.` : '',
+      description: effectWords(saved, timezone),
     });
     onClose();
   }

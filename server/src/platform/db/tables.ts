@@ -749,6 +749,21 @@ export interface Instalment {
   studio_id: string;
 }
 
+export interface KeptGateway {
+  account_name: Generated<string>;
+  change_id: string;
+  checked_at: Timestamp | null;
+  effective_at: Timestamp | null;
+  key_end: Generated<string>;
+  live: Generated<boolean>;
+  provider: string;
+  publishable_key: Generated<string>;
+  secret_key_sealed: string;
+  studio_id: string;
+  valid: Generated<boolean>;
+  webhook_secret_sealed: Generated<string>;
+}
+
 export interface KeptPlace {
   booking_id: string | null;
   code: Generated<string>;
@@ -2265,6 +2280,7 @@ export interface DB {
   import_link: ImportLink;
   import_row: ImportRow;
   instalment: Instalment;
+  kept_gateway: KeptGateway;
   kept_place: KeptPlace;
   mail_content: MailContent;
   mail_pace: MailPace;

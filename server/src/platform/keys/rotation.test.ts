@@ -360,6 +360,8 @@ async function columnsLike(ending: string): Promise<string[]> {
 test('what is under a key is known to the rotation', async () => {
   expect(await columnsLike('sealed|^credentials$')).toEqual([
     'class_pass.credentials',
+    'kept_gateway.secret_key_sealed',
+    'kept_gateway.webhook_secret_sealed',
     'member_note.sealed_body',
     'note_file.sealed_head',
     'payment_gateway.secret_key_sealed',
@@ -368,7 +370,7 @@ test('what is under a key is known to the rotation', async () => {
     'second_factor.sealed_secret',
     'server_key.sealed_key',
   ]);
-  expect(holdings.filter(isSealed)).toHaveLength(7);
+  expect(holdings.filter(isSealed)).toHaveLength(9);
   expect(await columnsLike('_hash$|_hmac$')).toEqual([
     'address_change.token_hash',
     // Hashes of passwords, of values that nobody can guess, and of requests: under no key.

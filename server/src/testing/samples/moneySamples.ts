@@ -20,9 +20,9 @@ const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456
 
 /** Payout details that are on hold. */
 async function aWaitingAccount(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
-  await stepUp(app, owner, 'PAYOUT');
   const url = '/api/studio/portal/payment-modes';
   for (const accountNo of [BANK.accountNo, '999888777']) {
+    await stepUp(app, owner, 'PAYOUT');
     const { modes, version } = (await app.call<PaymentModes>('GET', url, { as: owner })).data;
     await app.call('POST', url, {
       as: owner,
@@ -37,9 +37,11 @@ async function aWaitingAccount(app: TestApp, { studio: { owner } }: AnyWorld): P
   return { fields: { mode: 'BANK_TRANSFER' } };
 }
 
-const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({
-  fields: { provider: 'FAKE', ...(await connectCards(app, studio)) },
-});
+async function someKeys(app: TestApp, { studio }: AnyWorld): Promise<Sample> {
+  const keys = await connectCards(app, studio);
+  await stepUp(app, studio.owner, 'KEYS');
+  return { fields: { provider: 'FAKE', ...keys } };
+}
 
 /**
  * What sample requests about payments need, where generated fields are not enough. The app needs the fake

@@ -88,7 +88,7 @@ const feePct = () =>
  * `showOnBookingSite`: members may choose it. `requireProof`: a member has to send a picture of the transfer.
  * `holdMinutes`: how long an order waits for the money. `feePct`: what the studio pays of each payment, for
  * reports. `ready`: members can use it, nothing is missing (a bank account, a PayNow number, a working key).
- * `pending`: payout details that replace `qr` and `bank` at `effectiveAt`.
+ * `pending`: what members read from `effectiveAt` on, in place of `qr`, `bank` and `instructions`.
  */
 export const paymentModeSchema = object({
   mode: oneOf(PAYMENT_MODES),
@@ -104,6 +104,7 @@ export const paymentModeSchema = object({
   pending: object({
     qr: payNowSchema.nullable().defined(),
     bank: bankAccountSchema.nullable().defined(),
+    instructions: text(),
     effectiveAt: instant(),
     byName: text(),
   })
@@ -130,8 +131,9 @@ export const savePaymentModeSchema = object({
 export type SavePaymentMode = InferType<typeof savePaymentModeSchema>;
 /**
  * POST /api/studio/portal/payment-modes: every mode, in the order of the offer. A new PayNow number or bank
- * account, and other instructions, need a fresh proof for PAYOUT (refused with PROOF_NEEDED until then). The
- * first details of a mode apply at once, later ones after the hold of the studio.
+ * account, other instructions, and no longer offering an account to members, each need a fresh proof for PAYOUT
+ * (refused with PROOF_NEEDED until then). Accounts and instructions apply after the hold of the studio; at once
+ * while it has no account yet.
  */
 export const savePaymentModesSchema = object({
   modes: array(savePaymentModeSchema)

@@ -22,6 +22,10 @@ export const paymentGatewaySchema = object({
   accountName: text(),
   checkedAt: instantOrNull(),
   fakeAllowed: flag(),
+  /** Keys that take the place of these at `effectiveAt`. */
+  pending: object({ accountName: text(), keyEnd: text(), mode: oneOf(KEY_MODES), effectiveAt: instant() })
+    .nullable()
+    .defined(),
 });
 export type PaymentGateway = InferType<typeof paymentGatewaySchema>;
 
@@ -33,7 +37,8 @@ const key = (prefixes: string, message: string) =>
 
 /**
  * POST /api/studio/portal/payment-gateway: stores the keys once the provider accepts them. Empty secrets keep
- * the stored ones. Needs a fresh proof of the person (refused with PROOF_NEEDED until then).
+ * the stored ones. Needs a fresh proof of the person (refused with PROOF_NEEDED until then). Keys that replace
+ * others take effect after the studio's hold of payout details.
  */
 export const savePaymentGatewaySchema = object({
   provider: oneOf(CARD_PROVIDERS).default('STRIPE'),

@@ -213,6 +213,7 @@ export const aPaymentGateway = builder(paymentGatewaySchema)(() => ({
   accountName: '',
   checkedAt: null,
   fakeAllowed: true,
+  pending: null,
 }));
 /** A key that the provider accepts. */
 export const anApiKeyCheck = builder(apiKeyCheckSchema)(() => ({

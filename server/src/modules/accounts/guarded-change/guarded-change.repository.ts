@@ -3,8 +3,10 @@ import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { StoredChange } from './guarded-change.rules.ts';
 
-/** What a change is of: who works here and as what, rights of roles, limits of the desk. */
-export type GuardedKind = 'STAFF' | 'RIGHTS' | 'LIMITS';
+/** What a change is of: who works here and as what, rights of roles, limits of the desk, whom members pay, and on
+ * whose account cards are charged.
+ */
+export type GuardedKind = 'STAFF' | 'RIGHTS' | 'LIMITS' | 'PAYOUT' | 'KEYS';
 
 /** A change that owners hear of and can stop. */
 export interface GuardedChange extends StoredChange {

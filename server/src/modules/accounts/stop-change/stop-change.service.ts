@@ -7,7 +7,9 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
+import { putBackPayee } from '../../configure/payment-mode/payment-mode.api.ts';
 import { changePolicy } from '../../configure/studio/studio.api.ts';
+import { putBackKeys } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { putBackRights, putBackStaff } from '../../members/staff/staff.api.ts';
 import {
   canBeStopped,
@@ -42,6 +44,14 @@ interface Stopping {
 type PutBack = (stopping: Stopping, change: LinkedChange) => Promise<string[]>;
 const PUT_BACK: Record<GuardedKind, PutBack> = {
   STAFF: ({ tx, auth, by }, change) => putBackStaff({ tx, auth, now: by.now }, change),
+  PAYOUT: async ({ tx, by }, change) => {
+    await putBackPayee(tx, by.now, change);
+    return [];
+  },
+  KEYS: async ({ tx, by }, change) => {
+    await putBackKeys(tx, by.now, change);
+    return [];
+  },
   RIGHTS: async ({ tx, auth, by }, { before }) => {
     await putBackRights({ tx, auth, studioId: by.studioId, now: by.now }, before);
     return [];

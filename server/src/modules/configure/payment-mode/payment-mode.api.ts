@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { hasWorkingKey } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
-import { isOffered, type Mode, type Surroundings } from './payment-mode.rules.ts';
+import { asOf, isOffered, type Mode, type Surroundings } from './payment-mode.rules.ts';
 
-export { type Mode, payeeOf } from './payment-mode.rules.ts';
+export { putBackPayee } from './putBack.service.ts';
+export { type Mode, readingOf } from './payment-mode.rules.ts';
 export { drawQr } from './qrPicture.service.ts';
 
 /** The facts about a studio that decide whether a mode works. */
@@ -14,10 +15,10 @@ export async function surroundingsOf(tx: Tx): Promise<Surroundings> {
   return { currency, hasWorkingKey: await hasWorkingKey(tx) };
 }
 
-/** The modes that members may choose, in the studio's order. */
-export async function offeredModes(tx: Tx): Promise<Mode[]> {
+/** The modes that members may choose at this instant, in the studio's order. */
+export async function offeredModes(tx: Tx, now: Date): Promise<Mode[]> {
   const [{ modes }, around] = [await paymentModeRepository(tx).find(), await surroundingsOf(tx)];
-  return modes.filter((mode) => isOffered(mode, around));
+  return modes.map((mode) => asOf(mode, now)).filter((mode) => isOffered(mode, around));
 }
 
 /** How many of its modes the studio has switched on. */

@@ -4,6 +4,7 @@ import { auditOf } from '../../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
+import { stopChangeModule } from '../../accounts/stop-change/stop-change.routes.ts';
 import { paymentModeModule } from './payment-mode.routes.ts';
 
 const URL = '/api/studio/portal/payment-modes';
@@ -13,7 +14,7 @@ const bank = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456
 let api: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [paymentModeModule] });
+  api = await startTestApp({ modules: [paymentModeModule, stopChangeModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -107,7 +108,8 @@ describe('new payout details', () => {
     await saveBank(other);
     for (const owner of [studio.owner, second]) {
       const [mail] = await newestMails(api.db, await addressOf(owner));
-      expect(mail?.subject).toMatch(/^New payout details for/);
+      expect(mail?.subject).toMatch(/^Important change at/);
+      expect(mail?.text).toContain('changed the account for Bank transfer to DBS, Elsewhere, •••8777, from');
       expect(mail?.text).toContain('•••8777');
       expect(mail?.text).not.toContain(other.accountNo);
     }
@@ -185,6 +187,67 @@ describe('new payout details', () => {
     );
     expect(transferOf(await read())).toMatchObject({ bank, pending: null });
     expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
+  });
+});
+
+describe('the hold has no way round', () => {
+  const DAY = 24 * 3_600_000;
+  const modeIn = ({ modes }: PaymentModes, name: string) => modes.find(({ mode }) => mode === name);
+  const change = async (name: string, what: object) => {
+    await stepUp(api, studio.owner, 'PAYOUT');
+    const { modes, version } = await read();
+    return save(withChange(modes, name, what), version);
+  };
+  const lastMail = async () => (await newestMails(api.db, studio.owner.userEmail))[0]?.text;
+  beforeEach(async () => {
+    expect((await change('BANK_TRANSFER', { bank, showOnBookingSite: true })).code).toBe('0');
+    api.clock.advance(1000);
+  });
+
+  test.each([
+    ['other words', 'BANK_TRANSFER', { instructions: 'New account: OCBC 999' }, 'New account: OCBC 999'],
+    ['words of a mode without an account', 'OTHERS', { instructions: 'Send to 999' }, 'Send to 999'],
+    ['a first account of another mode', 'QR', { qr, showOnBookingSite: true }, 'LOTUS YOGA, •••121W'],
+  ])('by %s', async (_what, name, what, words) => {
+    const before = modeIn(await read(), name);
+    const { data } = await change(name, what);
+    const { pending } = modeIn(data, name) ?? {};
+    expect(modeIn(data, name)).toMatchObject({ qr: before?.qr, instructions: before?.instructions });
+    expect(pending?.effectiveAt).toBe(new Date(api.clock.now().getTime() + DAY).toISOString());
+    expect(await offered()).toEqual(['BANK_TRANSFER', 'CASH']);
+    expect((await lastMail())?.replace(/\s+/g, ' ')).toContain(words);
+    api.clock.advance(DAY);
+    const { showOnBookingSite: _shown, ...counts } = what as { showOnBookingSite?: boolean };
+    expect(modeIn(await read(await aStaff(api, studio, 'OWNER')), name)).toMatchObject(counts);
+  });
+
+  test('by hiding the account that members know', async () => {
+    const { modes, version } = await read();
+    const hidden = withChange(modes, 'BANK_TRANSFER', { enabled: false });
+    expect((await save(hidden, version)).code).toBe('PROOF_NEEDED');
+    await stepUp(api, studio.owner, 'PAYOUT');
+    expect((await save(hidden, version)).code).toBe('0');
+    expect(await lastMail()).toContain('switched Bank transfer off for members');
+  });
+
+  test('by a second change with the same proof', async () => {
+    await change('CASH', { instructions: 'At the desk' });
+    const { modes, version } = await read();
+    expect((await save(withChange(modes, 'CASH', { instructions: 'To 999' }), version)).code).toBe(
+      'PROOF_NEEDED',
+    );
+  });
+
+  test('and the link in the mail puts back what members read', async () => {
+    await change('BANK_TRANSFER', { instructions: 'To 999', enabled: false });
+    const stopToken = /stopToken=([\w.-]+)/.exec((await lastMail()) ?? '')?.[1];
+    api.clock.advance(DAY);
+    expect((await api.call('POST', '/api/auth/stop-change', { json: { stopToken } })).code).toBe('0');
+    expect(modeIn(await read(await aStaff(api, studio, 'OWNER')), 'BANK_TRANSFER')).toMatchObject({
+      instructions: '',
+      enabled: true,
+      pending: null,
+    });
   });
 });
 

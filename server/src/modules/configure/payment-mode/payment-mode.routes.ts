@@ -12,7 +12,7 @@ import { cancelPayee, readModes, readOffered, saveModes } from './payment-mode.s
 const PORTAL = '/api/studio/portal/payment-modes';
 
 /** How a studio takes money. */
-export const paymentModeModule: Module = () => [
+export const paymentModeModule: Module = ({ auth }) => [
   defineRoute({
     method: 'GET',
     url: PORTAL,
@@ -27,9 +27,9 @@ export const paymentModeModule: Module = () => [
     access: staff('paymentMode.edit'),
     body: savePaymentModesSchema,
     answer: paymentModesSchema,
-    refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
+    refusals: ['PROOF_NEEDED', 'NEW_OWNER_OR_SIGN_IN', 'CHANGED_MEANWHILE'],
     summary: 'Changes how the studio takes money',
-    handle: ({ body, ctx }) => saveModes(ctx, body),
+    handle: ({ body, ctx }) => saveModes(ctx, auth, body),
   }),
   defineRoute({
     method: 'POST',

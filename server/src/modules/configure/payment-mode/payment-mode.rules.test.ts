@@ -2,13 +2,16 @@ import {
   asOf,
   changedMode,
   effectiveAt,
+  hasPayee,
+  hidesPayee,
   isOffered,
   isReady,
   maskedPayee,
   needsProof,
-  payeeChange,
-  payeeOf,
   problemsOf,
+  readingChange,
+  readingOf,
+  readingText,
   removalsOf,
   withDefaults,
   type Mode,
@@ -104,37 +107,85 @@ test.each([
   ['from its end on', 0, other],
 ])('waiting payout details count %s', (_case, milliseconds, expected) => {
   const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
-  expect(payeeOf(waiting, later(milliseconds)).bank).toBe(expected);
+  expect(readingOf(waiting, later(milliseconds)).bank).toBe(expected);
   expect(asOf(waiting, later(milliseconds))).toEqual(
     aTransfer({ bank: expected, next: milliseconds < 0 ? waiting.next : null }),
   );
 });
 
 const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
+const reads = (change: Partial<Mode>) => ({ qr: null, bank, instructions: '', ...change });
+const words = { instructions: 'Pay to 999 instead' };
 test.each([
-  ['the first', aTransfer({ bank: null }), { qr: null, bank }, 'FIRST'],
-  ['the same', aTransfer(), { qr: null, bank: { ...bank } }, 'SAME'],
-  ['what waits already', waiting, { qr: null, bank: other }, 'SAME'],
-  ['others', aTransfer(), { qr: null, bank: other }, 'HELD'],
-  ['others than wait', waiting, { qr: null, bank: { ...bank, name: 'UOB' } }, 'HELD'],
-  ['none', aTransfer(), { qr: null, bank: null }, 'REMOVED'],
-  ['still none', aTransfer({ bank: null }), { qr: null, bank: null }, 'SAME'],
-] as const)('%s', (_case, before, sent, expected) => {
-  expect(payeeChange(before, sent)).toBe(expected);
+  ['the first', aTransfer({ bank: null }), reads({}), true, 'FIRST'],
+  ['the first words', aTransfer({ bank: null }), reads({ bank: null, ...words }), true, 'FIRST'],
+  ['the first of a mode, where another has one', aTransfer({ bank: null }), reads({}), false, 'HELD'],
+  ['the same', aTransfer(), reads({ bank: { ...bank } }), false, 'SAME'],
+  ['what waits already', waiting, reads({ bank: other }), false, 'SAME'],
+  ['those of now, while others wait', waiting, reads({}), false, 'SAME'],
+  ['others', aTransfer(), reads({ bank: other }), false, 'HELD'],
+  ['others than wait', waiting, reads({ bank: { ...bank, name: 'UOB' } }), false, 'HELD'],
+  ['other words', aTransfer(), reads(words), false, 'HELD'],
+  [
+    'words for what has no account',
+    aMode({ mode: 'OTHERS' }),
+    reads({ bank: null, ...words }),
+    false,
+    'HELD',
+  ],
+  ['none', aTransfer(), reads({ bank: null }), false, 'REMOVED'],
+  ['still none', aTransfer({ bank: null }), reads({ bank: null }), false, 'SAME'],
+] as const)('%s', (_case, before, sent, isFirst, expected) => {
+  expect(readingChange(before, sent, isFirst)).toBe(expected);
 });
 
+const held = { next: wait, isFirst: false };
 test('others wait, the first do not, and what waits stays while something else changes', () => {
   const { next: _next, ...sent } = aTransfer({ bank: other, holdMinutes: 90 });
-  expect(changedMode(aTransfer(), sent, wait)).toEqual(
-    aTransfer({ holdMinutes: 90, next: { ...wait, qr: null, bank: other } }),
+  expect(changedMode(aTransfer(), sent, held)).toEqual(
+    aTransfer({ holdMinutes: 90, next: { ...wait, ...reads({ bank: other }) } }),
   );
-  expect(changedMode(aTransfer({ bank: null }), sent, wait)).toEqual(
+  expect(changedMode(aTransfer({ bank: null }), sent, { ...held, isFirst: true })).toEqual(
     aTransfer({ bank: other, holdMinutes: 90 }),
   );
-  expect(changedMode(waiting, { ...sent, bank }, { ...wait, byName: 'Ben' })).toEqual({
+  expect(changedMode(waiting, { ...sent, bank }, { ...held, next: { ...wait, byName: 'Ben' } })).toEqual({
     ...waiting,
     holdMinutes: 90,
   });
+});
+
+test('words that change while an account waits wait with it', () => {
+  const { next: _next, ...sent } = aTransfer(words);
+  expect(changedMode(waiting, sent, held).next).toMatchObject({ bank: other, ...words });
+});
+
+test.each([
+  ['nobody', [aMode(), aTransfer({ bank: null })], false],
+  ['an account', [aMode(), aTransfer()], true],
+  ['words that wait', [aMode({ next: { ...wait, qr: null, bank: null } })], true],
+])('a studio with %s', (_case, modes, expected) => {
+  expect(hasPayee(modes)).toBe(expected);
+});
+
+test.each([
+  ['switched off', aTransfer(), aTransfer({ enabled: false }), true],
+  ['shown no more', aTransfer(), aTransfer({ showOnBookingSite: false }), true],
+  ['without an account', aMode(), aMode({ enabled: false }), false],
+  ['not shown before', aTransfer({ showOnBookingSite: false }), aTransfer({ enabled: false }), false],
+])('what is %s hides an account', (_case, before, sent, expected) => {
+  expect(hidesPayee(before, sent)).toBe(expected);
+});
+
+test('a mode that members see may wait for its first account', () => {
+  const next = { ...wait, qr, bank: null };
+  expect(problemsOf([aMode({ mode: 'QR', next })], around)).toEqual([]);
+  expect(isOffered(aMode({ mode: 'QR', next }), around)).toBe(false);
+});
+
+test('a mail says which account and which words', () => {
+  expect(readingText(aTransfer(), aTransfer({ bank: other, ...words }))).toBe(
+    'changed the account for Bank transfer to DBS, Lotus Pte Ltd, •••77-6 and changed what members read when they pay by Bank transfer to “Pay to 999 instead”',
+  );
 });
 
 test('a removal is refused at its field', () => {
@@ -147,7 +198,8 @@ test('a removal is refused at its field', () => {
 test.each([
   ['another account', { bank: other }, true],
   ['other words for payers', { instructions: 'Pay to 999 instead' }, true],
-  ['other hours', { holdMinutes: 90, enabled: false }, false],
+  ['other hours', { holdMinutes: 90 }, false],
+  ['hiding the account', { enabled: false }, true],
 ])('%s needs a proof: %j', (_case, change, expected) => {
   expect(
     needsProof([aMode({ mode: 'QR', qr }), aTransfer()], [aTransfer(change), aMode({ mode: 'QR', qr })]),

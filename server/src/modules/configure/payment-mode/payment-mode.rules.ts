@@ -9,8 +9,13 @@ import type { BankAccount, PayNow } from '@studio/contract/configure/payment-mod
 /** The account that members pay into. */
 export type Payee = Pick<Mode, 'qr' | 'bank'>;
 
-/** Payout details that are waiting to take effect. */
+/** What members read when they pay: into which account, and what the studio says about it. */
+export type Reading = Pick<Mode, 'qr' | 'bank' | 'instructions'>;
+
+/** What members will read, waiting to take effect. */
 export interface NextPayee extends Payee {
+  /** None: the words of now stay. */
+  instructions?: string;
   /** ISO instants. */
   effectiveAt: string;
   requestedAt: string;
@@ -20,7 +25,7 @@ export interface NextPayee extends Payee {
 }
 
 /**
- * One payment mode, as a studio has set it. `qr` and `bank` count until `next` takes effect: ask `payeeOf`.
+ * One payment mode, as a studio has set it. What members read counts until `next` takes effect: ask `readingOf`.
  */
 export interface Mode {
   mode: PaymentModeName;
@@ -111,20 +116,27 @@ export const isOffered = (mode: Mode, around: Surroundings): boolean =>
 /** The errors that prevent saving these modes: a mode that members see has to work. */
 export const problemsOf = (modes: readonly Mode[], around: Surroundings): FieldError[] =>
   modes.flatMap((mode, index) => {
-    const missing = mode.enabled && mode.showOnBookingSite ? missingFor(mode, around) : null;
+    // What waits is there: members are offered the mode once it counts.
+    const missing = isShown(mode) ? missingFor({ ...mode, ...waitingIn(mode) }, around) : null;
     return missing ? [{ field: `modes[${index}].${missing.field}`, message: missing.message }] : [];
   });
 
 const isDue = ({ effectiveAt }: NextPayee, now: Date): boolean => Date.parse(effectiveAt) <= now.getTime();
 
-/** The account that members pay into at this instant. */
-export const payeeOf = ({ qr, bank, next }: Pick<Mode, 'qr' | 'bank' | 'next'>, now: Date): Payee =>
-  next && isDue(next, now) ? { qr: next.qr, bank: next.bank } : { qr, bank };
+/** What members read after the wait. */
+const waitingIn = ({ qr, bank, instructions, next }: Mode): Reading =>
+  next
+    ? { qr: next.qr, bank: next.bank, instructions: next.instructions ?? instructions }
+    : { qr, bank, instructions };
+
+/** What members read at this instant. */
+export const readingOf = (mode: Mode, now: Date): Reading =>
+  mode.next && !isDue(mode.next, now) ? waitingIn({ ...mode, next: null }) : waitingIn(mode);
 
 /** A mode at this instant: pending details whose time has come have taken effect. */
 export const asOf = (mode: Mode, now: Date): Mode => ({
   ...mode,
-  ...payeeOf(mode, now),
+  ...readingOf(mode, now),
   next: mode.next && !isDue(mode.next, now) ? mode.next : null,
 });
 
@@ -134,34 +146,63 @@ const destinationOf = ({ qr, bank }: Payee): string =>
     bank && [bank.name, bank.accountName, bank.accountNo, bank.swift],
   ]);
 const isSame = (one: Payee, other: Payee): boolean => destinationOf(one) === destinationOf(other);
+const isAlike = (one: Reading, other: Reading): boolean =>
+  isSame(one, other) && one.instructions === other.instructions;
 const isNobody = ({ qr, bank }: Payee): boolean => !qr && !bank;
+
+/** Whether a studio takes money into an account, or is about to: then every other account has to wait. */
+export const hasPayee = (modes: readonly Mode[]): boolean =>
+  modes.some((mode) => !isNobody(mode) || mode.next !== null);
 
 /** A mode as the request sends it: without pending details. */
 export type SentMode = Omit<Mode, 'next'>;
 
-/** The kind of change of payout details. `SAME` also means equal to the pending details. */
-export function payeeChange(before: Mode, sent: Payee): 'SAME' | 'FIRST' | 'HELD' | 'REMOVED' {
-  if (isSame(before, sent) || (before.next && isSame(before.next, sent))) return 'SAME';
-  if (isNobody(before)) return 'FIRST';
-  return isNobody(sent) ? 'REMOVED' : 'HELD';
+/** What members are to read in the end: what was sent unchanged stays as it waits. */
+function wantedOf(before: Mode, sent: Reading): Reading {
+  const waiting = waitingIn(before);
+  const { qr, bank } = isSame(before, sent) ? waiting : sent;
+  const isKept = before.instructions === sent.instructions;
+  return { qr, bank, instructions: isKept ? waiting.instructions : sent.instructions };
+}
+
+/** The kind of change of what members read. `SAME` also means equal to what waits. */
+export type ReadingChange = 'SAME' | 'FIRST' | 'HELD' | 'REMOVED';
+
+/** @param isFirst the studio has no payee yet. */
+export function readingChange(before: Mode, sent: Reading, isFirst: boolean): ReadingChange {
+  const wanted = wantedOf(before, sent);
+  if (isAlike(wanted, waitingIn(before))) return 'SAME';
+  if (!isNobody(before) && isNobody(wanted)) return 'REMOVED';
+  return isFirst ? 'FIRST' : 'HELD';
 }
 
 /**
- * A mode after a change. The first payout details count at once; others wait for the hold, and replace
- * pending ones.
+ * A mode after a change. What members read in a studio without a payee counts at once; else it waits for the hold, and
+ * replaces what waits.
  * @param before as of now.
  */
-export function changedMode(before: Mode, sent: SentMode, next: Omit<NextPayee, keyof Payee>): Mode {
-  const change = payeeChange(before, sent);
+export function changedMode(
+  before: Mode,
+  sent: SentMode,
+  { next, isFirst }: { next: Omit<NextPayee, keyof Reading>; isFirst: boolean },
+): Mode {
+  const change = readingChange(before, sent, isFirst);
   if (change === 'FIRST') return { ...sent, next: null };
-  const { qr, bank } = before;
+  const { qr, bank, instructions } = before;
   return {
     ...sent,
     qr,
     bank,
-    next: change === 'HELD' ? { ...next, qr: sent.qr, bank: sent.bank } : before.next,
+    instructions,
+    next: change === 'HELD' ? { ...next, ...wantedOf(before, sent) } : before.next,
   };
 }
+
+const isShown = ({ enabled, showOnBookingSite }: SentMode): boolean => enabled && showOnBookingSite;
+
+/** Whether members are no longer offered an account that they paid into: they would go to another one. */
+export const hidesPayee = (before: Mode, sent: SentMode): boolean =>
+  !isNobody(before) && isShown(before) && !isShown(sent);
 
 /** When details requested now take effect. */
 export const effectiveAt = (now: Date, holdHours: number): Date =>
@@ -170,7 +211,9 @@ export const effectiveAt = (now: Date, holdHours: number): Date =>
 /** Existing payout details cannot be removed: when added again, they would count without the hold. */
 export const removalsOf = (before: readonly Mode[], sent: readonly SentMode[]): FieldError[] =>
   sent.flatMap((mode, index) => {
-    const isRemoved = before.some((one) => one.mode === mode.mode && payeeChange(one, mode) === 'REMOVED');
+    const isRemoved = before.some(
+      (one) => one.mode === mode.mode && readingChange(one, mode, false) === 'REMOVED',
+    );
     return isRemoved
       ? [
           {
@@ -181,21 +224,31 @@ export const removalsOf = (before: readonly Mode[], sent: readonly SentMode[]): 
       : [];
   });
 
-/** Whether a change needs a fresh step-up: it redirects money, or changes what payers read. */
+/** Whether a change needs a fresh step-up: it changes what payers read, or hides an account from them. */
 export const needsProof = (before: readonly Mode[], sent: readonly SentMode[]): boolean =>
   sent.some((mode) =>
     before.some(
       (one) =>
-        one.mode === mode.mode &&
-        (payeeChange(one, mode) !== 'SAME' || one.instructions !== mode.instructions),
+        one.mode === mode.mode && (readingChange(one, mode, false) !== 'SAME' || hidesPayee(one, mode)),
     ),
   );
 
-/** Names of the modes with payout details. */
-export const MODE_NAMES: Partial<Record<PaymentModeName, string>> = {
-  QR: 'PayNow',
-  BANK_TRANSFER: 'Bank transfer',
-};
+/** Names of the modes that have another one in mails than on screens. */
+const MODE_NAMES: Partial<Record<PaymentModeName, string>> = { QR: 'PayNow' };
+/** What a mode is called in mails. */
+export const modeName = (mode: PaymentModeName): string =>
+  MODE_NAMES[mode] ?? PAYMENT_MODE_TRAITS[mode].label;
+
+/** What a change does to what members read, to stand after a name in a mail. */
+export function readingText(before: Mode, sent: SentMode): string {
+  const [name, wanted] = [modeName(sent.mode), wantedOf(before, sent)];
+  const parts = [
+    !isSame(waitingIn(before), wanted) && `changed the account for ${name} to ${maskedPayee(wanted)}`,
+    waitingIn(before).instructions !== wanted.instructions &&
+      `changed what members read when they pay by ${name} to “${wanted.instructions}”`,
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
 
 const SHOWN_END = 4;
 /** Payout details for a mail: the account's owner, and the last digits of the number. */

@@ -11,22 +11,25 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
-import { mailOwners, ownersAndName } from '../../members/staff/staff.api.ts';
+import { nameAndZone, tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
+import { mailOwners } from '../../members/staff/staff.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.api.ts';
-import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
+import { demandSettled, spendStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
 import {
   asOf,
   changedMode,
   effectiveAt,
+  hasPayee,
+  hidesPayee,
   isReady,
   maskedPayee,
-  MODE_NAMES,
+  modeName,
   needsProof,
-  payeeChange,
+  readingChange,
+  readingText,
   problemsOf,
   removalsOf,
   type Mode,
@@ -44,6 +47,7 @@ async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
       const pending = next && {
         qr: next.qr,
         bank: next.bank,
+        instructions: next.instructions ?? mode.instructions,
         effectiveAt: next.effectiveAt,
         byName: next.byName,
       };
@@ -70,62 +74,70 @@ function changes(before: readonly Mode[], after: readonly Mode[]): { before: obj
 }
 
 /**
- * The modes after a change, and those among them that redirect money.
+ * The modes after a change, each beside what it was.
  * @param before as of now.
  */
 async function changed(tx: Tx, ctx: StaffContext, { before, sent }: { before: Mode[]; sent: SentMode[] }) {
   const {
     attributes: { payoutHoldHours },
   } = await studioSettings(tx);
-  const { addresses, name } = await ownersAndName(tx, ctx.staffId);
+  const { who } = await nameAndZone(tx, ctx.staffId);
   const next = {
     effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(),
     requestedAt: ctx.now.toISOString(),
     userId: ctx.userId,
-    byName: name,
+    byName: who,
   };
+  const isFirst = !hasPayee(before);
   const pairs = sent.map((mode) => ({ mode, was: before.find((one) => one.mode === mode.mode) as Mode }));
   return {
-    after: pairs.map(({ mode, was }) => changedMode(was, mode, next)),
-    moved: pairs
-      .filter(({ mode, was }) => payeeChange(was, mode) !== 'SAME')
-      .map(({ mode, was }) => ({ mode, isHeld: payeeChange(was, mode) === 'HELD' })),
-    addresses,
+    after: pairs.map(({ mode, was }) => changedMode(was, mode, { next, isFirst })),
+    pairs,
+    isFirst,
     next,
   };
 }
 
-/** Mails every owner at once, so that an absent owner has the hold to react. */
-async function notifyOwners(
+/** Mails every owner at once, so that an absent owner has the hold to react, and the link to stop it. */
+async function tellMoved(
   tx: Tx,
-  { studioId, userAgent, now }: StaffContext,
-  { moved, addresses, next }: Awaited<ReturnType<typeof changed>>,
+  guarding: Guarding,
+  { pairs, isFirst, next }: Awaited<ReturnType<typeof changed>>,
 ): Promise<void> {
-  if (moved.length === 0) return;
   const { timezone } = await studioSettings(tx);
-  for (const { mode, isHeld } of moved) {
-    const variables = {
-      mode_name: MODE_NAMES[mode.mode] ?? mode.mode,
-      new_account: maskedPayee(mode),
-      who: next.byName,
-      device: deviceName(userAgent),
-      effective_text: isHeld ? `from ${formatDayTime(next.effectiveAt, timezone)} (${timezone})` : 'now',
-      payment_modes_url: '/dashboard/configure/payment-modes',
-    } as const;
-    for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CHANGED', variables }, now);
+  const from = isFirst ? 'now on' : `${formatDayTime(next.effectiveAt, timezone)} (${timezone})`;
+  for (const { mode, was } of pairs) {
+    const parts = [
+      hidesPayee(was, mode) && `switched ${modeName(mode.mode)} off for members`,
+      readingChange(was, mode, isFirst) !== 'SAME' && `${readingText(was, mode)}, from ${from}`,
+    ].filter(Boolean);
+    if (parts.length > 0)
+      await tellOwners(tx, guarding, {
+        kind: 'PAYOUT',
+        subject: mode.mode,
+        summary: parts.join(', and '),
+        before: was,
+      });
   }
 }
 
+/** @throws {Refusal} NEW_OWNER_OR_SIGN_IN, PROOF_NEEDED: one proof for each change. */
+async function provePayout(tx: Tx, ctx: StaffContext): Promise<void> {
+  await demandSettled(tx, ctx);
+  await spendStepUp(tx, ctx, 'PAYOUT');
+}
+
 /**
- * Changes how the studio takes money. New payout details take effect after the studio's hold; the first ones
- * at once.
+ * Changes how the studio takes money. What payers read takes effect after the studio's hold; at once in a studio that
+ * has no account yet.
  *
  * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, INVALID_FIELDS for an incomplete mode
  * that members see and for removed details, PROOF_NEEDED when the change redirects money without a fresh
- * step-up.
+ * step-up, NEW_OWNER_OR_SIGN_IN.
  */
 export const saveModes = (
   ctx: StaffContext,
+  auth: Guarding['auth'],
   { modes: sent, version }: SavePaymentModes,
 ): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
@@ -137,9 +149,9 @@ export const saveModes = (
     const change = await changed(tx, ctx, { before, sent });
     const problems = [...removalsOf(before, sent), ...problemsOf(change.after, await surroundingsOf(tx))];
     if (problems.length > 0) throw new Refusal('INVALID_FIELDS', { errors: problems });
-    if (needsProof(before, sent)) await demandStepUp(tx, ctx, 'PAYOUT');
+    if (needsProof(before, sent)) await provePayout(tx, ctx);
     await stored.save(change.after, ctx.now);
-    await notifyOwners(tx, ctx, change);
+    await tellMoved(tx, { ctx, auth }, change);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
     writeAudit(tx, ctx, {
       action: 'paymentMode.save',
@@ -156,7 +168,7 @@ async function notifyCancelled(tx: Tx, ctx: StaffContext, { mode, next }: Mode):
   await mailOwners(tx, ctx, (who) => ({
     template: 'PAYOUT_CANCELLED',
     variables: {
-      mode_name: MODE_NAMES[mode] ?? mode,
+      mode_name: modeName(mode),
       cancelled_account: maskedPayee(next),
       who,
       device: deviceName(ctx.userAgent),
@@ -192,7 +204,7 @@ export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Pro
 /** The modes that a member may pay with. */
 export const readOffered = (ctx: MemberContext): Promise<OfferedModes> =>
   ctx.transaction(async (tx) =>
-    (await offeredModes(tx)).map(({ mode, instructions, requireProof }) => ({
+    (await offeredModes(tx, ctx.now)).map(({ mode, instructions, requireProof }) => ({
       mode,
       instructions,
       requireProof,

@@ -84,6 +84,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'address_change',
     'guarded_change',
     'guarded_change_link',
+    'kept_gateway',
     'verified_address',
     'calendar_feed',
     'push_subscription',

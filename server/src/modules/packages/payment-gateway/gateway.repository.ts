@@ -15,7 +15,8 @@ export interface Gateway {
   checkedAt: Date | null;
 }
 
-const COLUMNS = [
+/** Columns of an account and its keys, in every table that has them. */
+export const COLUMNS = [
   'provider',
   'secret_key_sealed as sealedKey',
   'webhook_secret_sealed as sealedWebhookSecret',
@@ -26,6 +27,19 @@ const COLUMNS = [
   'valid',
   'checked_at as checkedAt',
 ] as const;
+
+/** An account as its columns. */
+export const rowOf = (gateway: Gateway) => ({
+  provider: gateway.provider,
+  secret_key_sealed: gateway.sealedKey,
+  webhook_secret_sealed: gateway.sealedWebhookSecret,
+  publishable_key: gateway.publishableKey,
+  key_end: gateway.keyEnd,
+  account_name: gateway.accountName,
+  live: gateway.live,
+  valid: gateway.valid,
+  checked_at: gateway.checkedAt,
+});
 
 /** The account of a studio; `null` before it has one. */
 export async function findGateway(db: Database, studioId: string): Promise<Gateway | null> {
@@ -50,18 +64,7 @@ export const gatewayRepository = (tx: Tx) => ({
   },
 
   save: async (gateway: Gateway, now: Date): Promise<void> => {
-    const row = {
-      provider: gateway.provider,
-      secret_key_sealed: gateway.sealedKey,
-      webhook_secret_sealed: gateway.sealedWebhookSecret,
-      publishable_key: gateway.publishableKey,
-      key_end: gateway.keyEnd,
-      account_name: gateway.accountName,
-      live: gateway.live,
-      valid: gateway.valid,
-      checked_at: gateway.checkedAt,
-      updated_at: now,
-    };
+    const row = { ...rowOf(gateway), updated_at: now };
     await tx
       .insertInto('payment_gateway')
       .values({ ...row, studio_id: thisStudio })

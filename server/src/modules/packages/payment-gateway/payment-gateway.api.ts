@@ -12,6 +12,8 @@ export { keepCard, workingAccount } from './card/card.service.ts';
 
 export { beginIntent, chargeSaved, refundCharge } from './charge.service.ts';
 
+export { putBackKeys } from './key/hold.service.ts';
+
 export { customerOf } from './customer.service.ts';
 
 export { type IntentName, intentRepository, type IntentRow } from './intent.repository.ts';
@@ -39,6 +41,18 @@ export const gatewayHoldings: readonly Holding[] = [
   sealedColumn({
     name: 'secrets of their messages',
     table: 'payment_gateway',
+    column: 'webhook_secret_sealed',
+    owner: 'studio_id',
+  }),
+  sealedColumn({
+    name: 'kept keys of payment providers',
+    table: 'kept_gateway',
+    column: 'secret_key_sealed',
+    owner: 'studio_id',
+  }),
+  sealedColumn({
+    name: 'kept secrets of their messages',
+    table: 'kept_gateway',
     column: 'webhook_secret_sealed',
     owner: 'studio_id',
   }),

@@ -20,7 +20,7 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** @throws {Refusal} PAYMENT_MODE_NOT_OFFERED for a mode that members are not offered. */
 async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOrder): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, ctx.memberId);
-  if (!(await offeredModes(tx)).some((one) => one.mode === name))
+  if (!(await offeredModes(tx, ctx.now)).some((one) => one.mode === name))
     throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
   if (order.mode === name) return order;
   const dueAt = await nextDeadline(tx, order, { mode: name, now: ctx.now });

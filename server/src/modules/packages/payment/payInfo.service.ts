@@ -5,7 +5,7 @@ import { payNowText } from '@studio/contract/orders/payNow';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { placeOfOrder } from '../order/order.api.ts';
-import { drawQr, type Mode, modeOf, payeeOf } from '../../configure/payment-mode/payment-mode.api.ts';
+import { drawQr, type Mode, modeOf, readingOf } from '../../configure/payment-mode/payment-mode.api.ts';
 import {
   accountOf,
   intentRepository,
@@ -61,7 +61,7 @@ async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Foun
 
 /** PayNow takes Singapore dollars only, and no zero amounts. */
 function qrOf({ order, mode }: Found, now: Date): PayInfo['qr'] {
-  const { qr } = payeeOf(mode, now);
+  const { qr } = readingOf(mode, now);
   const minor = askedFor(order);
   if (mode.mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
   const expiresAt = order.dueAt ?? new Date(now.getTime() + HOUR);
@@ -116,10 +116,10 @@ export async function readPayInfo(needs: Needs, caller: Caller, orderId: string)
     amount: toDecimal(askedFor(order), order.currency),
     currency: order.currency,
     dueAt: order.dueAt?.toISOString() ?? null,
-    instructions: mode.instructions,
+    instructions: readingOf(mode, now).instructions,
     requireProof: mode.requireProof,
     proofs,
-    bank: mode.mode === 'BANK_TRANSFER' ? payeeOf(mode, now).bank : null,
+    bank: mode.mode === 'BANK_TRANSFER' ? readingOf(mode, now).bank : null,
     qr: qrOf(found, now),
     card,
     redirectUrl: null,

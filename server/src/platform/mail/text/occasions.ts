@@ -52,7 +52,7 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   ),
   GUARDED_CHANGE: occasion('STAFF', SECURITY)(
     'Important change',
-    'Somebody changes who owns or manages the studio, what roles may do, or their limits',
+    'Somebody changes who owns or manages the studio, what roles may do, their limits, or where payments go',
   ),
   CHANGE_STOPPED: occasion('STAFF', SECURITY)(
     'Important change stopped',

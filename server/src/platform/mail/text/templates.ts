@@ -31,6 +31,7 @@ export const TEMPLATES = {
     lifetimeMinutes: 7 * DAY_MINUTES,
   },
   CHANGE_STOPPED: lasting('studio', 'who', 'stopped_by', 'change_text', 'device', 'time'),
+  // No code queues it any more; mails of the previous release may still wait.
   PAYOUT_CHANGED: lasting(
     'studio',
     'mode_name',
@@ -41,6 +42,7 @@ export const TEMPLATES = {
     'payment_modes_url',
   ),
   PAYOUT_CANCELLED: lasting('studio', 'mode_name', 'cancelled_account', 'who', 'device', 'payment_modes_url'),
+  // Nor this one.
   KEYS_CHANGED: lasting(
     'studio',
     'who',

@@ -29,7 +29,7 @@ export async function nextDeadline(
   { orderId, ...order }: Waiting & { orderId: string },
   { mode, now }: { mode: PaymentModeName; now: Date },
 ): Promise<Date | null> {
-  const [{ holdMinutes }, offered] = await Promise.all([modeOf(tx, mode), offeredModes(tx)]);
+  const [{ holdMinutes }, offered] = await Promise.all([modeOf(tx, mode), offeredModes(tx, now)]);
   const longestMinutes = Math.max(holdMinutes, ...offered.map((one) => one.holdMinutes));
   return notAfterStart(tx, orderId, nextDueAt(order, { holdMinutes, longestMinutes, now }));
 }

@@ -47,7 +47,7 @@ export async function reserveTicket(
   now: Date,
 ): Promise<string> {
   const { memberId: holderId, payerId: memberId, bookingIds, name, startAt } = ticket;
-  const mode: PaymentModeName = (await offeredModes(tx))[0]?.mode ?? 'CASH';
+  const mode: PaymentModeName = (await offeredModes(tx, now))[0]?.mode ?? 'CASH';
   const dueAt = earlier(await deadlineOf(tx, mode, now), startAt);
   const {
     order: { order_id: orderId },

@@ -7,14 +7,16 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
-import { announce } from '../../../../platform/live/announce.ts';
 import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from '../gateway.repository.ts';
-import { notifyOwners } from './keyNotice.service.ts';
+import { auditedOf, keysText, tellKeys } from './keyNotice.service.ts';
+import { takeKeys } from './takeKeys.service.ts';
+import { dropKeys } from './hold.service.ts';
+import { keptGateways } from './kept.repository.ts';
 import type { KeyCheck, Provider } from '../stripe/provider.rules.ts';
 import { stripeAt } from '../stripe/stripe.service.ts';
-import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
+import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;
@@ -41,6 +43,7 @@ const UNSET: Gateway = {
 export async function readGateway(ctx: StaffContext, needs: Needs): Promise<PaymentGateway> {
   const { studioId } = ctx;
   const gateway = (await findGateway(needs.db, studioId)) ?? UNSET;
+  const pending = await ctx.transaction((tx) => keptGateways(tx).pending());
   const { provider, publishableKey, keyEnd, accountName, live, valid, checkedAt } = gateway;
   return {
     provider,
@@ -54,6 +57,14 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
     mode: live ? 'LIVE' : 'TEST',
     checkedAt: checkedAt?.toISOString() ?? null,
     fakeAllowed: addressOf('FAKE', needs.config) !== null,
+    pending: pending?.effectiveAt
+      ? {
+          accountName: pending.accountName,
+          keyEnd: pending.keyEnd,
+          mode: pending.live ? 'LIVE' : 'TEST',
+          effectiveAt: pending.effectiveAt.toISOString(),
+        }
+      : null,
   };
 }
 
@@ -109,24 +120,12 @@ async function webhookSecretOf(
   return secret && auth.seal(secret, studioId);
 }
 
-const auditedOf = (gateway: Gateway | null): object =>
-  gateway
-    ? {
-        provider: gateway.provider,
-        keyEnd: gateway.keyEnd,
-        publishableKey: gateway.publishableKey,
-        live: gateway.live,
-        hasWebhook: gateway.sealedWebhookSecret !== '',
-        accountName: gateway.accountName,
-      }
-    : {};
-
 /**
- * Stores keys that the provider accepts, and mails every owner. Deletes cards that members saved with another
- * account, or before a switch from test to live: nobody could charge them.
+ * Stores keys that the provider accepts, and mails every owner. Keys that replace others take effect after the
+ * studio's hold.
  *
- * @throws {Refusal} PROOF_NEEDED without a fresh proof of who it is, INVALID_FIELDS for a rejected key,
- * PROVIDER_AWAY while the provider is silent.
+ * @throws {Refusal} PROOF_NEEDED without a fresh proof of who it is, NEW_OWNER_OR_SIGN_IN, INVALID_FIELDS for a
+ * rejected key, PROVIDER_AWAY while the provider is silent.
  */
 export async function saveGateway(
   ctx: StaffContext,
@@ -135,7 +134,10 @@ export async function saveGateway(
 ): Promise<PaymentGateway> {
   const { studioId, now } = ctx;
   const { auth, db, config } = needs;
-  await db.studio(studioId, (tx) => demandStepUp(tx, ctx, 'KEYS'));
+  await db.studio(studioId, async (tx) => {
+    await demandSettled(tx, ctx);
+    await demandStepUp(tx, ctx, 'KEYS');
+  });
   const address = addressOf(input.provider, config);
   if (!address)
     throw refusedField('provider', 'The fake provider is for trying things out, not for this installation');
@@ -157,26 +159,7 @@ export async function saveGateway(
     valid: true,
     checkedAt: now,
   };
-  await ctx.transaction(async (tx) => {
-    const gateways = gatewayRepository(tx);
-    const before = await gateways.lock();
-    await gateways.save(gateway, now);
-    const isOther =
-      before !== null &&
-      (before.provider !== gateway.provider ||
-        before.live !== gateway.live ||
-        before.accountName !== gateway.accountName);
-    await notifyOwners(tx, ctx, 'entered', gateway);
-    const forgotten = isOther ? await gateways.dropCards(now) : 0;
-    writeAudit(tx, ctx, {
-      action: 'paymentGateway.save',
-      entity: 'payment_gateway',
-      entityId: studioId,
-      before: auditedOf(before),
-      after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) },
-    });
-    announce(tx, { type: 'PaymentMode', id: 'LIST' });
-  });
+  await ctx.transaction((tx) => takeKeys(tx, { ctx, auth }, { gateway, stored, input }));
   return readGateway(ctx, needs);
 }
 
@@ -190,22 +173,28 @@ function refuseKey({ valid, silent, error }: KeyCheck): void {
  * Deletes the keys, and mails every owner: from now on no card can be charged. @throws {Refusal} PROOF_NEEDED
  * without a fresh proof, NOT_FOUND when there are none.
  */
-export const removeGateway = (ctx: StaffContext): Promise<null> =>
+export const removeGateway = (ctx: StaffContext, { auth }: Pick<Needs, 'auth'>): Promise<null> =>
   ctx.transaction(async (tx) => {
-    await demandStepUp(tx, ctx, 'KEYS');
+    await demandSettled(tx, ctx);
+    await spendStepUp(tx, ctx, 'KEYS');
     const gateways = gatewayRepository(tx);
     const before = await gateways.lock();
     if (!before) throw new Refusal('NOT_FOUND');
-    await gateways.remove();
-    await notifyOwners(tx, ctx, 'removed', before);
-    await gateways.dropCards(ctx.now);
+    const changeId = await tellKeys(
+      tx,
+      { ctx, auth },
+      { summary: `removed ${keysText(before)}`, before: { isFirst: false } },
+    );
+    const kept = keptGateways(tx);
+    await kept.dropPending();
+    await kept.keep(changeId, before, null);
+    await dropKeys(tx, ctx.now);
     writeAudit(tx, ctx, {
       action: 'paymentGateway.remove',
       entity: 'payment_gateway',
       entityId: ctx.studioId,
       before: auditedOf(before),
     });
-    announce(tx, { type: 'PaymentMode', id: 'LIST' });
     return null;
   });
 
