@@ -119,3 +119,16 @@ describe('the hold of new payout details', () => {
     expect((await update({ payoutHoldHours })).code).toBe('INVALID_FIELDS');
   });
 });
+
+describe('what people may give away without asking', () => {
+  test.each([
+    ['the refund limit', { superRefundLimit: 500 }],
+    ['who may waive penalties', { staffMayWaive: true }],
+  ])('%s is set by an owner with a fresh proof, never by those whom it holds', async (_what, change) => {
+    const manager = await aStaff(api, studio, 'SUPER');
+    expect(await update(change, manager)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect(await update(change)).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'RIGHTS' } });
+    await stepUp(api, studio.owner, 'RIGHTS');
+    expect((await update(change)).data.attributes).toMatchObject(change);
+  });
+});
