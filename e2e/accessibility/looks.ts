@@ -63,7 +63,7 @@ async function expectNothing(
 ): Promise<void> {
   const lines = await axeViolations(page, rules, except);
   const isNew = (line: string) => !known.some((beginning) => line.startsWith(beginning));
-  expect.soft(lines.filter(isNew), `axe: ${name} at ${look}`).toEqual([]);
+  expect.soft(lines.filter(isNew), `${name} at ${look}`).toEqual([]);
 }
 
 const overflow = (page: Page): Promise<number> =>

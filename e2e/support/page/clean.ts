@@ -16,8 +16,10 @@ export async function expectClean(page: Page, name: string, except: readonly str
   );
   const { violations } = await look.analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    `axe: ${name}`,
+    violations.map(
+      ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')} (axe)`,
+    ),
+    name,
   ).toEqual([]);
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

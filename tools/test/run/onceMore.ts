@@ -19,7 +19,7 @@ const DECIDED_FILES = [
   /^server\/test\//,
 ];
 /** A judgement of axe or of the content policy is about the page, however long it took. */
-const DECIDED_REASONS = [/^Error: axe:/, /refused by the Content-Security-Policy/];
+const DECIDED_REASONS = [/ \(axe\)/, /refused by the Content-Security-Policy/];
 
 /** A line of `tools/test/flaky.json`: a test that failed without a defect of what it tests. */
 interface KnownFlaky {

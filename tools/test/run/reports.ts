@@ -43,7 +43,8 @@ export interface PlaywrightSpec {
     results: {
       /** In milliseconds. */
       duration: number;
-      error?: { message?: string };
+      /** All of them: an expectation may go on after a failure. */
+      errors?: { message?: string }[];
       attachments?: { name: string; path?: string }[];
     }[];
   }[];

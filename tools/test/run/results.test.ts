@@ -49,7 +49,7 @@ test('reads what became of every journey from the report of Playwright, with its
         results: durations.map((duration) => ({
           duration,
           ...(status === 'unexpected' && {
-            error: { message: 'Error: full' },
+            errors: [{ message: 'Error: full' }, { message: 'Error: late' }],
             attachments: [{ name: 'screenshot', path: inRepository('.cache/journeys/a.png') }],
           }),
         })),
@@ -70,7 +70,14 @@ test('reads what became of every journey from the report of Playwright, with its
   expect(results).toEqual([
     { file: '', title: 'outside any test', seconds: 0, reason: 'Error: the product did not start' },
     { file, line: 7, title: 'books', seconds: 1.5 },
-    { file, line: 7, title: 'pays', seconds: 0.25, reason: 'Error: full', picture: '.cache/journeys/a.png' },
+    {
+      file,
+      line: 7,
+      title: 'pays',
+      seconds: 0.25,
+      reason: 'Error: full\nError: late',
+      picture: '.cache/journeys/a.png',
+    },
   ]);
 });
 

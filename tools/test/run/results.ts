@@ -71,7 +71,7 @@ function resultOf({ title, file, line, tests }: PlaywrightSpec, rootDir: string)
       line,
       title,
       seconds: runs.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      ...(failure && { reason: plain(failure.error?.message ?? '') }),
+      ...(failure && { reason: plain((failure.errors ?? []).map(({ message }) => message).join('\n')) }),
       ...(picture !== undefined && { picture: fromRoot(picture) }),
     },
   ];
