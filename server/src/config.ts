@@ -115,7 +115,9 @@ const environmentSchema = object({
       (secret) => secret === '' || secret.length >= 32,
     ),
   JWT_SECRET_BEFORE: string().default(''),
-  LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: string()
+    .oneOf(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+    .default('info'),
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
   METRICS_PORT: number().integer().min(0).max(65_535),
