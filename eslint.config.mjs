@@ -14,6 +14,7 @@ const browserCode = [
 
 /** Files whose tool insists on a default export. */
 const defaultExports = [
+  'tools/test/node/sharedModules*.ts',
   '**/*.config.{ts,mjs,cjs}',
   'mfe-*/src/module.tsx',
   'tools/src/webpack/*.ts',

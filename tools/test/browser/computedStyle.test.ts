@@ -1,5 +1,8 @@
-/** @jest-environment jsdom */
+import { JSDOM } from 'jsdom';
 import { quickComputedStyle } from './computedStyle.ts';
+
+const { window } = new JSDOM();
+const { document } = window;
 
 const NAMES = ['display', 'visibility', 'pointer-events', 'opacity', 'color', 'width'];
 const PAGE = `

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { longTests } from '../node/longTests.mjs';
 
 /**
- * Packages below MSW and antd's icons that are published as ES modules only. The rest of node_modules loads
- * unchanged.
+ * Packages that are published as ES modules only, most of them below MSW and antd's icons. The rest of
+ * node_modules loads unchanged.
  */
 const esmPackages = [
   '@ant-design/colors',
+  '@noble/hashes',
+  'qr',
   'signature_pad',
   'msw',
   '@msw',

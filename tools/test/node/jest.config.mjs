@@ -1,5 +1,4 @@
-// Tests of what runs in Node only (tools, contract, build preset), as real ES modules: needs
-// --experimental-vm-modules.
+// Tests of what runs in Node only (tools, contract, build preset).
 import { longTests } from './longTests.mjs';
 
 export default {
@@ -13,18 +12,10 @@ export default {
   ],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...longTests],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  // Node loads the test files itself: docs/adr/0093-a-worker-loads-a-module-once.md.
+  runtime: '<rootDir>/tools/test/node/sharedModulesRuntime.ts',
+  testEnvironment: '<rootDir>/tools/test/node/sharedModulesEnvironment.ts',
+  transform: {},
   restoreMocks: true,
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-        module: { type: 'es6' },
-      },
-    ],
-  },
   cacheDirectory: '<rootDir>/.cache/jest',
 };

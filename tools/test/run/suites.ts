@@ -54,14 +54,14 @@ export interface JestRun {
   env?: Record<string, string>;
 }
 
-/** Runs jest on real ES modules. */
+/** Runs jest. */
 export async function runJest({ name, config = [], only = [], env = {} }: JestRun): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
   const ended = await runScript(
     installed('jest/bin/jest.js'),
     [...config, ...only, '--ci', '--json', '--testLocationInResults', '--outputFile', report],
     {
-      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      NODE_OPTIONS: '--no-warnings',
       // When Testing Library fails to find something, it prints this many characters of the page.
       DEBUG_PRINT_LIMIT: '3000',
       COLORS: 'false',

@@ -99,7 +99,9 @@ test('what fails in the queue is logged as an error, with its words and its code
   await server.stop();
   const { err } = warnings.splice(0)[0] as { err: unknown };
   expect(err).toBeInstanceOf(Error);
-  expect(err).toMatchObject({ message: expect.stringContaining('does not exist'), code: '42P01' });
+  // Of the table, or of the schema: whichever is asked for first.
+  expect((err as Error).message).toContain('does not exist');
+  expect((err as { code?: string }).code).toMatch(/^(42P01|3F000)$/);
 });
 
 test('those who answer requests cannot see the jobs', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { decodeForm, encodeForm, FORM_LIMITS, FormError, FormTree, toFormData } from './form.ts';
 
