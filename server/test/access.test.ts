@@ -24,7 +24,7 @@ const NOT_TODAY: Record<string, string> = {
 };
 
 const { routes, all } = everyRoute();
-const app = await startTestApp({ modules: [all] });
+const app = await startTestApp({ modules: [all], database: 'access' });
 afterAll(() => app.close());
 
 const withIds = routes

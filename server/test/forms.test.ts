@@ -7,7 +7,7 @@ import { sampleOf } from '../src/testing/samples/sampleOf.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
 
 const { routes, all } = everyRoute();
-const app = await startTestApp({ modules: [all] });
+const app = await startTestApp({ modules: [all], database: 'forms' });
 const world = await aWorld(app);
 afterAll(() => app.close());
 

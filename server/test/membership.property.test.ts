@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
-import { fc } from '../src/testing/fastCheck.ts';
+import { fc, lives, LIVES_TIMEOUT } from '../src/testing/fastCheck.ts';
 import { bookingModule } from '../src/modules/booking/booking/booking.routes.ts';
 import { membershipModule } from '../src/modules/packages/membership/membership.routes.ts';
 import { checkMembership } from '../src/testing/worlds/membershipCheck.ts';
@@ -11,9 +11,6 @@ beforeAll(async () => {
   api = await startTestApp({ modules: [membershipModule, bookingModule], database: 'memberships' });
 });
 afterAll(() => api.close());
-
-/** MEMBERSHIP_RUNS: more lives, for whoever has changed how memberships go on. */
-const RUNS = Number(process.env['MEMBERSHIP_RUNS'] ?? 12);
 
 const days = (most: number) => fc.integer({ min: 1, max: most });
 const steps: fc.Arbitrary<LifeStep> = fc.oneof(
@@ -111,8 +108,8 @@ test(
           }
         },
       ),
-      { numRuns: RUNS, examples: FOUND, endOnFailure: true },
+      { ...lives(12), examples: FOUND, endOnFailure: true },
     );
   },
-  Math.max(120_000, RUNS * 10_000),
+  LIVES_TIMEOUT,
 );

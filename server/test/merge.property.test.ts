@@ -1,4 +1,4 @@
-import { fc, MAX_MILLISECONDS } from '../src/testing/fastCheck.ts';
+import { fc, lives, LIVES_TIMEOUT } from '../src/testing/fastCheck.ts';
 import { sql } from 'kysely';
 import type { MemberMerge } from '@studio/contract/members/merge/memberMerge.schema';
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const RUNS = Number(process.env['TEST_RUNS'] ?? 25);
 const PORTAL = '/api/member/portal';
 
 const some = fc.nat({ max: 30 });
@@ -116,7 +115,7 @@ test(
   'whatever two members did: a merge keeps every credit and every cent, and undoing it leaves no trace',
   async () => {
     const outcomes = { merged: 0, refused: 0, givenUp: 0 };
-    const lives = fc.asyncProperty(together, life, async (beginning, steps) => {
+    const histories = fc.asyncProperty(together, life, async (beginning, steps) => {
       const world = await aMoneyWorld(api);
       for (const step of [...beginning, ...steps]) await doStep(world, step);
       const [keepId = '', dropId = ''] = world.memberIds;
@@ -143,10 +142,10 @@ test(
       expect(await rowsOf(world, both)).toEqual(rows);
       await check(world, new Map(), PERIOD);
     });
-    await fc.assert(lives, { numRuns: RUNS, interruptAfterTimeLimit: MAX_MILLISECONDS, endOnFailure: true });
+    await fc.assert(histories, { ...lives(15), endOnFailure: true });
     // Otherwise this would prove little.
     expect(outcomes.merged).toBeGreaterThan(2);
     expect(outcomes.givenUp).toBeGreaterThan(0);
   },
-  MAX_MILLISECONDS + 60_000,
+  LIVES_TIMEOUT,
 );

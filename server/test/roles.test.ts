@@ -16,7 +16,7 @@ import { startTestApp } from '../src/testing/startTestApp.ts';
 import { stepUp } from '../src/testing/stepUp.ts';
 
 const { routes, all } = everyRoute();
-const app = await startTestApp({ modules: [all] });
+const app = await startTestApp({ modules: [all], database: 'roles' });
 afterAll(() => app.close());
 
 test('the table has every route, and no other', () => {

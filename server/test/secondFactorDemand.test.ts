@@ -46,7 +46,11 @@ const FILES = ['/api/transaction/portal/receipt/none.pdf', '/api/studio/portal/f
 const CODE = 'SET_UP_NEEDED';
 
 const { routes, all } = everyRoute();
-const app = await startTestApp({ modules: [all], areas: [receiptFiles, signedFiles] });
+const app = await startTestApp({
+  modules: [all],
+  areas: [receiptFiles, signedFiles],
+  database: 'second_factor_demand',
+});
 afterAll(() => app.close());
 const [home, abroad] = [await aWorld(app), await aWorld(app)];
 const { studioId } = home.studio;

@@ -8,6 +8,7 @@ import { openKeys, type KeyStore } from '../platform/keys/keyStore.ts';
 import type { Connection } from '../platform/db/pool.ts';
 import type { Deps, Module } from '../platform/deps.ts';
 import { buildApp, type Area } from '../platform/http/buildApp.ts';
+import { keptDatabase } from './keptDatabase.ts';
 import { testClock, type TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabases.ts';
 import { publishedServer } from './testServer.ts';
@@ -111,12 +112,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publishedServer(),
     options.database ? `${worker}_${options.database}` : worker,
   );
-  const db = openDatabase({
-    connection,
-    // Hundreds of requests at once wait for a dozen connections, on a machine that does other work as well.
-    waitMilliseconds: 30_000,
-    ...(options.connections && { size: options.connections }),
-  });
+  // Hundreds of requests at once wait for a dozen connections, on a machine that does other work as well.
+  const settings = { connection, waitMilliseconds: 30_000 };
+  const { connections: size } = options;
+  const isUsual = !options.database && !size;
+  const db = isUsual ? keptDatabase(settings) : openDatabase({ ...settings, ...(size && { size }) });
   const clock = testClock();
   const keys = await openKeys({ db, clock, secret: TEST_SECRET });
   const auth = authOn({ db, clock, keys });

@@ -12,6 +12,8 @@ export interface PoolOptions {
   size?: number;
   /** How long work waits for a connection, in milliseconds; then the database counts as away. 5000 by default. */
   waitMilliseconds?: number;
+  /** Whether the process may end while connections are idle. */
+  mayExit?: boolean;
 }
 
 const toClientConfig = (connection: Connection): pg.ClientConfig =>
@@ -22,7 +24,12 @@ export const newClient = (connection: Connection, more: Pick<pg.ClientConfig, 's
   new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000, ...more });
 
 /** A pool that sends a message without waiting for the answer to the previous one (`pipeline`). */
-export function openPool({ connection, size = 14, waitMilliseconds = 5000 }: PoolOptions): pg.Pool {
+export function openPool({
+  connection,
+  size = 14,
+  waitMilliseconds = 5000,
+  mayExit = false,
+}: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...toClientConfig(connection),
     types: wireTypes,
@@ -30,6 +37,7 @@ export function openPool({ connection, size = 14, waitMilliseconds = 5000 }: Poo
     pipeline: true,
     connectionTimeoutMillis: waitMilliseconds,
     idleTimeoutMillis: 30_000,
+    allowExitOnIdle: mayExit,
   };
   const pool = new pg.Pool(config);
   // Without a listener, a restart of the database server would end this process; the next query reports the

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { fakeSmtp, type FakeSmtp, type SmtpStep } from '../../../testing/processes/fakeSmtp.ts';
 import { startServerProcess, type ServerProcess } from '../../../testing/processes/serverProcess.ts';
 import { testDatabase } from '../../../testing/testDatabases.ts';
-import { someOf } from '../../../testing/tier.ts';
+import { someOf, testLong } from '../../../testing/tier.ts';
 import { publishedServer } from '../../../testing/testServer.ts';
 import { openDatabase, type Database } from '../../db/database.ts';
 import { newClient } from '../../db/pool.ts';
@@ -238,7 +238,7 @@ test.each(someOf(KILLS, 2))(
   LONG,
 );
 
-test(
+testLong(
   'killed after it has noted the answer, a mail is not sent again',
   async () => {
     await queue(notice);
