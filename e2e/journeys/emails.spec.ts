@@ -77,13 +77,13 @@ async function troublesAt(page: Page, { name, html, isOfStudio }: Rendered): Pro
 const weightOf = ({ html }: Rendered): number => Buffer.byteLength(html) / 1024;
 
 async function everyEmail(browser: Browser, request: APIRequestContext): Promise<Rendered[]> {
-  const { token, userEmail } = await newOwner(request);
-  const desk = await deskOf(request, token);
+  const owner = await newOwner(request);
+  const desk = await deskOf(request, owner.token);
   const page = await browser.newPage();
   const picture = await giveLogo(page, desk);
   await page.close();
   // Mailed by a sweep: meanwhile the others are written.
-  const announced = await announce(request, desk, userEmail);
+  const announced = await announce(request, desk, owner);
   const [templates, campaigns] = [await everyTemplate(desk), await everyCampaign(desk, picture)];
   return [...templates, ...campaigns, ...(await announced())];
 }

@@ -26,6 +26,7 @@ import { payrollSamples } from '../src/testing/samples/payrollSamples.ts';
 import { pushSamples } from '../src/testing/samples/pushSamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/samples/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/builders/sessionBuilders.ts';
+import { stepUp } from '../src/testing/stepUp.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
 /**
@@ -383,7 +384,10 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/member/portal/picture': () => ({ fields: { file: '' } }),
   'POST /api/member/portal/merge': twoWalkIns,
   'POST /api/member/portal/merge/undo': aMerge,
-  'POST /api/member/portal/anonymise': aWalkIn,
+  'POST /api/member/portal/anonymise': async (world) => {
+    await stepUp(app, world.studio.owner, 'ANONYMISE');
+    return aWalkIn(world);
+  },
   'POST /api/member/portal/block': () => ({ fields: { reason: 'Sample' } }),
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
   'POST /api/studio-staff/portal/copy-invite': anInvitation,

@@ -5,6 +5,8 @@ import { open } from '../../support/page/portal.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
 import { deskOf } from '../../support/people/desk.ts';
 import { newMember } from '../../support/people/member.ts';
+import { proveIt } from '../../support/people/proveIt.ts';
+import { DEMO_PASSWORD } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
 import { uniqueMark } from '../../support/unique.ts';
 
@@ -65,6 +67,7 @@ test('a campaign goes to those who agreed, and one of them leaves with its link'
     const dialog = page.getByRole('dialog', { name: `Send ${name}` });
     await expect(dialog.getByText(/1 of 2 members gets it\. 1 member has not agreed/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Send to 1 member' }).click();
+    await proveIt(page, { password: DEMO_PASSWORD });
     await expect(page.getByText(`${name} is on its way.`)).toBeVisible();
     // The list reads itself again while something is being sent.
     await expect(page.getByRole('row', { name: new RegExp(`${name}.*Sent`) })).toBeVisible({

@@ -14,6 +14,7 @@ import type {
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addClient, type Desk } from '../people/desk.ts';
+import type { NewOwner } from '../people/newStudio.ts';
 import { uniqueMark } from '../unique.ts';
 import { mailsTo } from './mailbox.ts';
 
@@ -125,10 +126,12 @@ const ANNOUNCED = {
 export async function announce(
   request: APIRequestContext,
   desk: Desk,
-  owner: string,
+  { userEmail: owner, password }: Pick<NewOwner, 'userEmail' | 'password'>,
 ): Promise<() => Promise<Rendered[]>> {
   const client = { firstName: `Kai${uniqueMark()}`, lastName: 'Lee' };
   await addClient(desk, client);
+  const proof = { purpose: 'MAILING', method: 'PASSWORD', currentPassword: password };
+  await desk.post('/api/auth/portal/step-up', proof);
   await desk.post('/api/announcement/portal/create', ANNOUNCED);
   const find = async (to: string): Promise<Rendered | undefined> => {
     const mail = (await mailsTo(request, to)).find(({ subject }) => subject === ANNOUNCED.title);

@@ -20,6 +20,8 @@ const ABOUT: Record<StepUpPurpose, string> = {
   RIGHTS: 'This changes what your team may do.',
   SESSIONS: 'This signs you out on another device.',
   PEOPLE: 'This downloads personal data.',
+  ANONYMISE: 'This deletes a person’s data for good.',
+  MAILING: 'This emails many members.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 

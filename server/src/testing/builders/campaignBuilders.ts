@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TestApp } from '../startTestApp.ts';
+import { stepUp } from '../stepUp.ts';
 import { aMember, type TestMember, type TestStudio } from './builders.ts';
 
 let blocks = 0;
@@ -73,8 +74,14 @@ export const campaignDesk = (test: TestApp, studio: TestStudio) => {
     save,
     read: async (campaignId: string): Promise<Campaign> =>
       (await test.call<Campaign>('GET', area, { as: studio.owner, query: { campaignId } })).data,
-    schedule: ({ campaignId, version }: Campaign, reached: number, scheduledAt: string | null = null) =>
-      post('/schedule', { campaignId, version, reached, scheduledAt }),
+    schedule: async (
+      { campaignId, version }: Campaign,
+      reached: number,
+      scheduledAt: string | null = null,
+    ) => {
+      await stepUp(test, studio.owner, 'MAILING');
+      return post('/schedule', { campaignId, version, reached, scheduledAt });
+    },
     act: ({ campaignId }: Pick<Campaign, 'campaignId'>, act: string) => post('/status', { campaignId, act }),
   };
 };

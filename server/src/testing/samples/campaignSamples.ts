@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { TestApp } from '../startTestApp.ts';
+import { stepUp } from '../stepUp.ts';
 import type { aWorld } from '../worlds/aWorld.ts';
 import type { Sample } from './sampleRequest.ts';
 
@@ -17,15 +18,16 @@ const aPicture = async (): Promise<string> =>
   ).toString('base64');
 
 /** A campaign is sent once it has words and readers, and cancelled once it is to be sent. */
-export const campaignSamples = ({
-  db,
-}: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+export const campaignSamples = (
+  app: TestApp,
+): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   [`POST ${URL}/create`]: () => ({ fields: { ...WORDS, version: 1 } }),
   [`POST ${URL}/send-test`]: () => ({ fields: WORDS }),
   [`POST ${URL}/picture`]: async () => ({ fields: { file: await aPicture() } }),
   [`POST ${URL}/automation`]: () => ({ fields: { ...WORDS, version: 0 } }),
-  [`POST ${URL}/schedule`]: async ({ studio: { studioId } }) => {
-    const { rows } = await db.studio(studioId, async (tx) => {
+  [`POST ${URL}/schedule`]: async ({ studio: { studioId, owner } }) => {
+    await stepUp(app, owner, 'MAILING');
+    const { rows } = await app.db.studio(studioId, async (tx) => {
       await sql`update campaign set blocks = ${JSON.stringify([TEXT])}::jsonb`.execute(tx);
       await sql`update member set marketing_consent_at = joined_at`.execute(tx);
       return sql<{ readers: number }>`select count(*)::int as readers from member
@@ -34,7 +36,7 @@ export const campaignSamples = ({
     return { fields: { scheduledAt: '', version: 1, reached: rows[0]?.readers } };
   },
   [`POST ${URL}/status`]: async ({ studio: { studioId } }) => {
-    await db.studio(studioId, (tx) =>
+    await app.db.studio(studioId, (tx) =>
       sql`update campaign set status = 'SCHEDULED', scheduled_at = now()`.execute(tx),
     );
     return { fields: { act: 'CANCEL' } };

@@ -14,9 +14,9 @@ import {
 /**
  * Step-up: the person proves anew who they are before a change that a thief would make: of the sign-in, of
  * where a studio's money goes, of its keys, of the roles that need a second factor, of who owns and manages it,
- * of rights and limits; and before other devices are signed out, or people exported. The server refuses
- * such a request with PROOF_NEEDED and `data.purpose` until the person has given a proof for that purpose in
- * this browser.
+ * of rights and limits; and before other devices are signed out, people exported or forgotten for good, or many
+ * of them written to. The server refuses such a request with PROOF_NEEDED and `data.purpose` until the person has
+ * given a proof for that purpose in this browser.
  */
 export const STEP_UP_PURPOSES = [
   'ADDRESS',
@@ -29,6 +29,8 @@ export const STEP_UP_PURPOSES = [
   'RIGHTS',
   'SESSIONS',
   'PEOPLE',
+  'ANONYMISE',
+  'MAILING',
 ] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 

@@ -3,6 +3,7 @@ import { sqlBuilder } from '../../../platform/db/database.ts';
 import { aFamily } from '../../../testing/aFamily.ts';
 import { aMember } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { mergeModule } from '../merge/merge.routes.ts';
 import { privacyModule } from '../privacy/privacy.routes.ts';
 import { familyModule } from './family.routes.ts';
@@ -46,6 +47,7 @@ test('nobody becomes their own guardian', async () => {
 
 test('who is forgotten belongs to no family', async () => {
   const timId = await home.addTim();
+  await stepUp(api, home.studio.owner, 'ANONYMISE');
   expect((await asOwner('anonymise', { memberId: timId, confirm: true })).code).toBe('0');
   expect(await links()).toEqual([]);
 });

@@ -300,6 +300,11 @@ describe('tags and kept views', () => {
     const { memberIds } = chosen;
     const left = { withoutAddress: 1, withoutConsent: 1 };
     expect((await post('bulk-message/reach', { memberIds })).data).toEqual({ reached: 1, ...left });
+    expect(await post('bulk-message', { ...text, memberIds })).toMatchObject({
+      code: 'PROOF_NEEDED',
+      data: { purpose: 'MAILING' },
+    });
+    await stepUp(app, studio.owner, 'MAILING');
     expect((await post('bulk-message', { ...text, memberIds })).data).toEqual({
       sent: 1,
       skipped: 2,

@@ -2,6 +2,7 @@ import type { BulkMessage, BulkMessaged, MessageReach } from '@studio/contract/m
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { refuseStrangers } from '../member-standing/member-standing.api.ts';
 import { addresseesOf } from './chosen.views.ts';
 import type { StaffContext } from './list.service.ts';
@@ -25,7 +26,7 @@ export const readReach = (ctx: StaffContext, memberIds: readonly string[]): Prom
 
 /**
  * Mails one text to those of the members who may get it. The audit log omits the text, which may be private.
- * @throws {Refusal} NOT_FOUND for somebody who is no member of the studio.
+ * @throws {Refusal} NOT_FOUND for somebody who is no member of the studio; PROOF_NEEDED for more than one.
  */
 export const messageMembers = (
   ctx: StaffContext,
@@ -33,6 +34,7 @@ export const messageMembers = (
 ): Promise<BulkMessaged> =>
   ctx.transaction(async (tx) => {
     const { isPersonal, reached, ...left } = await reachIn(tx, memberIds);
+    if (!isPersonal) await demandStepUp(tx, ctx, 'MAILING');
     for (const { firstName, userEmail } of reached) {
       const variables = { member_first_name: firstName, subject, message };
       const mail = { studioId: ctx.studioId, to: userEmail, template: 'MEMBER_MESSAGE', variables } as const;

@@ -119,7 +119,7 @@ export const segmentRoutes = (): Route[] => [
     mostValues: MOST_VALUES,
     idempotent: true,
     answer: bulkMessagedSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     rateLimit: [{ max: 10, windowSeconds: 3600 }],
     summary: 'Writes to many members by mail',
     handle: ({ body, ctx }) => messageMembers(ctx, body),

@@ -14,6 +14,7 @@ import {
 import { rotate } from '../../../testing/keys.ts';
 import { aPdf } from '../../../testing/pdfs.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { mergeModule } from '../merge/merge.routes.ts';
 import { privacyModule } from '../privacy/privacy.routes.ts';
 import { memberNoteModule } from './member-note.routes.ts';
@@ -32,7 +33,11 @@ let shot: File;
 
 beforeAll(async () => {
   shot = await aPicture('png', 'shot.png');
-  api = await startTestApp({ modules: [memberNoteModule, mergeModule, privacyModule] });
+  // A rotation seals every row anew, those of other test files as well.
+  api = await startTestApp({
+    modules: [memberNoteModule, mergeModule, privacyModule],
+    database: 'note_file',
+  });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -278,6 +283,7 @@ test('a merge takes the files along, and its undoing gives them back', async () 
 test('whoever is forgotten leaves no file', async () => {
   await write(manager, [shot, shot], { type: 'MEDICAL' });
   expect(await rows()).toHaveLength(2);
+  await stepUp(api, studio.owner, 'ANONYMISE');
   const { code } = await api.call('POST', '/api/member/portal/anonymise', {
     as: studio.owner,
     json: { memberId: ada.memberId, confirm: true },

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { scheduleModule } from '../../schedule/schedule/schedule.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
 import { mergeModule } from '../merge/merge.routes.ts';
@@ -108,6 +109,7 @@ test('a merge takes it along, and whoever is forgotten has none', async () => {
   expect((await profile(kept.memberId)).picture).toBe(picture);
   app.clock.advance(2 * 86_400_000);
   const owner = await aStaff(app, studio, 'OWNER');
+  await stepUp(app, owner, 'ANONYMISE');
   const forgotten = await app.call('POST', `${AREA}/anonymise`, {
     as: owner,
     json: { memberId: kept.memberId, confirm: true },

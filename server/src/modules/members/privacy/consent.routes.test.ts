@@ -8,6 +8,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { policyTextModule } from '../../configure/policy-text/policy-text.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { privacyModule } from './privacy.routes.ts';
@@ -82,6 +83,7 @@ test('of somebody who is forgotten the log stays, without addresses', async () =
   await choose(true);
   await choose(false);
   const json = { memberId: member.memberId, confirm: true };
+  await stepUp(api, studio.owner, 'ANONYMISE');
   expect(await api.call('POST', `${AREA}/anonymise`, { as: studio.owner, json })).toMatchObject({
     code: '0',
   });

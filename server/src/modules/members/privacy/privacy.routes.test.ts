@@ -18,6 +18,7 @@ import { insertNote } from '../../../testing/builders/noteBuilders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
 import { privacyModule } from './privacy.routes.ts';
@@ -36,11 +37,15 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const anonymise = (change: object = {}, as: { token: string } = studio.owner) =>
+const withTheToken = (change: object = {}, as: { token: string } = studio.owner) =>
   api.call('POST', `${AREA}/anonymise`, {
     as,
     json: { memberId: member.memberId, confirm: true, ...change },
   });
+const anonymise = async () => {
+  await stepUp(api, studio.owner, 'ANONYMISE');
+  return withTheToken();
+};
 const preview = async () => {
   const query = { memberId: member.memberId };
   return (await api.call<AnonymisePreview>('GET', `${AREA}/anonymise-preview`, { as: studio.owner, query }))
@@ -194,7 +199,8 @@ test('a member withdraws what they asked for, and the owner hears of it', async 
 });
 
 test('needs the owner, a confirmation, and a member of this studio', async () => {
-  expect(await anonymise({}, await aStaff(api, studio, 'SUPER'))).toMatchObject({ code: 'NOT_ALLOWED' });
-  expect(await anonymise({ confirm: false })).toMatchObject({ code: 'INVALID_FIELDS' });
-  expect(await anonymise({}, (await aStudio(api)).owner)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await withTheToken({}, await aStaff(api, studio, 'SUPER'))).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect(await withTheToken({ confirm: false })).toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(await withTheToken({}, (await aStudio(api)).owner)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await withTheToken()).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'ANONYMISE' } });
 });

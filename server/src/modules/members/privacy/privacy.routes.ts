@@ -45,7 +45,7 @@ export const privacyModule: Module = () => [
     access: staff('member.anonymise'),
     body: anonymiseMemberSchema,
     answer: anonymisedSchema,
-    refusals: ['NOT_FOUND', 'MEMBER_NOT_SETTLED'],
+    refusals: ['NOT_FOUND', 'MEMBER_NOT_SETTLED', 'PROOF_NEEDED'],
     summary: 'Forgets a person for good, and keeps what the law keeps',
     handle: ({ body, ctx }) => anonymiseMember(ctx, body),
   }),

@@ -15,6 +15,7 @@ import { forgetMailsTo } from '../../../platform/mail/mailbox/forgetMails.ts';
 import { forgetSuppression } from '../../../platform/mail/suppression/suppression.ts';
 import { forgetDevices } from '../../../platform/push/subscriptions.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { forgetFeedback } from '../../booking/feedback/feedback.api.ts';
 import { endCalendar } from '../../booking/calendar/calendar.api.ts';
 import { forgetAcceptanceAddresses } from '../../configure/policy-text/policy-text.api.ts';
@@ -59,7 +60,7 @@ export const previewAnonymise = (ctx: StaffContext, memberId: string): Promise<A
  * imported files go, in the records that were merged into theirs as well. What the law keeps stays: orders,
  * receipts, visits, signed forms, what they agreed to (not from where), the log.
  *
- * @throws {Refusal} NOT_FOUND; MEMBER_NOT_SETTLED with the first thing that has to be settled before.
+ * @throws {Refusal} NOT_FOUND; MEMBER_NOT_SETTLED with the first thing that has to be settled before; PROOF_NEEDED.
  */
 export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember): Promise<Anonymised> =>
   ctx.transaction(async (tx) => {
@@ -68,6 +69,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
     await members.lockWhole([memberId]);
     const { obstacles } = await plan(tx, ctx, memberId);
     if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
+    await demandStepUp(tx, ctx, 'ANONYMISE');
     for (const recordId of [memberId, ...(await mergedRecords(tx, memberId))]) {
       await forgetSuppression(tx, recordId);
       // While the record still says whose account it is.

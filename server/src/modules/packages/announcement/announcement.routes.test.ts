@@ -16,6 +16,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { announcementModule } from './announcement.routes.ts';
 import { announcementPictureFiles } from './pictureFile.routes.ts';
 
@@ -69,6 +70,20 @@ const seenByMei = () => titles('list', mei);
 const readAs = (announcementId: string, as: TestMember | TestStaff = mei) =>
   api.call('POST', `${AREA}/${'memberId' in as ? 'read' : 'portal/read'}`, { as, json: { announcementId } });
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
+
+test('nobody mails all members with a token alone, whichever way they try', async () => {
+  const refused = { code: 'PROOF_NEEDED', data: { purpose: 'MAILING' } };
+  const mailed = { channels: ['EMAIL'] };
+  expect(await save(mailed)).toMatchObject(refused);
+  const draft = await saved({ ...mailed, isDraft: true });
+  expect(await act(draft, 'LIVE')).toMatchObject(refused);
+  const { announcementId, version } = draft;
+  expect(await save({ ...mailed, announcementId, version })).toMatchObject(refused);
+  const shown = await saved();
+  const change = { ...mailed, announcementId: shown.announcementId, version: shown.version };
+  expect(await save(change)).toMatchObject(refused);
+  expect(await save({ ...change, audience: 'STAFF' })).toMatchObject({ code: '0' });
+});
 
 async function aTag(...members: TestMember[]): Promise<string> {
   const tagId = newId();
@@ -229,6 +244,7 @@ describe('reading', () => {
     await saved({ title: 'Team', audience: 'STAFF' });
     await saved({ title: 'Members', audience: 'MEMBERS', priority: 51 });
     await saved({ title: 'All', isPinned: true, priority: 1 });
+    await stepUp(api, desk, 'MAILING');
     await saved({ title: 'Only by email', channels: ['EMAIL'] });
     expect(await seenByTrainer()).toEqual(['All', 'Team']);
     expect(await seenByMei()).toEqual(['All', 'Members']);

@@ -57,3 +57,13 @@ export function periodAfter(act: 'LIVE' | 'ENDED' | 'DRAFT', period: Period, now
   const endAt = period.endAt && period.endAt > now ? period.endAt : null;
   return { isPublished: true, startAt: now, endAt };
 }
+
+/** Whether members get it by mail, now or when it begins. */
+export const isMailedToMembers = (announcement: {
+  is_published?: boolean | undefined;
+  audience: string;
+  channels: readonly string[];
+}): boolean =>
+  announcement.is_published === true &&
+  announcement.audience !== 'STAFF' &&
+  announcement.channels.includes('EMAIL');

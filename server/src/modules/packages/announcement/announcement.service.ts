@@ -18,13 +18,14 @@ import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts'
 import { announce } from '../../../platform/live/announce.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { momentOf } from '../../../platform/time/wallTime.rules.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   announcementRepository,
   type AnnouncementContent,
   type AnnouncementRow,
 } from './announcement.repository.ts';
-import { periodAfter, refusedEnd, startOf, type Period } from './announcement.rules.ts';
+import { isMailedToMembers, periodAfter, refusedEnd, startOf, type Period } from './announcement.rules.ts';
 import {
   countTags,
   findAnnouncement,
@@ -112,9 +113,19 @@ async function lockForChange(
   return before;
 }
 
+/** @throws {Refusal} PROOF_NEEDED for an announcement that members get by mail from now on. */
+async function proveForMail(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, after }: Record<'before' | 'after', Parameters<typeof isMailedToMembers>[0] | null>,
+): Promise<void> {
+  if (after && isMailedToMembers(after) && !(before && isMailedToMembers(before)))
+    await demandStepUp(tx, ctx, 'MAILING');
+}
+
 /**
  * Adds an announcement, or changes one when the input names it. Who got its email already gets none again.
- * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, NOT_FOUND, INVALID_FIELDS.
+ * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, NOT_FOUND, INVALID_FIELDS, PROOF_NEEDED.
  */
 export const saveAnnouncement = (ctx: StaffContext, input: SaveAnnouncement): Promise<Announcement> =>
   ctx.transaction(async (tx) => {
@@ -122,6 +133,7 @@ export const saveAnnouncement = (ctx: StaffContext, input: SaveAnnouncement): Pr
     const { announcementId, version } = input;
     const before = announcementId ? await lockForChange(tx, announcementId, version) : null;
     const content = await contentOf(tx, input, { before: before && periodOf(before), now: ctx.now });
+    await proveForMail(tx, ctx, { before, after: content });
     if (before)
       await announcements.update(before.announcement_id, {
         ...content,
@@ -158,7 +170,7 @@ const TOO_LATE = {
 
 /**
  * Publishes an announcement now, ends it now, or takes it back before it begins.
- * @throws {Refusal} CHANGED_MEANWHILE, also when the clock allows it no more; NOT_FOUND.
+ * @throws {Refusal} CHANGED_MEANWHILE, also when the clock allows it no more; NOT_FOUND; PROOF_NEEDED.
  */
 export const setAnnouncementStatus = (
   ctx: StaffContext,
@@ -168,6 +180,7 @@ export const setAnnouncementStatus = (
     const before = await lockForChange(tx, announcementId, version);
     const period = periodAfter(status, periodOf(before), ctx.now);
     if (!period) throw new Refusal('CHANGED_MEANWHILE', { message: TOO_LATE[status] });
+    await proveForMail(tx, ctx, { before, after: { ...before, is_published: period.isPublished } });
     await announcementRepository(tx).update(announcementId, {
       is_published: period.isPublished,
       start_at: period.startAt,

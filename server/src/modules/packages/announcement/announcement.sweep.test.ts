@@ -14,6 +14,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { announcementModule } from './announcement.routes.ts';
 import { announcementSweep } from './announcement.sweep.ts';
 import { mailParagraphs } from './announcementMail.service.ts';
@@ -36,20 +37,21 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const save = async (change: object = {}) =>
-  (
-    await api.call<Announcement>('POST', '/api/announcement/portal/create', {
-      as: studio.owner,
-      json: {
-        title: 'New mats',
-        body: '<p>They are here.</p>',
-        audience: 'MEMBERS',
-        channels: ['EMAIL'],
-        isEssential: true,
-        ...change,
-      },
-    })
-  ).data;
+const save = async (change: object = {}) => {
+  await stepUp(api, studio.owner, 'MAILING');
+  const { data } = await api.call<Announcement>('POST', '/api/announcement/portal/create', {
+    as: studio.owner,
+    json: {
+      title: 'New mats',
+      body: '<p>They are here.</p>',
+      audience: 'MEMBERS',
+      channels: ['EMAIL'],
+      isEssential: true,
+      ...change,
+    },
+  });
+  return data;
+};
 const one = async ({ announcementId }: Announcement) =>
   (
     await api.call<Announcement>('GET', '/api/announcement/portal', {

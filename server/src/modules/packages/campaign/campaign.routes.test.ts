@@ -199,6 +199,17 @@ test('it is sent to as many as were agreed to, at a time to come, and only once'
   expect((await desk.act(draft, 'UNSCHEDULE')).data).toMatchObject({ status: 'DRAFT', scheduledAt: null });
 });
 
+test('nobody mails all members with a token alone', async () => {
+  const { campaignId, version } = await desk.save();
+  await aReader(api, studio);
+  const input = { campaignId, version, reached: 1, scheduledAt: null };
+  expect(await desk.post('/schedule', input)).toMatchObject({
+    code: 'PROOF_NEEDED',
+    data: { purpose: 'MAILING' },
+  });
+  expect(await desk.read(campaignId)).toMatchObject({ status: 'DRAFT', version });
+});
+
 test('a copy of any campaign is a draft', async () => {
   const draft = await desk.save();
   await aReader(api, studio);

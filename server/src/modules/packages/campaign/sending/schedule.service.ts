@@ -11,6 +11,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
 import { takeBack } from '../../../../platform/mail/content/queueContent.ts';
 import { momentOf } from '../../../../platform/time/wallTime.rules.ts';
+import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { readReach } from '../audience/reach.service.ts';
 import { campaigns, contentIn, type CampaignRow } from '../campaign.repository.ts';
@@ -44,7 +45,7 @@ async function checkReach(
  * Has a draft sent, now or at a time.
  * @throws {Refusal} NOT_FOUND; CHANGED_MEANWHILE; CAMPAIGN_NOT_CHANGEABLE unless it is a draft; INVALID_FIELDS for
  * what it lacks and a time that has passed; PREVIEW_OUTDATED when it reaches another number of people than agreed to;
- * PLAN_LIMIT when the month's mails do not suffice.
+ * PLAN_LIMIT when the month's mails do not suffice; PROOF_NEEDED.
  */
 export const scheduleCampaign = (ctx: StaffContext, input: ScheduleCampaign): Promise<Campaign> =>
   ctx.transaction(async (tx) => {
@@ -60,6 +61,7 @@ export const scheduleCampaign = (ctx: StaffContext, input: ScheduleCampaign): Pr
     const late = scheduledAt === null ? null : timeRefusal(at, ctx.now);
     if (late) throw refusedField('scheduledAt', late);
     await checkReach(tx, row, input, ctx.now);
+    await demandStepUp(tx, ctx, 'MAILING');
     await campaigns(tx).update(campaignId, {
       status: 'SCHEDULED',
       scheduled_at: at,
