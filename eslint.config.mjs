@@ -14,7 +14,7 @@ const browserCode = [
 
 /** Files whose tool insists on a default export. */
 const defaultExports = [
-  'tools/test/node/sharedModules*.ts',
+  'tools/test/{node/sharedModules*,run/fileReporter}.ts',
   '**/*.config.{ts,mjs,cjs}',
   'mfe-*/src/module.tsx',
   'tools/src/webpack/*.ts',

@@ -59,7 +59,10 @@ export async function runJest({ name, config = [], only = [], env = {} }: JestRu
   const report = freshReport(`jest-${name}.json`);
   const ended = await runScript(
     installed('jest/bin/jest.js'),
-    [...config, ...only, '--ci', '--json', '--testLocationInResults', '--outputFile', report],
+    [
+      ...[...config, ...only, '--ci', '--json', '--testLocationInResults', '--outputFile', report],
+      ...['--reporters', path.join(import.meta.dirname, 'fileReporter.ts'), '--reporters', 'summary'],
+    ],
     {
       NODE_OPTIONS: '--no-warnings',
       // When Testing Library fails to find something, it prints this many characters of the page.
