@@ -73,7 +73,7 @@ export interface DatabaseOptions extends PoolOptions {
  */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01', STALE_STATEMENT]);
-const MAX_RETRIES = 2;
+const MAX_RETRIES = 4;
 const MIN_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 80;
 
