@@ -16,6 +16,7 @@ import { newPenalty, type RuleValues } from './bookingRules.model.ts';
 import styles from './bookingRules.module.css';
 
 type Plans = BookingRulesPage['plans'];
+type TaxRates = BookingRulesPage['taxRates'];
 
 const TRIGGERS = [
   { value: 'LATE_CANCEL', label: 'Late cancellation' },
@@ -39,9 +40,30 @@ const ACTIONS = [
 ];
 const MOST = 20;
 
-function Cost({ name, rule: { action } }: { name: string; rule: PenaltyForm }) {
+interface CostProps {
+  name: string;
+  rule: PenaltyForm;
+  taxRates: TaxRates;
+}
+
+function Cost({ name, rule: { action, taxRateId: chosen }, taxRates }: CostProps) {
   const { currency } = useStudio();
-  if (action === 'FEE') return <MoneyField name={`${name}.fee`} label="Fee" currency={currency} />;
+  const shown = taxRates.filter(({ taxRateId, isArchived }) => !isArchived || taxRateId === chosen);
+  if (action === 'FEE')
+    return (
+      <FieldRow>
+        <MoneyField name={`${name}.fee`} label="Fee" currency={currency} />
+        {shown.length > 0 ? (
+          <SelectField
+            name={`${name}.taxRateId`}
+            label="Tax"
+            isOptional
+            placeholder="No tax"
+            options={shown.map((rate) => ({ value: rate.taxRateId, label: rate.name }))}
+          />
+        ) : null}
+      </FieldRow>
+    );
   if (action === 'EXTRA_CREDIT') return <NumberField name={`${name}.value`} label="Extra credits" />;
   if (action === 'BLOCK_DAYS')
     return <NumberField name={`${name}.value`} label="For how long" unit="days" hint="1 to 365" />;
@@ -52,10 +74,11 @@ interface PenaltyProps {
   index: number;
   rule: PenaltyForm;
   plans: Plans;
+  taxRates: TaxRates;
   onRemove: () => void;
 }
 
-function Penalty({ index, rule, plans, onRemove }: PenaltyProps) {
+function Penalty({ index, rule, plans, taxRates, onRemove }: PenaltyProps) {
   const name = `penalties[${index}]`;
   return (
     <fieldset className={styles.penalty}>
@@ -81,7 +104,7 @@ function Penalty({ index, rule, plans, onRemove }: PenaltyProps) {
           <NumberField name={`${name}.windowDays`} label="Counted over" unit="days" />
         </FieldRow>
       )}
-      <Cost name={name} rule={rule} />
+      <Cost name={name} rule={rule} taxRates={taxRates} />
       <Button onClick={onRemove}>
         Remove<VisuallyHidden> penalty {index + 1}</VisuallyHidden>
       </Button>
@@ -90,7 +113,7 @@ function Penalty({ index, rule, plans, onRemove }: PenaltyProps) {
 }
 
 /** What late cancellations and no-shows cost, and how lenient the studio is. */
-export function PenaltyFields({ plans }: { plans: Plans }) {
+export function PenaltyFields({ plans, taxRates }: Pick<BookingRulesPage, 'plans' | 'taxRates'>) {
   const { values, setFieldValue } = useFormikContext<RuleValues>();
   const penalties = values['penalties'] as PenaltyForm[];
   const set = (next: PenaltyForm[]) => void setFieldValue('penalties', next);
@@ -104,6 +127,7 @@ export function PenaltyFields({ plans }: { plans: Plans }) {
           index={index}
           rule={rule}
           plans={plans}
+          taxRates={taxRates}
           onRemove={() => set(penalties.toSpliced(index, 1))}
         />
       ))}

@@ -52,11 +52,18 @@ const WhoWaives = () => (
   </p>
 );
 
-function Facts({ section, page: { rules, plans } }: { section: RuleSection; page: BookingRulesPage }) {
+function Facts({
+  section,
+  page: { rules, plans, taxRates },
+}: {
+  section: RuleSection;
+  page: BookingRulesPage;
+}) {
   const { currency } = useStudio();
   const names: RuleNames = {
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.find(({ studioPackageId }) => studioPackageId === id)?.name ?? 'a deleted plan',
+    taxName: (id) => taxRates.find(({ taxRateId }) => taxRateId === id)?.name ?? 'a deleted tax',
   };
   return (
     <dl className={styles.facts}>

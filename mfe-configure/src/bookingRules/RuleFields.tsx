@@ -180,16 +180,16 @@ const PackageFields = () => (
 /** The fields of one section of the booking rules. */
 export function RuleFields({
   section,
-  plans,
+  page: { plans, taxRates },
 }: {
   section: RuleSection;
-  plans: BookingRulesPage['plans'];
+  page: BookingRulesPage;
 }): ReactNode {
   const fields: Record<RuleSection, () => ReactNode> = {
     OPENING: () => <OpeningFields />,
     LIMITS: () => <LimitFields />,
     CANCELLING: () => <CancellingFields />,
-    PENALTIES: () => <PenaltyFields plans={plans} />,
+    PENALTIES: () => <PenaltyFields plans={plans} taxRates={taxRates} />,
     WAITLIST: () => <WaitlistFields />,
     ATTENDANCE: () => <AttendanceFields />,
     HOLDS: () => <HoldFields />,

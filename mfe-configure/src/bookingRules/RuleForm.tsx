@@ -48,7 +48,7 @@ export function RuleForm({ section, title, page, onClose }: Props) {
       isGuarded
       isSubmitDisabled={!isShown}
     >
-      <RuleFields section={section} plans={page.plans} />
+      <RuleFields section={section} page={page} />
       <RuleEffects section={section} examples={page.examples} onShown={setIsShown} />
     </StudioForm>
   );

@@ -35,11 +35,12 @@ export const newPenalty = (): PenaltyForm => ({
   action: 'FEE',
   value: 1,
   fee: '',
+  taxRateId: '',
 });
 
 const penaltyValues =
   (currency: string) =>
-  ({ appliesTo, value, ...rule }: SentPenalty): PenaltyForm => {
+  ({ appliesTo, value, taxRateId, ...rule }: SentPenalty): PenaltyForm => {
     const isGroup = appliesTo === 'ALL' || appliesTo === 'UNLIMITED';
     return {
       ...rule,
@@ -47,10 +48,14 @@ const penaltyValues =
       plans: isGroup ? [] : appliesTo.split(','),
       value: Math.max(1, value),
       fee: rule.action === 'FEE' ? toDecimal(value, currency) : '',
+      taxRateId: taxRateId ?? '',
     };
   };
 
-function sentPenalty({ audience, plans, fee, ...rule }: PenaltyForm, currency: string): SentPenalty {
+function sentPenalty(
+  { audience, plans, fee, taxRateId, ...rule }: PenaltyForm,
+  currency: string,
+): SentPenalty {
   const amount = rule.action === 'FEE' ? toMinor(fee, currency) : Number(rule.value);
   return {
     trigger: rule.trigger,
@@ -59,6 +64,7 @@ function sentPenalty({ audience, plans, fee, ...rule }: PenaltyForm, currency: s
     windowDays: Number(rule.windowDays),
     action: rule.action,
     value: rule.action === 'FORFEIT_CREDIT' ? 0 : amount,
+    ...(rule.action === 'FEE' && { taxRateId: taxRateId || null }),
     appliesTo: audience === 'PLANS' ? plans.join(',') : audience,
   };
 }

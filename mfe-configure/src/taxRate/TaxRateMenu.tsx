@@ -1,14 +1,16 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
+import { whyKept } from './taxRate.model.ts';
 import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateApi.ts';
 
 /**
- * Actions on a tax rate. A rate that plans use can be archived: they keep it, and other plans can no longer
- * choose it.
+ * Actions on a tax rate. A rate that is used can be archived: what has it keeps it, and nothing else can
+ * choose it any more.
  */
 export function TaxRateMenu({
-  rate: { taxRateId, name, plans, isArchived },
+  rate,
+  rate: { taxRateId, name, isArchived },
   onEdit,
 }: {
   rate: TaxRate;
@@ -45,7 +47,7 @@ export function TaxRateMenu({
       label: 'Delete…',
       isDestructive: true,
       isApart: true,
-      refusal: plans > 0 ? `${plans === 1 ? '1 plan has' : `${plans} plans have`} it: archive instead` : null,
+      refusal: whyKept(rate),
       onSelect: () => void handleDelete(),
     },
   ];

@@ -10,7 +10,7 @@ interface Props {
   onEdit: (rate: TaxRate) => void;
 }
 
-/** Taxes with how much they are, and how many plans have them. */
+/** Taxes with how much they are, and how much has them. */
 export function TaxRateTable({ rates, onEdit }: Props) {
   const can = useCan();
   const canEdit = can('configure.edit');
@@ -41,6 +41,13 @@ export function TaxRateTable({ rates, onEdit }: Props) {
       render: ({ inclusive }) => (inclusive ? 'Included' : 'Added at checkout'),
     },
     { key: 'plans', title: 'Plans', card: 'fact', align: 'end', render: ({ plans }) => plans },
+    {
+      key: 'others',
+      title: 'Classes, tickets and fees',
+      card: 'fact',
+      align: 'end',
+      render: ({ others }) => others,
+    },
     {
       key: 'status',
       title: 'Status',

@@ -1,4 +1,4 @@
-import { taxExamples } from './taxRate.model.ts';
+import { taxExamples, whyKept } from './taxRate.model.ts';
 
 test.each([
   ['8.5', 'S$108.50 with 8.5 % is S$8.50 of tax', 'S$100.00 with 8.5 % is S$108.50 to pay'],
@@ -8,3 +8,13 @@ test.each([
 ])('a tax of "%s"', (typed, inside, onTop) => {
   expect(taxExamples(typed, 'SGD')).toEqual({ inside, onTop });
 });
+
+test.each([
+  [0, 0, null],
+  [1, 0, '1 plan has it: archive instead'],
+  [0, 1, '1 class, ticket or fee has it: archive instead'],
+  [0, 2, '2 classes, tickets or fees have it: archive instead'],
+  [1, 2, '1 plan and 2 classes, tickets or fees have it: archive instead'],
+])('a tax that %i plans and %i others have', (plans, others, words) =>
+  expect(whyKept({ plans, others })).toBe(words),
+);

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { formatMoney } from '@studio/contract/values/money';
 
 const HUNDRED = 100;
@@ -12,4 +13,13 @@ export function taxExamples(typed: string, currency: string): { inside: string; 
     inside: `${shown(HUNDRED + percent)} with ${percent} % is ${shown(percent)} of tax`,
     onTop: `${shown(HUNDRED)} with ${percent} % is ${shown(HUNDRED + percent)} to pay`,
   };
+}
+
+/** Why a tax cannot be deleted: what has it. */
+export function whyKept({ plans, others }: Pick<TaxRate, 'plans' | 'others'>): string | null {
+  if (plans + others === 0) return null;
+  if (others === 0) return `${plans === 1 ? '1 plan has' : `${plans} plans have`} it: archive instead`;
+  const rest = others === 1 ? '1 class, ticket or fee' : `${others} classes, tickets or fees`;
+  if (plans === 0) return `${rest} ${others === 1 ? 'has' : 'have'} it: archive instead`;
+  return `${plans === 1 ? '1 plan' : `${plans} plans`} and ${rest} have it: archive instead`;
 }

@@ -1,15 +1,18 @@
+import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
 import {
   saveTicketTypeSchema,
   type StudioEvent,
   type TicketType,
 } from '@studio/contract/schedule/event.schema';
 import { formatDayTime } from '@studio/contract/values/time';
+import { useLookUpTaxRatesQuery } from '@studio/platform';
 import { Alert, useNotify } from '@studio/ui';
 import {
   DateField,
   MoneyField,
   MultiSelectField,
   NumberField,
+  SelectField,
   StudioForm,
   TextField,
 } from '@studio/ui/fields';
@@ -26,6 +29,7 @@ interface Props {
 export function TicketTypeForm({ event, type, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSaveTicketTypeMutation();
+  const taxes = taxOptions(useLookUpTaxRatesQuery().data ?? [], type?.taxRateId ?? null);
   const { sessions, timezone, currency } = event;
 
   async function handleSubmit(values: TicketTypeValues) {
@@ -46,6 +50,9 @@ export function TicketTypeForm({ event, type, onClose }: Props) {
       ) : null}
       <TextField name="name" label="Name" hint="Such as Early bird, Standard, Saturday only" />
       <MoneyField name="price" label="Price" currency={currency} />
+      {taxes.length > 0 ? (
+        <SelectField name="taxRateId" label="Tax" isOptional placeholder="No tax" options={taxes} />
+      ) : null}
       <NumberField name="quantity" label="Quantity" isOptional hint="Leave blank to sell every seat" />
       <DateField name="salesFrom" label="First day of sale" isOptional />
       <DateField name="salesTo" label="Last day of sale" isOptional />

@@ -5,6 +5,8 @@ const aType = (change: Partial<TicketType> = {}): TicketType => ({
   ticketTypeId: 't',
   name: 'Standard',
   price: '120.00',
+  taxRateId: null,
+  toPay: '120.00',
   quantity: null,
   sold: 3,
   left: 2,

@@ -45,6 +45,7 @@ export interface TicketTypeValues {
   classTemplId: string;
   name: string;
   price: string;
+  taxRateId: string;
   quantity: number | null;
   salesFrom: string;
   salesTo: string;
@@ -64,19 +65,22 @@ export function valuesOf(
       classTemplId,
       name: '',
       price: '',
+      taxRateId: '',
       quantity: null,
       salesFrom: '',
       salesTo: '',
       scheduleIds: [],
       sort: ticketTypes.length,
     };
-  const { ticketTypeId, version, name, price, quantity, salesFrom, salesTo, scheduleIds, sort } = type;
+  const { ticketTypeId, version, name, price, taxRateId, quantity, salesFrom, salesTo, scheduleIds, sort } =
+    type;
   return {
     ticketTypeId,
     version,
     classTemplId,
     name,
     price,
+    taxRateId: taxRateId ?? '',
     quantity,
     salesFrom: salesFrom ?? '',
     salesTo: salesTo ?? '',
@@ -90,5 +94,5 @@ export const sellable = (types: readonly TicketType[]): TicketType[] =>
   types.filter(({ sale }) => sale !== 'SOLD_OUT' && sale !== 'NO_SESSION');
 
 /** `Standard · S$120.00 · 9 left`. */
-export const ticketLabel = ({ name, price, left }: TicketType, currency: string): string =>
-  `${name} · ${formatMoney(price, currency)} · ${left} left`;
+export const ticketLabel = ({ name, toPay, left }: TicketType, currency: string): string =>
+  `${name} · ${formatMoney(toPay, currency)} · ${left} left`;

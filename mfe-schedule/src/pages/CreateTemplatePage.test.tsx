@@ -1,18 +1,21 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { aTemplate } from '@studio/testing/builders/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CreateTemplatePage } from './CreateTemplatePage.tsx';
 
 const CATEGORY = '01900000-0000-7000-8000-0000000000cc';
+const gst = aTaxRate();
 const CREATE = '/api/class-template/portal/create';
 const vinyasa = aTemplate({ className: 'Vinyasa', capacity: 8, version: 3 });
 beforeEach(() =>
   server.use(
     onGet('/api/class-template/portal/studio', () => answer([vinyasa])),
     onGet('/api/studio/portal/room', () => answer([])),
+    onGet('/api/studio/portal/tax-rate', () => answer([gst])),
     onGet('/api/studio-staff/portal/ddl', () => answer([])),
     onGet('/api/studio/portal/category', () =>
       answer([{ categoryId: CATEGORY, name: 'Mind', colour: '#0F766E', sort: 0 }]),
@@ -65,6 +68,21 @@ test('an existing class is saved with the version that was loaded', async () => 
       version: '3',
     }),
   );
+});
+
+test('drop-ins get a tax that the studio has', async () => {
+  const calls: Call[] = [];
+  server.use(
+    onPost(CREATE, (call) => {
+      calls.push(call);
+      return answer(vinyasa);
+    }),
+  );
+  const { user } = open(`?classTemplId=${vinyasa.classTemplId}`);
+  await user.click(await screen.findByRole('combobox', { name: 'Tax on drop-ins (optional)' }));
+  await user.click(await screen.findByTitle('GST 9 %, included'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ taxRateId: gst.taxRateId }));
 });
 
 test('requires a name', async () => {

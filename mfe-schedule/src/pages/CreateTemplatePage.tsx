@@ -2,6 +2,7 @@ import type { TemplateType } from '@studio/contract/schedule/templateType';
 import {
   useLookUpCategoriesQuery,
   useLookUpRoomsQuery,
+  useLookUpTaxRatesQuery,
   useNavigate,
   useSearchParams,
   useStudio,
@@ -17,7 +18,14 @@ function useChoices(): Choices {
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
   const categories = useLookUpCategoriesQuery();
-  return { currency, rooms: rooms.data ?? [], staff: staff.data ?? [], categories: categories.data ?? [] };
+  const taxRates = useLookUpTaxRatesQuery();
+  return {
+    currency,
+    rooms: rooms.data ?? [],
+    staff: staff.data ?? [],
+    categories: categories.data ?? [],
+    taxRates: taxRates.data ?? [],
+  };
 }
 
 /** /dashboard/services/create-class, -appointment, -event; `?classTemplId=` edits a template. */

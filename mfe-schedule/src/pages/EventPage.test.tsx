@@ -6,8 +6,9 @@ import { aMemberOption } from '@studio/testing/builders/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/builders/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { EventPage } from './EventPage.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000099';
@@ -27,6 +28,8 @@ const aType = (change: Partial<TicketType> = {}): TicketType => ({
   ticketTypeId: '01900000-0000-7000-8000-000000000002',
   name: 'Standard',
   price: '120.00',
+  taxRateId: null,
+  toPay: '120.00',
   quantity: 8,
   sold: 3,
   left: 5,
@@ -66,6 +69,7 @@ const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   bookingIds: [],
   ...change,
 });
+beforeEach(() => server.use(onGet('/api/studio/portal/tax-rate', () => answer([]))));
 const serve = (...types: TicketType[]) =>
   server.use(onGet('/api/event/portal', () => answer(anEvent(...types))));
 const visit = (tab = 'tickets', role: 'OWNER' | 'TRAINER' = 'OWNER') =>
@@ -116,6 +120,26 @@ test('a ticket type is added', async () => {
   await user.click(screen.getByRole('button', { name: 'Save ticket' }));
   expect(await screen.findByRole('row', { name: /Standard/ })).toBeInTheDocument();
   expect(bodies).toMatchObject([{ classTemplId: ID, name: 'Standard', price: '120' }]);
+});
+
+test('a ticket type gets a tax that the studio has', async () => {
+  const bodies: Call['body'][] = [];
+  const gst = aTaxRate();
+  serve(aType());
+  server.use(
+    onGet('/api/studio/portal/tax-rate', () => answer([gst, aTaxRate({ name: 'Old', isArchived: true })])),
+    onPost('/api/event/portal/ticket-type', ({ body }) => {
+      bodies.push(body);
+      return answer({ ticketTypeId: aType().ticketTypeId, version: 5 });
+    }),
+  );
+  const { user } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Edit Standard' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Tax (optional)' }));
+  expect(screen.queryByTitle(/^Old/)).toBeNull();
+  await user.click(await screen.findByTitle('GST 9 %, included'));
+  await user.click(screen.getByRole('button', { name: 'Save ticket' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ taxRateId: gst.taxRateId }]));
 });
 
 test('a name that exists already is reported at its field', async () => {

@@ -6,6 +6,8 @@ import {
   type ClassTemplate,
   type SaveClassTemplate,
 } from '@studio/contract/schedule/class-template.schema';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import {
@@ -36,6 +38,7 @@ export interface Choices {
   rooms: Room[];
   staff: StaffOption[];
   categories: Category[];
+  taxRates: TaxRate[];
   currency: string;
 }
 
@@ -75,7 +78,7 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
             <div>
               {kind === 'CLASS' && !template ? <Starters starters={CLASS_STARTERS} /> : null}
               <AboutFields template={template} categories={choices.categories} />
-              <SessionFields choices={choices} />
+              <SessionFields choices={choices} taxRateId={values.taxRateId} />
               {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
               <FormSection
                 title="Booking rules"
@@ -128,7 +131,13 @@ const AboutFields = ({
   </FormSection>
 );
 
-const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choices }) => (
+const SessionFields = ({
+  choices: { rooms, staff, taxRates, currency },
+  taxRateId,
+}: {
+  choices: Choices;
+  taxRateId: string;
+}) => (
   <FormSection
     title="Session defaults"
     about="You can change each session. Existing sessions stay as they are."
@@ -138,6 +147,15 @@ const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choic
       <NumberField name="capacity" label="Places" />
       <NumberField name="creditCost" label="Credits per booking" />
       <MoneyField name="dropInPrice" label="Drop-in price" currency={currency} isOptional />
+      {taxRates.length > 0 ? (
+        <SelectField
+          name="taxRateId"
+          label="Tax on drop-ins"
+          isOptional
+          placeholder="No tax"
+          options={taxOptions(taxRates, taxRateId)}
+        />
+      ) : null}
       <SelectField
         name="defaultRoomId"
         label="Default room"

@@ -28,6 +28,7 @@ const NEW = {
   minSignups: null,
   creditCost: 1,
   dropInPrice: '',
+  taxRateId: '',
   colour: '#0F766E',
   defaultRoomId: '',
   defaultStaffId: '',
@@ -59,11 +60,13 @@ const NEW_OF_KIND: Record<TemplateType, object> = {
 const textsOf = ({
   categoryId,
   dropInPrice,
+  taxRateId,
   defaultRoomId,
   defaultStaffId,
-}: Pick<ClassTemplate, 'categoryId' | 'dropInPrice' | 'defaultRoomId' | 'defaultStaffId'>) => ({
+}: Pick<ClassTemplate, 'categoryId' | 'dropInPrice' | 'taxRateId' | 'defaultRoomId' | 'defaultStaffId'>) => ({
   categoryId: categoryId ?? '',
   dropInPrice: dropInPrice ?? '',
+  taxRateId: taxRateId ?? '',
   defaultRoomId: defaultRoomId ?? '',
   defaultStaffId: defaultStaffId ?? '',
 });

@@ -48,6 +48,7 @@ export const ticketTypes = (
       name,
       price_minor: priceMinor,
       quantity,
+      tax_rate_id: null,
       sales_from: null,
       sales_to: null,
       schedule_ids: [],

@@ -21,6 +21,7 @@ export const UNSET_TEMPLATE = {
   category_id: null,
   min_signups: null,
   drop_in_minor: null,
+  tax_rate_id: null,
   preparation_notes: '',
   online_url: '',
   location: '',

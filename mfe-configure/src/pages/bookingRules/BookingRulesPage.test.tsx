@@ -6,6 +6,7 @@ import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BookingRulesPage } from './BookingRulesPage.tsx';
 
+const GST = { taxRateId: '01900000-0000-7000-8000-00000000007a', name: 'GST 9 %', isArchived: false };
 const URL = '/api/studio/portal/booking-rules';
 const PATH = '/dashboard/configure/booking-rules';
 const SENTENCE =
@@ -153,6 +154,30 @@ test('a penalty is added and one removed', async () => {
   });
 });
 
+test('a fee gets a tax that the studio has', async () => {
+  server.use(
+    onGet(URL, () => answer({ ...someBookingRules(), taxRates: [GST] })),
+    onPut(
+      URL,
+      noted(() => answer(someBookingRules())),
+    ),
+  );
+  const { user } = open();
+  const form = await edit(user, 'Late cancellations and no-shows');
+  await user.click(form.getByRole('button', { name: 'Add penalty' }));
+  const added = within(form.getByRole('group', { name: 'Penalty 3' }));
+  await user.type(added.getByLabelText('Fee'), '10');
+  await user.click(added.getByRole('combobox', { name: 'Tax (optional)' }));
+  await user.click(await screen.findByTitle('GST 9 %'));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ body }) => 'section' in body)?.body).toMatchObject({
+      attributes: { penalties: [{}, {}, { action: 'FEE', taxRateId: GST.taxRateId }] },
+    }),
+  );
+});
+
 describe('the history', () => {
   const change = {
     number: 3,
@@ -238,10 +263,10 @@ test('each penalty is a sentence of its own', async () => {
   const page = someBookingRules();
   const penalties = [
     { ...penalty, action: 'FORFEIT_CREDIT' },
-    { ...penalty, trigger: 'NO_SHOW', action: 'FEE', value: 1500 },
+    { ...penalty, trigger: 'NO_SHOW', action: 'FEE', value: 1500, taxRateId: GST.taxRateId },
   ];
-  server.use(onGet(URL, () => answer({ ...page, rules: { ...page.rules, penalties } })));
+  server.use(onGet(URL, () => answer({ ...page, taxRates: [GST], rules: { ...page.rules, penalties } })));
   open();
   expect(await screen.findByText('Late cancellation: everyone loses the credit, every time')).toBeVisible();
-  expect(screen.getByText('No-show: everyone pays S$15.00, every time')).toBeVisible();
+  expect(screen.getByText('No-show: everyone pays S$15.00 (GST 9 %), every time')).toBeVisible();
 });

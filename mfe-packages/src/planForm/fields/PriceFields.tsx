@@ -1,12 +1,8 @@
 import { formatMoney } from '@studio/contract/values/money';
-import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
 import { FieldRow, FormSection, MoneyField, SelectField } from '@studio/ui/fields';
 import { isUnlimited, priceWithTax, type PlanValues } from '../planForm.model.ts';
 import type { PlanChoices } from '../usePlanChoices.ts';
-
-/** "GST 9 %, in the price". */
-const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
-  `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
 
 /** Price and tax rate. */
 export function PriceFields({
@@ -17,7 +13,6 @@ export function PriceFields({
   choices: PlanChoices;
 }) {
   const rate = taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId);
-  const shown = taxRates.filter(({ isArchived, taxRateId }) => !isArchived || taxRateId === values.taxRateId);
   const paid = rate && !rate.inclusive ? priceWithTax(values.price, rate, currency) : null;
   return (
     <FormSection title="Price and tax">
@@ -33,7 +28,7 @@ export function PriceFields({
           label="Tax"
           isOptional
           placeholder="No tax"
-          options={shown.map((one) => ({ value: one.taxRateId, label: taxWords(one) }))}
+          options={taxOptions(taxRates, values.taxRateId)}
         />
       </FieldRow>
       {isUnlimited(values.credits) ? (

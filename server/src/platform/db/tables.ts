@@ -424,6 +424,7 @@ export interface ClassTemplate {
   sort: Generated<number>;
   status: Generated<string>;
   studio_id: string;
+  tax_rate_id: string | null;
   template_type: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -599,6 +600,7 @@ export interface EventTicketType {
   schedule_ids: Generated<string[]>;
   sort: Generated<number>;
   studio_id: string;
+  tax_rate_id: string | null;
   ticket_type_id: string;
   version: Generated<number>;
 }
@@ -1498,6 +1500,7 @@ export interface Penalty {
   reason: Generated<string>;
   status: string;
   studio_id: string;
+  tax_rate_id: string | null;
   to_charge: Generated<boolean>;
   trigger: string;
   value: number;

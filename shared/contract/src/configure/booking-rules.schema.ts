@@ -1,5 +1,5 @@
 import { number, object, type InferType } from 'yup';
-import { count, id, instant, list, oneOf, text, whole } from '../values/fields.ts';
+import { count, flag, id, instant, list, oneOf, text, whole } from '../values/fields.ts';
 import { RULE_KEYS, RULE_SECTION_NAMES } from './bookingRuleSections.ts';
 import { sentPolicySchema } from './policy.schema.ts';
 
@@ -16,6 +16,7 @@ export type RuleExample = InferType<typeof exampleSchema>;
 /**
  * GET /api/studio/portal/booking-rules. `version`: the newest change of any rule, and of each section.
  * `ownRules`: classes that have booking rules of their own. `plans`: those that a penalty can be for, by name.
+ * `taxRates`: the taxes of fees, by name and percentage.
  */
 export const bookingRulesSchema = object({
   rules: rulesSchema.required(),
@@ -24,6 +25,7 @@ export const bookingRulesSchema = object({
   examples: list(exampleSchema).required(),
   ownRules: list(text()).required(),
   plans: list(object({ studioPackageId: id(), name: text() })).required(),
+  taxRates: list(object({ taxRateId: id(), name: text(), isArchived: flag() })).required(),
 });
 export type BookingRulesPage = InferType<typeof bookingRulesSchema>;
 

@@ -1,5 +1,5 @@
 import { array, boolean, mixed, object, string, type InferType, type ObjectSchema, type Schema } from 'yup';
-import { localTime, money, oneOf, whole } from '../values/fields.ts';
+import { idOrNull, localTime, money, oneOf, whole } from '../values/fields.ts';
 import { durationWords } from '../values/duration.ts';
 import { RULE_SECTIONS, type RuleKey, type RuleSection } from './bookingRuleSections.ts';
 import { PENALTY_ACTIONS, PENALTY_MODES, PENALTY_TRIGGERS } from './penalty.schema.ts';
@@ -53,6 +53,7 @@ const penaltyFormSchema = object({
     .when('action', ([action], fee) =>
       action === 'FEE' ? money().test('some', 'Enter more than 0', (amount) => Number(amount) > 0) : fee,
     ),
+  taxRateId: idOrNull(),
 });
 
 const opening = fieldsOf(['bookingOpensDays', 'bookingOpensTime']).shape({

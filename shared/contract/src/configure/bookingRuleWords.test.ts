@@ -5,6 +5,7 @@ type Penalty = NonNullable<BookingRules['penalties']>[number];
 const names = {
   money: (minor: number) => `S$${(minor / 100).toFixed(2)}`,
   planName: (id: string) => ({ ten: '10 classes', month: 'Monthly' })[id] ?? 'a deleted plan',
+  taxName: () => 'GST 9 %',
 };
 const aPenalty = (given: Partial<Penalty>): Penalty => ({
   trigger: 'LATE_CANCEL',
@@ -22,6 +23,10 @@ test.each<[Partial<Penalty>, string]>([
   [
     { trigger: 'NO_SHOW', appliesTo: 'UNLIMITED', action: 'FEE', value: 1500 },
     'No-show: members with unlimited packages pay S$15.00, every time',
+  ],
+  [
+    { trigger: 'NO_SHOW', action: 'FEE', value: 1500, taxRateId: 'gst' },
+    'No-show: everyone pays S$15.00 (GST 9 %), every time',
   ],
   [
     { appliesTo: 'ten,month', mode: 'FROM_NTH', n: 3, action: 'EXTRA_CREDIT', value: 1 },

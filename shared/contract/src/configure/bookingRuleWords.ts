@@ -9,6 +9,8 @@ export interface RuleNames {
   /** Minor units → money of the studio. */
   money: (minor: number) => string;
   planName: (studioPackageId: string) => string;
+  /** Name and percentage of a tax. */
+  taxName: (taxRateId: string) => string;
 }
 
 const HOUR = 60;
@@ -26,11 +28,15 @@ function audienceWords(appliesTo: string, { planName }: RuleNames): string {
   return `members with ${appliesTo.split(',').map(planName).join(', ')}`;
 }
 
-function actionWords({ action, value, appliesTo }: SentPenalty, { money }: RuleNames): string {
+function actionWords(
+  { action, value, appliesTo, taxRateId }: SentPenalty,
+  { money, taxName }: RuleNames,
+): string {
   const isOne = appliesTo === 'ALL';
   const lose = isOne ? 'loses' : 'lose';
   if (action === 'FORFEIT_CREDIT') return `${lose} the credit`;
-  if (action === 'FEE') return `${isOne ? 'pays' : 'pay'} ${money(value)}`;
+  if (action === 'FEE')
+    return `${isOne ? 'pays' : 'pay'} ${money(value)}${taxRateId ? ` (${taxName(taxRateId)})` : ''}`;
   if (action === 'EXTRA_CREDIT') return `${lose} ${countOf(value, 'extra credit')}`;
   return `${isOne ? 'is' : 'are'} blocked from booking for ${countOf(value, 'day')}`;
 }

@@ -1,5 +1,5 @@
 import { array, mixed, object, string, type InferType } from 'yup';
-import { localTime, oneOf, whole } from '../values/fields.ts';
+import { idIfNamed, localTime, oneOf, whole } from '../values/fields.ts';
 
 export const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
 export const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
@@ -14,6 +14,8 @@ const rule = {
   action: oneOf(PENALTY_ACTIONS),
   /** Credits, days or minor units of money, depending on the action; ignored for a forfeited credit. */
   value: whole(0, 1_000_000, 'a value').default(0),
+  /** The tax of a fee; rules of before there was one have none. */
+  taxRateId: idIfNamed().notRequired(),
 };
 
 /** The most that one rule takes: credits, days, minor units of money. */

@@ -18,20 +18,22 @@ export const saveTaxRateSchema = object({
 });
 export type SaveTaxRate = InferType<typeof saveTaxRateSchema>;
 
-/** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans`: the plans that charge it. */
+/** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans`: the plans that charge it; `others`:
+ * the classes, tickets and fees that do. */
 export const taxRateSchema = object({
   taxRateId: id(),
   name: text(),
   percent: text(),
   inclusive: flag(),
   plans: count(),
+  others: count(),
   isArchived: flag(),
 });
 export type TaxRate = InferType<typeof taxRateSchema>;
 export const taxRatesSchema = list(taxRateSchema).required();
 
-/** DELETE /api/studio/portal/tax-rate/{taxRateId}: only a rate that nothing was ever sold with. */
+/** DELETE /api/studio/portal/tax-rate/{taxRateId}: only a rate that nothing has. */
 export const byTaxRateIdSchema = object({ taxRateId: idToFind() });
-/** POST /api/studio/portal/tax-rate/archive: plans can no longer choose it. */
+/** POST /api/studio/portal/tax-rate/archive: nothing can choose it any more. */
 export const archiveTaxRateSchema = object({ taxRateId: idToFind(), isArchived: boolean().default(true) });
 export type ArchiveTaxRate = InferType<typeof archiveTaxRateSchema>;

@@ -62,6 +62,8 @@ export const saveClassTemplateSchema = object({
   creditCost: whole(0, 50, 'the credits').default(1),
   /** The price without a package; `null` = only packages pay. */
   dropInPrice: moneyOrNull(),
+  /** Of a place without a package. */
+  taxRateId: idOrNull(),
   colour: colour().default('#0F766E'),
   defaultRoomId: idOrNull(),
   defaultStaffId: idOrNull(),
@@ -120,6 +122,7 @@ export const classTemplateSchema = object({
   minSignups: count().nullable().defined(),
   creditCost: count(),
   dropInPrice: amount().nullable().defined(),
+  taxRateId: textOrNull(),
   colour: text(),
   defaultRoomId: textOrNull(),
   defaultStaffId: textOrNull(),

@@ -5,6 +5,7 @@ import {
   extensionToFind,
   id,
   idIfNamed,
+  idOrNull,
   idToFind,
   instant,
   list,
@@ -51,7 +52,9 @@ export const saveTicketTypeSchema = object({
   version: wholeOrNull(1, 1_000_000_000),
   classTemplId: id('Choose an event'),
   name: named('Name the ticket'),
+  /** As the studio writes prices: with its tax, or before one that comes on top. */
   price: money(),
+  taxRateId: idOrNull(),
   /** How many may be sold; empty = as many as there are seats. */
   quantity: wholeOrNull(1, 500),
   salesFrom: localDateOrNull(),
@@ -78,6 +81,9 @@ export const ticketTypeSchema = object({
   ticketTypeId: id(),
   name: text(),
   price: amount(),
+  taxRateId: textOrNull(),
+  /** What is paid for it: the price with a tax that comes on top. */
+  toPay: amount(),
   quantity: count().nullable().defined(),
   sold: count(),
   /** Tickets that can still be sold: the minimum of its quantity and the seats left in its sessions. */
@@ -108,6 +114,7 @@ export type StudioEvent = InferType<typeof eventSchema>;
 export const publicTicketTypeSchema = object({
   ticketTypeId: id(),
   name: text(),
+  /** What is paid for it, with its tax. */
   price: amount(),
   left: count().nullable().defined(),
   sale: oneOf(TICKET_SALES),

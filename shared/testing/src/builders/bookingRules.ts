@@ -54,4 +54,5 @@ export const someBookingRules = builder(bookingRulesSchema)(() => ({
   ],
   ownRules: [],
   plans: [],
+  taxRates: [],
 }));

@@ -24,6 +24,7 @@ export const aTaxRate = builder(taxRateSchema)(() => ({
   percent: '9',
   inclusive: true,
   plans: 2,
+  others: 0,
   isArchived: false,
 }));
 

@@ -65,6 +65,7 @@ export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.t
 export { checkInOpensAt, closesAt, freeCancelUntil, locksAt, noShowAt, opensAt } from './booking.rules.ts';
 export { placeFreeUntil } from './cancel/cancel.rules.ts';
 export { minutesOfHold } from './hold/hold.rules.ts';
+export { withFeeTax } from './penalty/feeTax.service.ts';
 export { lossWords, penaltiesFor, type Payer, refilledOf, type Trigger } from './penalty/penalty.rules.ts';
 export { passedLimit } from './place/limits.rules.ts';
 export { resolvePolicy, type RuledSession, type SessionPolicy } from './policy.rules.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import type { Booking as BookingTable, DB } from '../../../platform/db/tables.ts';
+import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import { broughtGuests, type BroughtGuest } from './guest/guest.views.ts';
 import type { BookingCounts } from './place/limits.rules.ts';
@@ -59,7 +60,7 @@ export const bookableSession = (db: Kysely<DB>) =>
     .select([
       sql<number>`least(s.capacity, r.capacity)`.as('capacity'),
       sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'),
-      sql<number | null>`coalesce(s.price_minor, t.drop_in_minor)`.as('priceMinor'),
+      toPay(sql`coalesce(s.price_minor, t.drop_in_minor)`, sql.ref('t.tax_rate_id')).as('priceMinor'),
     ]);
 
 /** A session as booking reads it. */

@@ -6,9 +6,11 @@ import type {
   RulesPreview,
 } from '@studio/contract/configure/booking-rules.schema';
 import type { RuleSection } from '@studio/contract/configure/bookingRuleSections';
+import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { studioModule } from '../studio/studio.routes.ts';
@@ -250,6 +252,21 @@ describe('saving a section', () => {
     ],
   ])('with %s is refused', async (_case, attributes) => {
     expect((await send('CANCELLING', 0, attributes)).code).toBe('INVALID_FIELDS');
+  });
+
+  test('takes a tax of this studio for a fee, and says what is paid', async () => {
+    const taxRateId = await aShop(api, studio).tax({ name: 'GST', percent: '9', inclusive: false });
+    const fee = { trigger: 'NO_SHOW', appliesTo: 'ALL', action: 'FEE', value: 1000 };
+    expect(await send('PENALTIES', 0, { penalties: [{ ...fee, taxRateId: newId() }] })).toMatchObject({
+      data: { errors: [{ field: 'attributes.penalties[0].taxRateId' }] },
+    });
+    const { data } = await save('PENALTIES', { penalties: [{ ...fee, taxRateId }] });
+    expect(data).toMatchObject({
+      rules: { penalties: [{ taxRateId }] },
+      taxRates: [{ taxRateId, name: 'GST 9 %', isArchived: false }],
+    });
+    expect(JSON.stringify(data.examples)).toContain('pays S$10.90');
+    expect(JSON.stringify(await history())).toContain('pays S$10.00 (GST 9 %)');
   });
 
   test('is for those above the desk; the desk reads', async () => {

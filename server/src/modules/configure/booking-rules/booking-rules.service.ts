@@ -21,6 +21,7 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { withFeeTax } from '../../booking/booking/booking.api.ts';
 import {
   changePolicy,
   findPolicyChange,
@@ -32,6 +33,7 @@ import {
   type PolicyChange,
   type StudioSettings,
 } from '../studio/studio.api.ts';
+import { listTaxRates } from '../tax-rate/tax-rate.api.ts';
 import { exampleSessions, planNames, templatesWithRules } from './booking-rules.views.ts';
 import { effectsOf } from './effect.service.ts';
 import { examplesOf } from './example.service.ts';
@@ -48,16 +50,27 @@ const newest = (versions: ReadonlyMap<string, number>, keys: readonly string[]):
 async function namesIn(
   tx: Tx,
   { currency }: StudioSettings,
-): Promise<RuleNames & { plans: ReadonlyMap<string, string> }> {
+): Promise<RuleNames & { plans: ReadonlyMap<string, string>; taxRates: BookingRulesPage['taxRates'] }> {
   const plans = await planNames(tx);
+  const taxRates = (await listTaxRates(tx)).map(({ taxRateId, name, percent, isArchived }) => ({
+    taxRateId,
+    name: `${name} ${percent} %`,
+    isArchived,
+  }));
   return {
     plans,
+    taxRates,
+    taxName: (id) => taxRates.find(({ taxRateId }) => taxRateId === id)?.name ?? 'a deleted tax',
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.get(id) ?? 'a deleted plan',
   };
 }
 
-async function worldOf(tx: Tx, settings: StudioSettings, now: Date) {
+async function worldOf(
+  tx: Tx,
+  settings: StudioSettings,
+  now: Date,
+): Promise<ExampleWorld & Awaited<ReturnType<typeof namesIn>>> {
   return {
     ...(await namesIn(tx, settings)),
     sessions: await exampleSessions(tx, now),
@@ -66,10 +79,16 @@ async function worldOf(tx: Tx, settings: StudioSettings, now: Date) {
   };
 }
 
+/** The policy with fees as they are paid. */
+const asPaid = async (tx: Tx, policy: StudioAttributes): Promise<StudioAttributes> => ({
+  ...policy,
+  penalties: await withFeeTax(tx, policy.penalties),
+});
+
 async function pageOf(tx: Tx, now: Date): Promise<BookingRulesPage> {
   const settings = await studioSettings(tx);
   const versions = await policyVersions(tx);
-  const world: ExampleWorld & { plans: ReadonlyMap<string, string> } = await worldOf(tx, settings, now);
+  const world = await worldOf(tx, settings, now);
   return {
     rules: only(toSent(settings.attributes) as Record<string, unknown>, RULE_KEYS) as BookingRules,
     version: newest(versions, RULE_KEYS),
@@ -77,9 +96,10 @@ async function pageOf(tx: Tx, now: Date): Promise<BookingRulesPage> {
       section,
       version: newest(versions, RULE_SECTIONS[section]),
     })),
-    examples: examplesOf(settings.attributes, world),
+    examples: examplesOf(await asPaid(tx, settings.attributes), world),
     ownRules: await templatesWithRules(tx),
     plans: [...world.plans].map(([studioPackageId, name]) => ({ studioPackageId, name })),
+    taxRates: world.taxRates,
   };
 }
 
@@ -108,7 +128,7 @@ export const previewRules = (
     const sent = undoes === null ? toStored(attributes) : await undoneBy(tx, undoes);
     const after: StudioAttributes = withDefaults({ ...before, ...sent });
     return {
-      examples: examplesOf(after, await worldOf(tx, settings, ctx.now)),
+      examples: examplesOf(await asPaid(tx, after), await worldOf(tx, settings, ctx.now)),
       effects: await effectsOf(tx, { before, after, timezone, now: ctx.now }),
     };
   });

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { taxRateRepository } from './tax-rate.repository.ts';
 
-export { taxOf } from './tax-rate.views.ts';
+export { taxRateErrors } from './check.service.ts';
+export { listTaxRates, taxOf } from './tax-rate.views.ts';
+export { beforeAnyTax, toPay } from './toPay.views.ts';
 
-export { beforeTax, type Tax, taxed } from './tax.rules.ts';
+export { beforeTax, type Tax, taxed, within } from './tax.rules.ts';
 
 interface FirstTax {
   taxName: string;

@@ -1,5 +1,5 @@
 import type { SaveTaxRate } from '@studio/contract/configure/tax-rate.schema';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { TaxRate } from '../../../platform/db/tables.ts';
@@ -37,13 +37,18 @@ export const taxRateRepository = (tx: Tx) => ({
     await tx.updateTable('tax_rate').set({ archived_at: at }).where('tax_rate_id', '=', taxRateId).execute();
   },
 
-  countPlans: async (taxRateId: string): Promise<number> => {
-    const { plans } = await tx
-      .selectFrom('package_plan')
-      .select(({ fn }) => fn.countAll<number>().as('plans'))
-      .where('tax_rate_id', '=', taxRateId)
-      .executeTakeFirstOrThrow();
-    return plans;
+  /** Plans with this tax rate, and whatever else has it: archived ones and old fees included. */
+  countUses: async (taxRateId: string): Promise<{ plans: number; others: number }> => {
+    const { rows } = await sql<{ plans: number; others: number }>`
+      select (select count(*) from package_plan where tax_rate_id = ${taxRateId}) as plans,
+        (select count(*) from class_template where tax_rate_id = ${taxRateId})
+        + (select count(*) from event_ticket_type where tax_rate_id = ${taxRateId})
+        + (select count(*) from penalty where tax_rate_id = ${taxRateId})
+        + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
+            where s.studio_id = ${thisStudio} and rule ->> 'taxRateId' = ${taxRateId}) as others`.execute(tx);
+    const [uses] = rows;
+    if (!uses) throw new Error('A count has no row');
+    return uses;
   },
 
   remove: async (taxRateId: string): Promise<void> => {

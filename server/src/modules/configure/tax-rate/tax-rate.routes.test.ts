@@ -2,6 +2,8 @@ import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { anUnpaidTicket } from '../../../testing/builders/dues.ts';
+import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { taxRateModule } from './tax-rate.routes.ts';
 
@@ -55,6 +57,7 @@ test('tax rates are added, changed, and listed by name', async () => {
     percent: '9',
     inclusive: true,
     plans: 0,
+    others: 0,
     isArchived: false,
   });
   await save({ name: 'city tax', percent: '8.875', inclusive: false });
@@ -105,6 +108,31 @@ test.each([
   [{ name: ' ' }, ['name']],
 ])('%j is refused', async (change, fields) => {
   expect(fieldsOf((await save(change)).data)).toEqual(fields);
+});
+
+test('one that a class, a ticket or a fee has is counted, and not deleted', async () => {
+  const { data: gst } = await save({});
+  const startAt = '2026-03-03T10:00:00.000Z';
+  const scheduleId = await aSession(api, studio, { startAt });
+  const { memberId } = await aMember(api, studio);
+  await anUnpaidTicket(api, studio, { scheduleId, memberId });
+  const penalties = [
+    { trigger: 'NO_SHOW', appliesTo: 'ALL', action: 'FEE', value: 100, taxRateId: gst.taxRateId },
+  ];
+  await api.db.studio(studio.studioId, async (tx) => {
+    await tx.updateTable('class_template').set({ tax_rate_id: gst.taxRateId }).execute();
+    await tx.updateTable('event_ticket_type').set({ tax_rate_id: gst.taxRateId }).execute();
+    await tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ penalties }) })
+      .where('studio_id', '=', studio.studioId)
+      .execute();
+  });
+  expect(await list()).toMatchObject([{ plans: 0, others: 3 }]);
+  expect(await remove(gst.taxRateId)).toMatchObject({
+    code: 'IN_USE',
+    message: 'Used by 3 classes, tickets or fees: archive instead',
+  });
 });
 
 test('whoever sees plans sees taxes; who configures the studio changes them', async () => {

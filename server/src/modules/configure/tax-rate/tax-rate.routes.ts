@@ -41,7 +41,7 @@ export const taxRateModule: Module = () => [
     body: archiveTaxRateSchema,
     answer: taxRateSchema,
     refusals: ['NAME_TAKEN', 'NOT_FOUND'],
-    summary: 'Keeps a tax rate from being given to more plans',
+    summary: 'Keeps a tax rate from being given to anything more',
     handle: ({ body, ctx }) => archiveTaxRate(ctx, body),
   }),
   defineRoute({
@@ -51,7 +51,7 @@ export const taxRateModule: Module = () => [
     params: byTaxRateIdSchema,
     answer: noData,
     refusals: ['IN_USE', 'NOT_FOUND'],
-    summary: 'Removes a tax rate that no plan has',
+    summary: 'Removes a tax rate that nothing has',
     handle: ({ params, ctx }) => deleteTaxRate(ctx, params.taxRateId),
   }),
 ];

@@ -1,7 +1,11 @@
 import { refuseDelete } from './tax-rate.rules.ts';
 
 test.each([
-  [0, null],
-  [1, 'Used by 1 plan: archive instead'],
-  [3, 'Used by 3 plans: archive instead'],
-])('deleting a tax rate that %i plans have', (plans, expected) => expect(refuseDelete(plans)).toBe(expected));
+  [0, 0, null],
+  [1, 0, 'Used by 1 plan: archive instead'],
+  [3, 0, 'Used by 3 plans: archive instead'],
+  [0, 1, 'Used by 1 class, ticket or fee: archive instead'],
+  [2, 5, 'Used by 2 plans and 5 classes, tickets or fees: archive instead'],
+])('deleting a tax rate that %i plans and %i others have', (plans, others, expected) =>
+  expect(refuseDelete({ plans, others })).toBe(expected),
+);

@@ -1,8 +1,11 @@
-/**
- * Why a tax rate cannot be deleted, as a sentence, or `null`.
- * @param plans the number of plans with this rate, archived ones included.
- */
-export function refuseDelete(plans: number): string | null {
-  if (plans === 0) return null;
-  return `Used by ${plans === 1 ? '1 plan' : `${plans} plans`}: archive instead`;
+const countOf = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+/** Why a tax rate cannot be deleted, as a sentence, or `null`: by what has it, archived ones included. */
+export function refuseDelete({ plans, others }: { plans: number; others: number }): string | null {
+  const uses = [
+    ...countOf(plans, 'plan', 'plans'),
+    ...countOf(others, 'class, ticket or fee', 'classes, tickets or fees'),
+  ];
+  return uses.length === 0 ? null : `Used by ${uses.join(' and ')}: archive instead`;
 }

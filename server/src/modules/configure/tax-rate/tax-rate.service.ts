@@ -61,7 +61,7 @@ export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxR
     .catch(orNameTaken);
 
 /**
- * Archives a tax rate, so that no more plans can use it, or restores it.
+ * Archives a tax rate, so that nothing more can use it, or restores it.
  * @throws {Refusal} NAME_TAKEN when another one has its name by now, NOT_FOUND.
  */
 export const archiveTaxRate = (
@@ -84,14 +84,14 @@ export const archiveTaxRate = (
     .catch(orNameTaken);
 
 /**
- * Deletes a tax rate that no plan uses.
- * @throws {Refusal} IN_USE with the number of plans, NOT_FOUND.
+ * Deletes a tax rate that nothing has.
+ * @throws {Refusal} IN_USE with what has it, NOT_FOUND.
  */
 export const deleteTaxRate = (ctx: StaffContext, taxRateId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const rates = taxRateRepository(tx);
     const before = await lock(tx, taxRateId);
-    const reason = refuseDelete(await rates.countPlans(taxRateId));
+    const reason = refuseDelete(await rates.countUses(taxRateId));
     if (reason) throw new Refusal('IN_USE', { message: reason });
     await rates.remove(taxRateId);
     writeAudit(tx, ctx, {

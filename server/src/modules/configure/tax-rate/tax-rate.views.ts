@@ -8,7 +8,13 @@ async function taxRates(tx: Tx, condition: RawBuilder<unknown>): Promise<TaxRate
     select t.tax_rate_id as "taxRateId", t.name, t.percent, t.inclusive,
       t.archived_at is not null as "isArchived",
       (select count(*) from package_plan p where p.studio_id = t.studio_id and p.tax_rate_id = t.tax_rate_id
-        and p.status <> 'ARCHIVED') as plans
+        and p.status <> 'ARCHIVED') as plans,
+      (select count(*) from class_template c where c.studio_id = t.studio_id and c.tax_rate_id = t.tax_rate_id
+        and c.archived_at is null)
+      + (select count(*) from event_ticket_type y where y.studio_id = t.studio_id
+        and y.tax_rate_id = t.tax_rate_id and y.archived_at is null)
+      + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
+        where s.studio_id = t.studio_id and rule ->> 'taxRateId' = t.tax_rate_id::text) as others
     from tax_rate t where ${condition}
     order by t.archived_at is not null, lower(t.name), t.tax_rate_id`.execute(tx);
   return rows.map((row) => ({ ...row, percent: percentWords(row.percent) }));
@@ -19,6 +25,16 @@ export const listTaxRates = (tx: Tx): Promise<TaxRate[]> => taxRates(tx, sql`tru
 
 export const findTaxRate = async (tx: Tx, taxRateId: string): Promise<TaxRate | undefined> =>
   (await taxRates(tx, sql`t.tax_rate_id = ${taxRateId}`))[0];
+
+/** Whether the studio gives this tax rate to what it sells; keeps it from being deleted meanwhile. */
+export const isOffered = async (tx: Tx, taxRateId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('tax_rate')
+    .select('tax_rate_id')
+    .where('tax_rate_id', '=', taxRateId)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
 
 /** The tax rate with this id, archived or not; `null` for none. */
 export async function taxOf(tx: Tx, taxRateId: string | null): Promise<Tax | null> {

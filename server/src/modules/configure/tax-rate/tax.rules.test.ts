@@ -1,4 +1,4 @@
-import { beforeTax, halfUp, percentWords, taxed } from './tax.rules.ts';
+import { beforeTax, halfUp, percentWords, taxed, within } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -47,6 +47,24 @@ test.each([
   ['0.000', '0'],
   ['8.875', '8.875'],
 ])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));
+
+test('a sum that was agreed on is what is paid, whatever the tax', () => {
+  for (let sum = 0; sum < 3000; sum += 7)
+    for (const tax of [gst('8.125', true), gst('8.125', false), gst('100', false), null]) {
+      const { amountMinor, tax: own } = within(sum, tax);
+      expect(taxed(amountMinor, own).totalMinor).toBe(sum);
+    }
+});
+
+test.each([
+  [2180, '9', false, { amountMinor: 2000, inclusive: false }],
+  [2000, '9', true, { amountMinor: 2000, inclusive: true }],
+  // Two of these cents cost 4 with their tax, and one costs 2.
+  [3, '100', false, { amountMinor: 3, inclusive: true }],
+])('%i with %s percent, inclusive %s, was agreed on', (sum, percent, inclusive, expected) => {
+  const { amountMinor, tax } = within(sum, gst(percent, inclusive));
+  expect({ amountMinor, inclusive: tax?.inclusive }).toEqual(expected);
+});
 
 test('before its tax a line may cost what comes to a sum with it', () => {
   expect([

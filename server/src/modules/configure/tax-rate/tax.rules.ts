@@ -46,5 +46,16 @@ export function beforeTax(totalMinor: number, tax: Tax | null): number {
   return tax && !tax.inclusive ? halfUp(totalMinor * ONE, ONE + thousandths(tax)) : totalMinor;
 }
 
+/**
+ * A line on whose sum both sides have agreed: its price as `taxed` takes it, and its tax, so that exactly this sum
+ * is paid. Where no price comes to the sum with its tax on top, the tax is contained in it.
+ */
+export function within(totalMinor: number, tax: Tax | null): { amountMinor: number; tax: Tax | null } {
+  const amountMinor = beforeTax(totalMinor, tax);
+  if (tax && taxed(amountMinor, tax).totalMinor !== totalMinor)
+    return { amountMinor: totalMinor, tax: { ...tax, inclusive: true } };
+  return { amountMinor, tax };
+}
+
 /** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
 export const percentWords = (percent: string): string => String(Number(percent));

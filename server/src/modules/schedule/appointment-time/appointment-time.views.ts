@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import { paysFor } from '../../members/family-link/family-link.api.ts';
 import type {
   AppointmentTerms,
@@ -10,6 +11,7 @@ import type {
   WorkingHours,
 } from './slot.rules.ts';
 
+const PRICE = toPay(sql.ref('class_template.drop_in_minor'), sql.ref('class_template.tax_rate_id'));
 /** The parts of a template that decide about its appointments. */
 export interface AppointmentTemplate extends AppointmentTerms {
   classTemplId: string;
@@ -35,7 +37,6 @@ export const appointmentTemplate = (tx: Tx, classTemplId: string): Promise<Appoi
       'status',
       'credit_cost as creditCost',
       'capacity',
-      'drop_in_minor as priceMinor',
       'eligible_staff_ids as eligibleStaffIds',
       'duration_min as durationMin',
       'buffer_before_min as bufferBeforeMin',
@@ -45,6 +46,7 @@ export const appointmentTemplate = (tx: Tx, classTemplId: string): Promise<Appoi
       'max_advance_days as maxAdvanceDays',
       'default_room_id as defaultRoomId',
     ])
+    .select(PRICE.as('priceMinor'))
     .where('class_templ_id', '=', classTemplId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
@@ -63,9 +65,9 @@ export const offeredTemplates = (tx: Tx, seen: readonly Visibility[]) =>
       'duration_min as durationMin',
       'credit_cost as creditCost',
       'max_advance_days as maxAdvanceDays',
-      'drop_in_minor as priceMinor',
       'eligible_staff_ids as eligibleStaffIds',
     ])
+    .select(PRICE.as('priceMinor'))
     .where('archived_at', 'is', null)
     .where('template_type', '=', 'APPOINTMENT')
     .where('status', '=', 'ACTIVE')

@@ -26,6 +26,7 @@ const toColumns = (template: TemplateContent) => ({
   min_signups: template.minSignups,
   credit_cost: template.creditCost,
   drop_in_minor: template.dropInMinor,
+  tax_rate_id: template.taxRateId,
   colour: template.colour,
   default_room_id: template.defaultRoomId,
   default_staff_id: template.defaultStaffId,

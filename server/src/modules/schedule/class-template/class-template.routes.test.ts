@@ -7,6 +7,7 @@ import type {
 import sharp from 'sharp';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { studioModule } from '../../configure/studio/studio.routes.ts';
@@ -264,9 +265,25 @@ describe('everything that can be said of a template', () => {
     [{ slotIntervalMin: 20 }, 'slotIntervalMin'],
     [{ eligibleStaffIds: [newId()] }, 'eligibleStaffIds[0]'],
     [{ categoryId: newId() }, 'categoryId'],
+    [{ taxRateId: newId() }, 'taxRateId'],
     [{ bookingRules: { waitlistMode: 'MAYBE' } }, 'bookingRules.waitlistMode'],
   ])('%j is refused at its field', async (change, field) => {
     expect(await save(yoga(change))).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field }] } });
+  });
+});
+
+test('a template has the tax of its drop-ins, and keeps it once it is archived', async () => {
+  const shop = aShop(api, studio);
+  const taxRateId = await shop.tax();
+  const { data: saved } = await save(yoga({ taxRateId }));
+  expect(saved.taxRateId).toBe(taxRateId);
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('tax_rate').set({ archived_at: api.clock.now() }).execute(),
+  );
+  const again = yoga({ classTemplId: saved.classTemplId, version: saved.version, taxRateId, capacity: 8 });
+  expect((await save(again)).data).toMatchObject({ taxRateId, capacity: 8 });
+  expect(await save(yoga({ className: 'Yin', taxRateId }))).toMatchObject({
+    data: { errors: [{ field: 'taxRateId', message: 'Choose a tax rate of this studio' }] },
   });
 });
 

@@ -8,6 +8,7 @@ import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
+import { taxRateErrors } from '../../configure/tax-rate/tax-rate.api.ts';
 import { extensionOfStudio, studioSettings } from '../../configure/studio/studio.api.ts';
 import { classTemplateRepository, isNameTaken, type TemplateContent } from './class-template.repository.ts';
 import { refuseDelete } from './class-template.rules.ts';
@@ -25,13 +26,14 @@ async function read(tx: Tx, classTemplId: string, now: Date): Promise<ClassTempl
   return template;
 }
 
-/** @throws {Refusal} INVALID_FIELDS when the studio has no such category, room or instructor. */
+/** @throws {Refusal} INVALID_FIELDS when the studio has no such category, room, instructor or tax rate. */
 async function checkReferences(
   tx: Tx,
-  { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds }: SaveClassTemplate,
+  { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds, taxRateId }: SaveClassTemplate,
+  keptTaxRateId: string | null,
 ): Promise<void> {
   const templates = classTemplateRepository(tx);
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = await taxRateErrors(tx, taxRateId, { kept: keptTaxRateId });
   if (categoryId && !(await templates.categoryExists(categoryId)))
     errors.push({ field: 'categoryId', message: 'Choose a category of this studio' });
   if (defaultRoomId && !(await templates.roomExists(defaultRoomId)))
@@ -70,7 +72,7 @@ async function save(
   const before = input.classTemplId ? await templates.lock(input.classTemplId) : null;
   if (before === undefined) throw new Refusal('NOT_FOUND');
   if (before && before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE');
-  await checkReferences(tx, input);
+  await checkReferences(tx, input, before?.tax_rate_id ?? null);
   const content = await contentOf(tx, input);
   if (before) await templates.update(before, content, ctx.now);
   const savedId = before ? before.class_templ_id : await templates.insert(content, ctx.now);
@@ -94,7 +96,7 @@ export const getTemplate = (ctx: StaffContext, classTemplId: string): Promise<Cl
  * Adds a template, or changes the one that the input names. Existing sessions keep their own values.
  *
  * @throws {Refusal} NAME_TAKEN when another one of the type has the name, CHANGED_MEANWHILE when `version` is
- * not the newest, NOT_FOUND, and INVALID_FIELDS for an unknown category, room or instructor, or for a photo
+ * not the newest, NOT_FOUND, and INVALID_FIELDS for an unknown category, room, instructor or tax rate, or for a photo
  * that is no picture.
  */
 export async function saveTemplate(ctx: StaffContext, input: SaveClassTemplate): Promise<ClassTemplate> {

@@ -56,6 +56,7 @@ const toClassTemplate = (row: Row): ClassTemplate => ({
   minSignups: row.min_signups,
   creditCost: row.credit_cost,
   dropInPrice: row.drop_in_minor === null ? null : toDecimal(row.drop_in_minor, row.currency),
+  taxRateId: row.tax_rate_id,
   colour: row.colour,
   defaultRoomId: row.default_room_id,
   defaultStaffId: row.default_staff_id,

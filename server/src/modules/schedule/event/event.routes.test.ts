@@ -9,6 +9,7 @@ import {
   type TestMember,
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
+import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { eventModule } from './event.routes.ts';
@@ -120,6 +121,19 @@ test('an event shows its sessions, and what is left of each kind of ticket', asy
     },
     { name: 'First day', price: '70.00', quantity: null, left: 10, sale: 'NOT_YET', scheduleIds: [first] },
   ]);
+});
+
+test('a kind of ticket has its tax; staff see its price and what is paid, visitors what is paid', async () => {
+  const taxRateId = await aShop(app, studio).tax({ percent: '9', inclusive: false });
+  await aTicketType({ taxRateId });
+  expect((await read()).ticketTypes).toMatchObject([{ price: '120.00', taxRateId, toPay: '130.80' }]);
+  const { data } = await app.call<PublicEvent>('GET', `${AREA}/detail`, {
+    query: { extension: studio.extension, classTemplId },
+  });
+  expect(data.ticketTypes).toMatchObject([{ price: '130.80' }]);
+  expect(await save({ name: 'Other', taxRateId: newId() })).toMatchObject({
+    data: { errors: [{ field: 'taxRateId' }] },
+  });
 });
 
 test('a ticket is a seat in every session, unpaid, and its price stands once', async () => {

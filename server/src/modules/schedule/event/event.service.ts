@@ -51,6 +51,8 @@ function toTicketType(
     sort,
     version,
     price: toDecimal(type.priceMinor, currency),
+    taxRateId: type.taxRateId,
+    toPay: toDecimal(type.toPayMinor, currency),
     left: seatsLeft(type, own),
     sale: saleOf(type, own, localDateOf(now, timezone)),
   };
@@ -122,7 +124,7 @@ function toPublicEvent(
       })),
     ticketTypes: types
       .map((type) => toTicketType(type, sessions, context))
-      .map(({ ticketTypeId, name, price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
+      .map(({ ticketTypeId, name, toPay: price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
         ticketTypeId,
         name,
         price,

@@ -3,6 +3,7 @@ import type { EventSession } from '@studio/contract/schedule/event.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
 
 /** The template of an event. */
@@ -98,6 +99,9 @@ export interface TicketTypeRow extends TicketOffer {
   classTemplId: string;
   name: string;
   priceMinor: number;
+  taxRateId: string | null;
+  /** The price with a tax that comes on top. */
+  toPayMinor: number;
   scheduleIds: string[];
   sort: number;
   version: number;
@@ -105,7 +109,8 @@ export interface TicketTypeRow extends TicketOffer {
 
 const types = (condition: RawBuilder<unknown>) => sql<TicketTypeRow>`
   select ticket_type_id as "ticketTypeId", class_templ_id as "classTemplId", name,
-    price_minor as "priceMinor", quantity, sales_from as "salesFrom",
+    price_minor as "priceMinor", tax_rate_id as "taxRateId",
+    ${toPay(sql.ref('y.price_minor'), sql.ref('y.tax_rate_id'))} as "toPayMinor", quantity, sales_from as "salesFrom",
     sales_to as "salesTo", schedule_ids as "scheduleIds", sort, version,
     (select count(*)::int from event_ticket k where k.studio_id = y.studio_id
       and k.ticket_type_id = y.ticket_type_id and k.status = 'ACTIVE') as sold

@@ -6,6 +6,7 @@ export interface ChargeableTicket {
   memberId: string;
   name: string;
   amountMinor: number;
+  taxRateId: string | null;
   bookingIds: string[];
 }
 
@@ -13,7 +14,7 @@ export interface ChargeableTicket {
 export async function lockChargeable(tx: Tx, ticketId: string): Promise<ChargeableTicket | null> {
   const { rows } = await sql<ChargeableTicket>`
     select ticket.member_id as "memberId", t.class_name || ': ' || type.name as name,
-      ticket.price_minor as "amountMinor",
+      ticket.price_minor as "amountMinor", type.tax_rate_id as "taxRateId",
       array(select booking_id from event_ticket_seat seat where seat.studio_id = ticket.studio_id
         and seat.ticket_id = ticket.ticket_id) as "bookingIds"
     from event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id)

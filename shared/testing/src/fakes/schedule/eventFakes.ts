@@ -50,8 +50,8 @@ export function eventFakes({ templates, sessions, members, now }: FakeStudio) {
   return [
     onGet(AREA, ({ query }) => event(query['classTemplId'])),
     onPost(`${AREA}/ticket-type`, ({ body }) => {
-      const { name, price } = body as SaveTicketType;
-      types.push(aTicketType(name, price));
+      const { name, price, taxRateId } = body as SaveTicketType;
+      types.push({ ...aTicketType(name, price), taxRateId });
       return { ticketTypeId: types.at(-1)?.ticketTypeId, version: 1 };
     }),
     onDelete(`${AREA}/ticket-type/:ticketTypeId`, ({ params }) => {
@@ -118,6 +118,8 @@ const aTicketType = (name: string, price: string): TicketType => ({
   ticketTypeId: nextId(),
   name,
   price,
+  taxRateId: null,
+  toPay: price,
   quantity: 20,
   sold: 0,
   left: 12,

@@ -2,6 +2,7 @@ import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { toPay } from '../../../configure/tax-rate/tax-rate.api.ts';
 
 /**
  * Filter of upcoming places that packages pay for, in local days of the studio, both inclusive; null = no
@@ -29,7 +30,7 @@ export interface PaidPlace {
   credits: number;
   className: string;
   startAt: Date;
-  /** What the session costs without a package, in minor units. */
+  /** What is paid for the session without a package, in minor units. */
   priceMinor: number | null;
 }
 
@@ -43,7 +44,7 @@ export async function paidPlaces(
     select b.booking_id as "bookingId", b.schedule_id as "scheduleId",
       b.studio_package_transaction_id as "packageId", b.credits_used as credits,
       coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
-        coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
+        ${toPay(sql`coalesce(s.price_minor, t.drop_in_minor)`, sql.ref('t.tax_rate_id'))} as "priceMinor"
     from (
       select * from booking where studio_package_transaction_id = any(${packageIds}::uuid[])
         and member_id = any(array(select member_id from member_package

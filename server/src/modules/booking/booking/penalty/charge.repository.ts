@@ -6,7 +6,9 @@ import { announce } from '../../../../platform/live/announce.ts';
 export interface Chargeable {
   memberId: string;
   name: string;
+  /** With its tax. */
   amountMinor: number;
+  taxRateId: string | null;
 }
 
 const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
@@ -15,7 +17,7 @@ const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Chargeable | null> {
   const { rows } = await sql<Chargeable>`
     select b.member_id as "memberId", t.class_name || ', ' || to_char(s.local_date, 'FMDD Mon YYYY') as name,
-      b.price_minor as "amountMinor"
+      b.price_minor as "amountMinor", t.tax_rate_id as "taxRateId"
     from booking b join session s using (studio_id, schedule_id) join class_template t
       using (studio_id, class_templ_id)
     where b.booking_id = ${bookingId} and b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0
@@ -28,7 +30,8 @@ export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Char
 export async function chargeablePenalty(tx: Tx, penaltyId: string): Promise<Chargeable | null> {
   const { rows } = await sql<Chargeable>`
     select p.member_id as "memberId", case p.trigger when 'NO_SHOW' then 'Missed class: '
-      else 'Late cancellation: ' end || t.class_name as name, p.value as "amountMinor"
+      else 'Late cancellation: ' end || t.class_name as name, p.value as "amountMinor",
+      p.tax_rate_id as "taxRateId"
     from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
       join class_template t using (studio_id, class_templ_id)
     where p.penalty_id = ${penaltyId} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING')

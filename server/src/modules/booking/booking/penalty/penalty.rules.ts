@@ -16,6 +16,8 @@ export interface Payer {
 export interface Penalty {
   action: PenaltyAction;
   value: number;
+  /** The tax of a fee. */
+  taxRateId?: string;
 }
 
 const appliesToPayer = ({ appliesTo }: PenaltyRule, payer: Payer): boolean => {
@@ -49,9 +51,10 @@ export function penaltiesFor(
     (rule) =>
       rule.trigger === trigger && appliesToPayer(rule, payer) && isDue(rule, earlier(rule.windowDays) + 1),
   );
-  const penalties = due.map(({ action, value }) => ({
+  const penalties = due.map(({ action, value, taxRateId }) => ({
     action,
     value: action === 'FORFEIT_CREDIT' ? payer.credits : value,
+    ...(action === 'FEE' && taxRateId && { taxRateId }),
   }));
   return penalties.filter(
     ({ action }, index) => penalties.findIndex((other) => other.action === action) === index,

@@ -4,6 +4,7 @@ import { memberPackages } from '../../../packages/member-package/member-package.
 import { memberRecords } from '../../../members/member-record/member-record.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { BookableSession, BookingRow } from '../booking.views.ts';
+import { withFeeTax } from './feeTax.service.ts';
 import { penaltyRepository } from './penalty.repository.ts';
 import {
   blockedUntil,
@@ -76,7 +77,7 @@ async function due(
     days === null
       ? []
       : await penaltyRepository(tx).earlier({ memberId, bookingId, trigger, since: daysBefore(now, days) });
-  return penaltiesFor(attributes.penalties, {
+  return penaltiesFor(await withFeeTax(tx, attributes.penalties), {
     trigger,
     payer,
     earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length,
@@ -108,7 +109,7 @@ async function note(
   const dueAt = new Date(person.now.getTime() + settings.attributes.feeHoldHours * HOUR);
   const isDecided = outcome !== 'APPLIED';
   await penaltyRepository(tx).insert(
-    penalties.map(({ action, value }) => {
+    penalties.map(({ action, value, taxRateId = null }) => {
       const waits = action === 'FEE' && !isDecided;
       return {
         booking_id: booking.booking_id,
@@ -116,6 +117,7 @@ async function note(
         trigger,
         action,
         value,
+        tax_rate_id: taxRateId,
         created_at: person.now,
         reason: waivedFor ?? '',
         status: waits ? 'PENDING' : outcome,
@@ -141,7 +143,8 @@ async function apply(
   const packageId = booking.studio_package_transaction_id;
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   const applied: Penalty[] = [];
-  for (const { action, value } of penalties) {
+  for (const penalty of penalties) {
+    const { action, value } = penalty;
     const isExtra = action === 'EXTRA_CREDIT';
     const taken =
       isExtra && packageId
@@ -157,7 +160,7 @@ async function apply(
         blocked_until: blockedUntil(value, person.now),
         blocked_reason: REASONS[trigger],
       });
-    applied.push({ action, value: isExtra ? -taken : value });
+    applied.push({ ...penalty, value: isExtra ? -taken : value });
   }
   return applied;
 }

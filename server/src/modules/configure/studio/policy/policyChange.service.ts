@@ -2,6 +2,8 @@ import { withDefaults, type StudioAttributes } from '@studio/contract/configure/
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { taxRateErrors } from '../../tax-rate/tax-rate.api.ts';
 import { studioRepository } from '../studio.repository.ts';
 import { policyChangeRepository } from './policyChange.repository.ts';
 
@@ -25,8 +27,24 @@ export interface ChangingPolicy {
 }
 
 /**
+ * @throws {Refusal} INVALID_FIELDS for the tax of a fee that the studio does not offer, unless some fee has it
+ * already.
+ */
+async function checkFeeTaxes(tx: Tx, before: StudioAttributes, after: StudioAttributes): Promise<void> {
+  const had = before.penalties.map(({ taxRateId }) => taxRateId);
+  const errors = [];
+  for (const [index, { taxRateId = null }] of after.penalties.entries()) {
+    const kept = had.includes(taxRateId) ? taxRateId : null;
+    const field = `attributes.penalties[${index}].taxRateId`;
+    errors.push(...(await taxRateErrors(tx, taxRateId, { kept, field })));
+  }
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
+}
+
+/**
  * Changes options of the policy and writes down who did. Every change of the policy comes through here, so that its
- * history has no gap. @returns the whole policy afterwards.
+ * history has no gap. @returns the whole policy afterwards. @throws {Refusal} INVALID_FIELDS for the
+ * tax of a fee that the studio does not offer.
  */
 export async function changePolicy(
   tx: Tx,
@@ -39,6 +57,7 @@ export async function changePolicy(
   const next = { ...stored, ...sent };
   const after = withDefaults(next);
   const changes = changedFields(before, after);
+  await checkFeeTaxes(tx, before, after);
   await check?.({ before, after, changed: changes.after });
   await studios.setAttributes(next);
   writeAudit(tx, ctx, {

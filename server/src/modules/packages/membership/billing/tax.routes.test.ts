@@ -106,6 +106,24 @@ test('what is charged is what is shown and written, tax and all', async () => {
   expect(await one()).toMatchObject({ price: '100.00', nextPrice: '120.00', nextBillTotal: '130.80' });
 });
 
+test('the fee of a pause has the tax of the plan', async () => {
+  await api.call('POST', '/api/studio/portal/subscription-management', {
+    as: studio.owner,
+    json: { pauseFee: '10.00' },
+  });
+  const days = { fromDate: '2026-04-10', untilDate: '2026-04-20' };
+  expect(await preview({ action: 'PAUSE', ...days })).toMatchObject({ dueNow: '10.90' });
+  await ask('pause', { version: (await one()).version, ...days });
+  const [order] = await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('orders')
+      .select(['total_minor', 'tax_minor'])
+      .where('subscription_id', 'is', null)
+      .execute(),
+  );
+  expect(order).toEqual({ total_minor: 1_090, tax_minor: 90 });
+});
+
 test('another plan from its next cycle on has the tax of that plan', async () => {
   await ask('change-plan', { version: (await one()).version, studioPackageId: big, when: 'NEXT_CYCLE' });
   expect(await one()).toMatchObject({ nextPackageName: 'Big', nextBillTotal: '228.90' });

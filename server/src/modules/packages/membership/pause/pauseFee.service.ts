@@ -2,16 +2,32 @@ import { toMinor } from '@studio/contract/values/money';
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { abandonOrder, mailPending, placeOrder } from '../../order/order.api.ts';
+import { holdPlan } from '../../package/package.api.ts';
 import type { PauseRow, SubscriptionRow } from '../../subscription/subscription.api.ts';
 import { isMember, staffIdOf, type Person } from '../held.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 
-/** What a pause costs, in minor units. Staff may let the fee go. */
-export async function pauseFeeOf(tx: Tx, person: Person, waived = false): Promise<number> {
-  if (waived && !isMember(person)) return 0;
+interface PauseFee {
+  /** What is paid for the pause, in minor units. */
+  amountMinor: number;
+  taxRateId: string | null;
+}
+
+/** What a pause costs, with the tax of its plan. Staff may let the fee go. */
+export async function pauseFeeOf(
+  tx: Tx,
+  person: Person,
+  { studio_package_id: studioPackageId }: Pick<SubscriptionRow, 'studio_package_id'>,
+  waived = false,
+): Promise<PauseFee> {
+  if (waived && !isMember(person)) return { amountMinor: 0, taxRateId: null };
   const [{ pauseFee }, { currency }] = await Promise.all([membershipSettings(tx), studioSettings(tx)]);
-  return toMinor(pauseFee, currency);
+  const feeMinor = toMinor(pauseFee, currency);
+  if (feeMinor === 0) return { amountMinor: 0, taxRateId: null };
+  const taxRateId = (await holdPlan(tx, studioPackageId))?.tax_rate_id ?? null;
+  return { amountMinor: taxed(feeMinor, await taxOf(tx, taxRateId)).totalMinor, taxRateId };
 }
 
 /**
@@ -21,14 +37,15 @@ export async function pauseFeeOf(tx: Tx, person: Person, waived = false): Promis
 export async function billPauseFee(
   tx: Tx,
   person: Person,
-  { member_id: memberId, mode }: SubscriptionRow,
+  row: SubscriptionRow,
   waived: boolean,
 ): Promise<string | null> {
-  const amountMinor = await pauseFeeOf(tx, person, waived);
+  const { member_id: memberId, mode } = row;
+  const { amountMinor, taxRateId } = await pauseFeeOf(tx, person, row, waived);
   if (amountMinor === 0) return null;
   const { order } = await placeOrder(tx, {
     memberId,
-    lines: [{ kind: 'OTHER', refId: null, name: 'Pause of a membership', amountMinor }],
+    lines: [{ kind: 'OTHER', refId: null, name: 'Pause of a membership', amountMinor, taxRateId }],
     mode: mode as PaymentModeName,
     staffId: staffIdOf(person),
     dueAt: null,

@@ -81,7 +81,7 @@ async function previewPause({
   return {
     refusal,
     effectiveOn: fromDate,
-    dueNow: await pauseFeeOf(tx, person, waiveFee),
+    dueNow: (await pauseFeeOf(tx, person, row, waiveFee)).amountMinor,
     nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn,
     nextMinor: await nextAmount(tx, row),
     cancels: {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { type AppliedPromo, applyPromo, type PromoLine } from '../../promo-code/promo-code.api.ts';
-import { type Tax, taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
-import { factsOf, type LineFacts, type SaleLine } from './saleLine.rules.ts';
+import { type Tax, taxed, taxOf, within } from '../../../configure/tax-rate/tax-rate.api.ts';
+import { factsOf, isAgreed, type LineFacts, type SaleLine } from './saleLine.rules.ts';
 
 /** A priced line, in minor units. `netMinor` + `taxMinor` is the amount owed for it. */
 export interface PricedLine extends LineFacts {
@@ -39,13 +39,23 @@ const promoLineOf = (facts: LineFacts): PromoLine => ({
   unitMinor: facts.unitMinor - facts.discountMinor,
 });
 
-async function priceLine(
-  tx: Tx,
-  line: SaleLine,
-  facts: LineFacts,
-  { discountMinor, bonusCredits }: { discountMinor: number; bonusCredits: number },
-): Promise<PricedLine> {
+interface TaxedFacts extends LineFacts {
+  tax: Tax | null;
+}
+
+async function withTax(tx: Tx, line: SaleLine): Promise<TaxedFacts> {
+  const facts = factsOf(line);
   const tax = await taxOf(tx, facts.taxRateId);
+  if (!isAgreed(line)) return { ...facts, tax };
+  const { amountMinor, tax: own } = within(facts.unitMinor, tax);
+  return { ...facts, unitMinor: amountMinor, tax: own };
+}
+
+function priceLine(
+  line: SaleLine,
+  { tax, ...facts }: TaxedFacts,
+  { discountMinor, bonusCredits }: { discountMinor: number; bonusCredits: number },
+): PricedLine {
   const discount = facts.discountMinor + discountMinor;
   const { netMinor, taxMinor } = taxed(facts.unitMinor - discount, tax);
   return { ...facts, line, discountMinor: discount, tax, netMinor, taxMinor, bonusCredits };
@@ -59,7 +69,8 @@ const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
  * half up. @throws {Refusal} PROMO_CODE_INVALID when the code does not apply to any line.
  */
 export async function priceOf(tx: Tx, { lines, memberId, promoCode, now, hold }: Pricing): Promise<Priced> {
-  const facts = lines.map(factsOf);
+  const facts: TaxedFacts[] = [];
+  for (const line of lines) facts.push(await withTax(tx, line));
   const promo = promoCode
     ? await applyPromo(tx, { code: promoCode, memberId, lines: facts.map(promoLineOf), now, hold })
     : null;
@@ -68,7 +79,7 @@ export async function priceOf(tx: Tx, { lines, memberId, promoCode, now, hold }:
     const own = facts[index];
     if (own)
       priced.push(
-        await priceLine(tx, line, own, {
+        priceLine(line, own, {
           discountMinor: promo?.discounts[index] ?? 0,
           bonusCredits: promo?.bonusCredits[index] ?? 0,
         }),

@@ -30,12 +30,13 @@ export interface GiftCardLine {
   expiresOn?: string | null;
 }
 
-/** A place, a ticket, a fee, or something else that has a price and no plan. */
+/** A place, a ticket, a fee, or something else that has a price and no plan: what is paid for it is agreed already. */
 export interface OtherLine {
   kind: 'DROP_IN' | 'TICKET' | 'FEE' | 'OTHER';
   /** The booking, ticket or penalty. */
   refId: string | null;
   name: string;
+  /** What is paid for it, with its tax. */
   amountMinor: number;
   taxRateId?: string | null;
 }
@@ -81,6 +82,10 @@ function factsOfPlan(line: PackageLine | SignupFeeLine): LineFacts {
     discountMinor: Math.min(unitMinor, line.discountMinor ?? 0),
   };
 }
+
+/** Whether the price of a line has all its tax in it, also one that comes on top. */
+export const isAgreed = ({ kind }: SaleLine): boolean =>
+  kind === 'DROP_IN' || kind === 'TICKET' || kind === 'FEE' || kind === 'OTHER';
 
 /** Name and price of a line. Money on a gift card is not taxed: its purchases are. */
 export function factsOf(line: SaleLine): LineFacts {

@@ -12,13 +12,14 @@ import type { OtherLine } from './saleLine.rules.ts';
 import { settleOrder } from '../settle/settle.service.ts';
 import { notifyToApprove } from '../notice/orderNotice.service.ts';
 
-/** A ticket whose seats were just taken, with its price in minor units. */
+/** A ticket whose seats were just taken, with what is paid for it in minor units. */
 export interface TakenTicket {
   ticketId: string;
   memberId: string;
   /** The name of the event and of the kind of ticket. */
   name: string;
   amountMinor: number;
+  taxRateId: string | null;
   bookingIds: readonly string[];
   /** When its first date begins. */
   startAt: Date;
@@ -29,11 +30,13 @@ export const ticketLine = ({
   ticketId,
   name,
   amountMinor,
-}: Pick<TakenTicket, 'ticketId' | 'name' | 'amountMinor'>): OtherLine & { refId: string } => ({
+  taxRateId,
+}: Pick<TakenTicket, 'ticketId' | 'name' | 'amountMinor' | 'taxRateId'>): OtherLine & { refId: string } => ({
   kind: 'TICKET',
   refId: ticketId,
   name,
   amountMinor,
+  taxRateId,
 });
 
 /**

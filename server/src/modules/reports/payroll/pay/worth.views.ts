@@ -1,6 +1,7 @@
 import { ENDED_ORDER } from '@studio/contract/orders/openOrder';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { beforeAnyTax } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { KINDS } from '../../deferred-revenue/deferred-revenue.api.ts';
 
 /** Of a package's credits: what came with money. */
@@ -40,6 +41,9 @@ const sold = sql`case when b.pay_mode = 'DROP_IN' then coalesce(
     group by seat.studio_id, seat.ticket_id),
   b.price_minor, 0) else 0 end`;
 
+/** A place without a package. */
+const withoutTax = beforeAnyTax(sql`coalesce(s.price_minor, t.drop_in_minor)`, sql.ref('t.tax_rate_id'));
+
 const isEven = sql`p.unlimited and p.visit_value_minor is null`;
 
 /**
@@ -49,7 +53,7 @@ const isEven = sql`p.unlimited and p.visit_value_minor is null`;
 export const visitWorth: RawBuilder<unknown> = sql`(case
   when b.pay_mode = 'CHANNEL' then coalesce(b.price_minor, 0)
   when p.studio_package_transaction_id is null then ${sold}
-  when ${isEven} then least(coalesce(s.price_minor, t.drop_in_minor), ${ofCycle})
+  when ${isEven} then least(${withoutTax}, ${ofCycle})
   when p.unlimited then p.visit_value_minor
   when p.recognition = 'STRAIGHT_LINE' then coalesce(round(${brought} / nullif(${valued}, 0) * b.credits_used), 0)
   else ${used} end)`;

@@ -18,6 +18,7 @@ import {
   payrollDesk,
   type PayrollDesk,
 } from '../../../../testing/builders/payrollBuilders.ts';
+import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { payrollModule } from '../payroll.routes.ts';
@@ -276,6 +277,25 @@ test('what a cycle without limit is worth is provisional until it closes', async
     [null, '30.00'],
     ['VALUE', '-15.00'],
   ]);
+});
+
+test('a single visit bounds what a visit of a cycle is worth without its tax', async () => {
+  await desk.saveRate({ terms: { model: 'PERCENT', percent: '100' } });
+  const { memberId } = await aMember(api, studio);
+  const packageId = await aPackage(api, studio, {
+    ...{ memberId, unlimited: true, credits: 0, paid_minor: 9000 },
+    ...{ start_date: '2026-02-10', end_date: '2026-03-09' },
+  });
+  const startAt = '2026-02-11T11:00:00Z';
+  const scheduleId = await aSession(api, studio, { startAt, price_minor: 2_180, staff_id: ann.staffId });
+  const tax_rate_id = await aShop(api, studio).tax({ percent: '9', inclusive: true });
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('class_template').set({ tax_rate_id }).execute(),
+  );
+  await aBooking(api, studio, {
+    ...{ scheduleId, memberId, status: CAME, studio_package_transaction_id: packageId },
+  });
+  expect((await lockedRun(desk, FEBRUARY)).total).toBe('20.00');
 });
 
 test('problems come first, and stand in the way of the review unless somebody says so', async () => {

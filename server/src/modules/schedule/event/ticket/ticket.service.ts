@@ -89,7 +89,7 @@ async function takeSeats(
 ): Promise<string[]> {
   const bookingIds: string[] = [];
   for (const [index, { scheduleId }] of sessions.entries()) {
-    const priceMinor = payMode === 'FREE' ? null : index === 0 ? type.priceMinor : 0;
+    const priceMinor = payMode === 'FREE' ? null : index === 0 ? type.toPayMinor : 0;
     const isSilent = payMode === 'UNPAID' && !isStaff(person);
     const placing = {
       scheduleId,
@@ -120,7 +120,7 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
   const offer = await lockOffer(tx, person, ticketTypeId);
   const { type, className, sessions } = offer;
   const payMode = type.priceMinor === 0 ? 'FREE' : request.payMode;
-  const amountMinor = payMode === 'FREE' ? 0 : type.priceMinor;
+  const amountMinor = payMode === 'FREE' ? 0 : type.toPayMinor;
   const bookingIds = await takeSeats(tx, person, { ...request, payMode }, offer);
   const ticketId = await insertTicket(
     tx,
@@ -140,6 +140,7 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
     memberId,
     name: `${className}: ${type.name}`,
     amountMinor,
+    taxRateId: type.taxRateId,
     bookingIds,
     startAt,
     payMode,

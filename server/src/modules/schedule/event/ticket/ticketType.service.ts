@@ -6,14 +6,24 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { refuseDuplicate } from '../../../../platform/db/sql/duplicates.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { taxRateErrors } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { eventRepository } from '../event.repository.ts';
 import { findTemplate, findTicketType, sessionsOf } from '../event.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** @throws {Refusal} INVALID_FIELDS for a session of another event, or a template of another kind. */
-async function checkContent(tx: Tx, { classTemplId, scheduleIds }: SaveTicketType): Promise<void> {
+/**
+ * @throws {Refusal} INVALID_FIELDS for a session of another event, a template of another kind, or a tax rate that the
+ * studio does not offer.
+ */
+async function checkContent(
+  tx: Tx,
+  { ticketTypeId, classTemplId, scheduleIds, taxRateId }: SaveTicketType,
+): Promise<void> {
+  const before = ticketTypeId ? await findTicketType(tx, ticketTypeId) : undefined;
+  const errors = await taxRateErrors(tx, taxRateId, { kept: before?.taxRateId ?? null });
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
   const [template, sessions] = await Promise.all([
     findTemplate(tx, classTemplId),
     sessionsOf(tx, [classTemplId]),
@@ -36,6 +46,7 @@ async function toContent(tx: Tx, input: SaveTicketType) {
     class_templ_id: input.classTemplId,
     name: input.name,
     price_minor: toMinor(input.price, currency),
+    tax_rate_id: input.taxRateId,
     quantity: input.quantity,
     sales_from: input.salesFrom,
     sales_to: input.salesTo,

@@ -4,6 +4,7 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { localTimeOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { toPay } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { ruleOf } from '../series/recurrence.rules.ts';
 import { findSessions } from '../../session/session.api.ts';
 
@@ -85,7 +86,7 @@ const toDetail = (row: DetailRow, currency: string) => ({
  * for it.
  */
 const dropInPlan = sql`(
-  select min(p.price_minor) from package_plan p
+  select min(${toPay(sql.ref('p.price_minor'), sql.ref('p.tax_rate_id'))}) from package_plan p
   where p.studio_id = s.studio_id and p.package_type = 'DROP_IN' and p.status = 'ACTIVE'
     and t.template_type = any(p.eligible_types)
     and (cardinality(p.eligible_templates) = 0 and cardinality(p.eligible_categories) = 0
@@ -94,7 +95,8 @@ const dropInPlan = sql`(
 const readDetail = (tx: Tx, scheduleId: string) =>
   sql<DetailRow>`
   select s.title, t.description, t.level, s.price_minor,
-    coalesce(s.price_minor, t.drop_in_minor, ${dropInPlan}) as drop_in_minor, s.walk_in_spots,
+    coalesce(${toPay(sql`coalesce(s.price_minor, t.drop_in_minor)`, sql.ref('t.tax_rate_id'))},
+      ${dropInPlan}) as drop_in_minor, s.walk_in_spots,
     s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
     s.booking_rules, s.sub_for_staff_id, s.cancel_reason, s.free_cancel_until, e.rrule, e.until_date,
       e.ended_at, s.roster_opened_at,

@@ -1,0 +1,26 @@
+import { taxOptions } from './taxRateWords.ts';
+
+const gst = {
+  taxRateId: 'gst',
+  name: 'GST',
+  percent: '9',
+  inclusive: true,
+  plans: 0,
+  others: 0,
+  isArchived: false,
+};
+const old = {
+  ...gst,
+  taxRateId: 'old',
+  name: 'City tax',
+  percent: '8.875',
+  inclusive: false,
+  isArchived: true,
+};
+
+test.each([
+  [null, ['GST 9 %, included']],
+  ['old', ['GST 9 %, included', 'City tax 8.875 %, added to the price']],
+])('an archived tax is an option only where it is chosen already: %s', (chosenId, labels) =>
+  expect(taxOptions([gst, old], chosenId).map(({ label }) => label)).toEqual(labels),
+);

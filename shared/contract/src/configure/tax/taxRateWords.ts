@@ -1,0 +1,14 @@
+import type { TaxRate } from '../tax-rate.schema.ts';
+
+/** `GST 9 %, included`. */
+const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
+  `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
+
+/** The taxes that something can get, as options of a list; an archived one only where it is chosen already. */
+export const taxOptions = (
+  rates: readonly TaxRate[],
+  chosenId: string | null,
+): { value: string; label: string }[] =>
+  rates
+    .filter(({ isArchived, taxRateId }) => !isArchived || taxRateId === chosenId)
+    .map((rate) => ({ value: rate.taxRateId, label: taxWords(rate) }));
