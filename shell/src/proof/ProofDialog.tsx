@@ -11,6 +11,7 @@ import { useGetStepUpQuery } from './proofApi.ts';
 
 const ABOUT: Record<StepUpPurpose, string> = {
   ADDRESS: 'This changes the email address you sign in with.',
+  PHONE: 'This changes the phone number you sign in with.',
   PASSWORD: 'This changes your password.',
   SECOND_FACTOR: 'This changes how you sign in.',
   PAYOUT: 'This changes where your money goes.',

@@ -20,6 +20,7 @@ import {
  */
 export const STEP_UP_PURPOSES = [
   'ADDRESS',
+  'PHONE',
   'PASSWORD',
   'SECOND_FACTOR',
   'PAYOUT',
@@ -35,16 +36,16 @@ export const STEP_UP_PURPOSES = [
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 
 /**
- * Kinds of proof. `PASSKEY` needs no code besides; `EMAIL`, a code with otpAction STEP_UP, is for people
- * without a password.
+ * Kinds of proof. `PASSKEY` needs no code besides; `EMAIL`, a code with otpAction STEP_UP, is for staff
+ * without a password, and for members.
  */
 export const STEP_UP_METHODS = ['PASSKEY', 'PASSWORD', 'EMAIL'] as const;
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 /**
- * GET /api/auth/portal/step-up: the proofs that the person can give, the best one first; whether a code of
- * their app or a recovery code is needed besides (`asksCode`); and for which purpose and until when the last
- * proof counts in this browser.
+ * GET /api/auth/portal/step-up, of members /api/auth/step-up: the proofs that the person can give, the best one
+ * first; whether a code of their app or a recovery code is needed besides (`asksCode`); and for which purpose and
+ * until when the last proof counts in this browser.
  */
 export const stepUpSchema = object({
   methods: list(oneOf(STEP_UP_METHODS)).required(),
@@ -61,8 +62,8 @@ const isGivenFor =
     parent.method !== method || value !== '';
 
 /**
- * POST /api/auth/portal/step-up: one proof, and the code if needed. It then counts for ten minutes, for that
- * purpose; for PAYOUT, KEYS and TEAM for one change within them.
+ * POST /api/auth/portal/step-up, of members /api/auth/step-up: one proof, and the code if needed. It then counts for
+ * ten minutes, for that purpose; for PAYOUT, KEYS and TEAM for one change within them.
  */
 export const giveStepUpSchema = object({
   purpose: oneOf(STEP_UP_PURPOSES),

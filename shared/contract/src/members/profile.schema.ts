@@ -113,11 +113,21 @@ const typedTwice = {
 export const changeUserPasswordFormSchema = changeUserPasswordSchema.shape(typedTwice);
 export const changePasswordFormSchema = changePasswordSchema.shape(typedTwice);
 /**
- * POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. Needs
- * a fresh proof for ADDRESS (PROOF_NEEDED until then).
+ * POST /api/users/portal/update-user-email, of members /api/users/update-user-email. `otp` is a CHANGE_EMAIL code that
+ * went to the new address. Needs a fresh proof for ADDRESS (PROOF_NEEDED until then).
  */
 export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
 export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;
+/**
+ * POST /api/users/update-user-phone (member). `otp` is a VERIFY_PHONE code that went to the person's address. Needs a
+ * fresh proof for PHONE (PROOF_NEEDED until then).
+ */
+export const updateUserPhoneSchema = object({
+  phoneCountryCode: phoneCountryCode(),
+  phone: phone(),
+  otp: otp(),
+});
+export type UpdateUserPhone = InferType<typeof updateUserPhoneSchema>;
 /** POST /api/users/portal/update-ui-settings; `null` goes back to the defaults. */
 export const updateUiSettingsSchema = object({ settings: uiSettingsSchema });
 export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/builders/accounts.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../testing/startTestApp.ts';
 import { authModule } from '../auth/auth.routes.ts';
 import { usersModule } from './users.routes.ts';
@@ -375,6 +376,7 @@ describe('the profile of members', () => {
     expect(await memberProfile(visitor)).toMatchObject({ firstName: 'Ada', phone });
     const nowhere = await withoutStudio();
     const other = aPhoneNumber();
+    await stepUp(app, nowhere, 'PHONE');
     expect(
       await post(nowhere, 'update-incomplete-profile', { ...profile, phoneCountryCode: '+65', phone: other }),
     ).toMatchObject({ code: '0' });
@@ -391,7 +393,9 @@ describe('the profile of members', () => {
       status: 400,
       code: 'USER_EXISTS',
     });
-    expect(await post(await withoutStudio(), 'update-incomplete-profile', body)).toMatchObject({
+    const nowhere = await withoutStudio();
+    await stepUp(app, nowhere, 'PHONE');
+    expect(await post(nowhere, 'update-incomplete-profile', body)).toMatchObject({
       status: 400,
       code: 'USER_EXISTS',
     });

@@ -56,7 +56,7 @@ export const profileRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     summary: 'Fill in what was missing, the phone number included',
     body: memberCompleteProfileSchema,
     answer: noData,
-    refusals: ['USER_EXISTS'],
+    refusals: ['USER_EXISTS', 'PROOF_NEEDED'],
     rateLimit: ASKS_WHO_EXISTS,
     handle: ({ body, ctx }) => completeMemberProfile({ db }, ctx, body),
   }),

@@ -17,7 +17,8 @@ import { changeNewsConsent } from '../../members/consent/consent.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
-import { staffProfile } from './users.views.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
+import { personToJoin, staffProfile } from './users.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<MemberIdentity>>;
@@ -152,9 +153,27 @@ export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpd
     return null;
   });
 
+type StoredPhone = ReturnType<typeof toPhone>;
+
+/**
+ * The number that somebody signs in with from now on. A missing one can be added, but a token alone changes none; that
+ * of the studio's record may be another one, and stays there.
+ * @throws {Refusal} PROOF_NEEDED.
+ */
+async function numberToSignIn(tx: Tx, ctx: MemberContext, typed: StoredPhone): Promise<Partial<StoredPhone>> {
+  const isTyped = (known: { phone: string | null; phoneCountryCode: string | null }): boolean =>
+    known.phone === typed.phone && known.phoneCountryCode === typed.phone_country_code;
+  const { phone, phoneCountryCode } = await personToJoin(tx, ctx.userId);
+  if (!phone || isTyped({ phone, phoneCountryCode })) return typed;
+  if (ctx.memberId && isTyped(await membershipRepository(tx).auditedOf(ctx.memberId))) return {};
+  await demandStepUp(tx, ctx, 'PHONE');
+  return typed;
+}
+
 /**
  * Adds missing details, the phone number included; before a studio is chosen, to the person alone.
- * @throws {Refusal} USER_EXISTS when somebody has the phone number, here or anywhere.
+ * @throws {Refusal} USER_EXISTS when somebody has the phone number, here or anywhere; PROOF_NEEDED for
+ * another number than they have, without a fresh step-up.
  */
 export async function completeMemberProfile(
   { db }: Pick<Deps, 'db'>,
@@ -163,11 +182,13 @@ export async function completeMemberProfile(
 ): Promise<null> {
   const { userId, studioId, memberId } = ctx;
   const phone = toPhone(profile);
-  const complete = (tx: Tx) =>
-    refuseDuplicate(
-      usersRepository(tx).update(userId, { ...toPerson(profile), ...phone }),
+  const complete = async (tx: Tx): Promise<void> => {
+    const number = await numberToSignIn(tx, ctx, phone);
+    await refuseDuplicate(
+      usersRepository(tx).update(userId, { ...toPerson(profile), ...number }),
       new Refusal('USER_EXISTS'),
     );
+  };
   if (!studioId || !memberId) {
     await db.platform(complete);
     return null;

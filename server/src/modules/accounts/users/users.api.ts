@@ -7,6 +7,7 @@ import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
+export { carryContact, changePhone, refuseTakenContact } from './contact.service.ts';
 export { workplaces } from './users.views.ts';
 export { splitName } from './users.rules.ts';
 

@@ -111,6 +111,7 @@ export const membershipRepository = (tx: Tx) => ({
       .select([
         'first_name as firstName',
         'last_name as lastName',
+        'user_email as userEmail',
         'phone_country_code as phoneCountryCode',
         'phone',
         'birthday',
@@ -138,6 +139,16 @@ export const membershipRepository = (tx: Tx) => ({
       .select('member_id')
       .where('phone', '=', phone)
       .where('phone_country_code', '=', phoneCountryCode)
+      .where('member_id', '<>', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst()) !== undefined,
+
+  /** Whether another member of the studio has the address. */
+  isAddressTaken: async (userEmail: string, memberId: string): Promise<boolean> =>
+    (await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('user_email', '=', userEmail)
       .where('member_id', '<>', memberId)
       .where('status', '<>', 'ARCHIVED')
       .executeTakeFirst()) !== undefined,

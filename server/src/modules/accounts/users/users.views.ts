@@ -29,6 +29,18 @@ const studiosOf = (userId: string) =>
     .orderBy('studio_name')
     .orderBy('studio.studio_id');
 
+/** The ids of the studios where a person is a member. */
+export async function memberStudios(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_studio')
+    .select('studio_id')
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'member')
+    .orderBy('studio_id')
+    .execute();
+  return rows.map(({ studio_id: studioId }) => studioId);
+}
+
 /**
  * The studios where a staff person works right now, by name. Excludes studios that have locked them out,
  * without saying so.

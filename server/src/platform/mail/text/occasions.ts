@@ -39,6 +39,7 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   ACCOUNT_LOCKED: account('Account locked', 'A wrong password was entered too often'),
   PASSWORD_RESET: account('Password reset', 'Somebody has set a new password with a code'),
   PASSWORD_CHANGED: account('Password changed', 'Somebody has changed their password'),
+  PHONE_CHANGED: account('Phone number changed', 'A member has changed their phone number'),
   EMAIL_CHANGED: account('Email changed', 'Somebody has changed their email'),
   ADDRESS_CHANGED: account('Email changed', 'Somebody has changed their email; sent to the old one'),
   RECOVERY_CODES_NEW: account('New recovery codes', 'Somebody has made new recovery codes'),

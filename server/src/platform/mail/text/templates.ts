@@ -14,6 +14,7 @@ export const TEMPLATES = {
   ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
   PASSWORD_CHANGED: lasting('anybody', 'device', 'time'),
+  PHONE_CHANGED: lasting('anybody', 'device', 'time'),
   // No code queues it any more; mails of the previous release may still wait.
   EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
   ADDRESS_CHANGED: {

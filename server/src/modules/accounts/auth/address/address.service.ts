@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { UpdateUserEmail } from '@studio/contract/members/profile.schema';
 import { maskEmail } from '../../../../platform/audit/maskEmail.rules.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Identity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
-import { changeAddress } from '../../users/users.api.ts';
+import { carryContact, changeAddress, refuseTakenContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { changeAndSignOutOthers } from '../proof/credentials.service.ts';
 import { deviceName, timeText } from '../../../../platform/auth/notice.rules.ts';
@@ -14,7 +14,7 @@ import type { OtpService } from '../otp/otp.service.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { undoUntil } from './addressChange.rules.ts';
 
-type Caller = StaffIdentity & RequestContext;
+type Caller = Identity & RequestContext;
 type Fingerprint = Pick<Deps['auth'], 'fingerprint'>;
 
 const TOKEN_BYTES = 32;
@@ -58,7 +58,7 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
      * Changes the person's own address, signs out every other browser, and mails the old address a link that
      * undoes the change for seven days.
      * @throws {Refusal} PROOF_NEEDED without a fresh step-up, CODE_WRONG for a wrong code, USER_EXISTS when
-     * another account has the address.
+     * another account, or another member of the studio, has the address.
      */
     change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
       const { userId, studioId, now } = ctx;
@@ -69,10 +69,13 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
       );
       await changeAndSignOutOthers(deps, ctx, 'staff.changeEmail', async (tx, oldEmail) => {
         await otps.use(tx, codeId, now);
+        if (ctx.audience === 'member' && ctx.memberId)
+          await refuseTakenContact(tx, ctx.memberId, { userEmail });
         await changeAddress(tx, { userId, userEmail, now });
         await offerUndo(tx, auth, { oldEmail, newEmail: userEmail }, ctx);
         return { before: { userEmail: maskEmail(oldEmail) }, after: { userEmail: maskEmail(userEmail) } };
       });
+      await carryContact(db, ctx, { userEmail });
       return null;
     },
   };

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { changeAddress, dropPassword, lockAddress } from '../../users/users.api.ts';
+import { carryContact, changeAddress, dropPassword, lockAddress } from '../../users/users.api.ts';
 import { accountOf } from '../auth.views.ts';
 import { passkeyRepository } from '../passkey/passkey.repository.ts';
 import { secondFactorRepository } from '../second-factor/secondFactor.repository.ts';
@@ -80,8 +80,10 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       const change = await db.platform((tx) => find(tx, token, ctx.now));
       const work = (tx: Tx) => putBack(tx, change, ctx);
       auth.forget(await (change.studioId ? db.studio(change.studioId, work) : db.platform(work)));
-      const account = await db.platform((tx) => accountOf(tx, change.userId));
-      return { userEmail: change.oldEmail, isStaff: (account?.studioIds.length ?? 0) > 0 };
+      const { userId, oldEmail } = change;
+      await carryContact(db, { ...ctx, userId }, { userEmail: oldEmail });
+      const account = await db.platform((tx) => accountOf(tx, userId));
+      return { userEmail: oldEmail, isStaff: (account?.studioIds.length ?? 0) > 0 };
     },
   };
 }

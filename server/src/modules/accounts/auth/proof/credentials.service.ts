@@ -31,6 +31,7 @@ type Change = Pick<AuditEntry, 'before' | 'after'>;
 type Notice =
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_RESET'
+  | 'PHONE_CHANGED'
   | 'SECOND_FACTOR_ON'
   | 'SECOND_FACTOR_OFF'
   | 'RECOVERY_CODES_NEW'

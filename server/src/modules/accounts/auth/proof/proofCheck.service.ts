@@ -1,5 +1,5 @@
 import type { GiveStepUp, StepUpMethod } from '@studio/contract/accounts/step-up.schema';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Identity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -7,7 +7,7 @@ import { accountOf, isConfirmedSince, type Account } from '../auth.views.ts';
 import { wrongPassword, type Proving } from './credentials.service.ts';
 import { settledBefore } from '../../step-up/step-up.api.ts';
 
-export type Caller = StaffIdentity & RequestContext;
+export type Caller = Identity & RequestContext;
 
 /**
  * The remaining work of a right proof, in the transaction of the change that it allows: e.g. using up a code.
@@ -23,17 +23,19 @@ type ProofCheck = (account: Account, given: GiveStepUp, ctx: Caller) => Promise<
 
 /**
  * The kinds of proof that a person can give, the best one first. A passkey proves as much as password and
- * code together. A code by mail is for people without a password, and goes to an address confirmed at least a
- * day ago.
+ * code together, and belongs to the portal. A code by mail is for staff without a password, and for members, who have
+ * less to lose and forget theirs more often; it goes to an address confirmed at least a day ago.
  */
 export async function methodsOf(
   tx: Tx,
   { passwordHash, hasPasskey, userEmail }: Account,
-  now: Date,
+  { audience, now }: Pick<Caller, 'audience' | 'now'>,
 ): Promise<StepUpMethod[]> {
-  const passkey: StepUpMethod[] = hasPasskey ? ['PASSKEY'] : [];
-  if (passwordHash) return [...passkey, 'PASSWORD'];
-  return (await isConfirmedSince(tx, userEmail, settledBefore(now))) ? [...passkey, 'EMAIL'] : passkey;
+  const isMember = audience === 'member';
+  const best: StepUpMethod[] = hasPasskey && !isMember ? ['PASSKEY'] : [];
+  if (passwordHash) best.push('PASSWORD');
+  if (passwordHash && !isMember) return best;
+  return (await isConfirmedSince(tx, userEmail, settledBefore(now))) ? [...best, 'EMAIL'] : best;
 }
 
 /** Checks the proofs of signed-in people. Every kind has its entry in `checks`. */

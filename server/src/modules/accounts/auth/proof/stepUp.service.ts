@@ -12,13 +12,10 @@ import { givenStepUp, giveStepUp, stepUpUntil } from '../../step-up/step-up.api.
 export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
   const proofs = proofCheckService(proving);
 
-  async function known(
-    tx: Tx,
-    { userId, now }: Caller,
-  ): Promise<{ account: Account; methods: StepUpMethod[] }> {
-    const account = await accountOf(tx, userId);
+  async function known(tx: Tx, ctx: Caller): Promise<{ account: Account; methods: StepUpMethod[] }> {
+    const account = await accountOf(tx, ctx.userId);
     if (!account) throw new Refusal('NOT_SIGNED_IN');
-    return { account, methods: await methodsOf(tx, account, now) };
+    return { account, methods: await methodsOf(tx, account, ctx) };
   }
 
   const read = (ctx: Caller): Promise<StepUp> =>
@@ -49,16 +46,18 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
     give: async (given: GiveStepUp, ctx: Caller): Promise<StepUp> => {
       const { account, methods } = await db.platform((tx) => known(tx, ctx));
       const finish = await proofs.check(account, methods, given, ctx);
-      await db.studio(ctx.studioId, async (tx) => {
+      const accept = async (tx: Tx): Promise<void> => {
         await finish(tx);
         await giveStepUp(tx, ctx.jti, { at: ctx.now, purpose: given.purpose });
+        if (ctx.audience !== 'staff') return;
         writeAudit(tx, ctx, {
           action: 'staff.stepUp',
           entity: 'staff',
           entityId: ctx.staffId,
           after: { method: given.method, purpose: given.purpose },
         });
-      });
+      };
+      await (ctx.studioId ? db.studio(ctx.studioId, accept) : db.platform(accept));
       return read(ctx);
     },
   };
