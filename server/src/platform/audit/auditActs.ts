@@ -107,6 +107,7 @@ const ACTS = {
   'member.unblock': 'lifted the block| of',
   'member.undoMerge': 'undid a merge| of',
   'member.untag': 'removed a tag| from',
+  'member.startContactChange': 'sent a link to change email or phone| to',
   'member.update': 'edited the details| of',
   'member.updateProfile': 'edited their own details',
   'member.withdrawConsent': 'stopped news and offers',
@@ -280,10 +281,7 @@ const spaced = (name: string): string =>
     .toLowerCase()
     .trim();
 
-/**
- * What was done, as a sentence without its beginning: "Cancelled a booking of", to which the name of that is
- * added, or "Cancelled a booking" where there is none.
- */
+/** What was done: "Cancelled a booking of", to which a name is added, or "Cancelled a booking" without one. */
 export function actWords(action: string, hasSubject: boolean): string {
   const [act = '', onward = ''] = (SENTENCES[action] ?? spaced(action)).split('|');
   const words = hasSubject ? `${act}${onward}`.trimEnd() : act;

@@ -342,6 +342,7 @@ export const ROUTES: Routes = {
   'POST /api/member/portal/merge/undo': 'member.merge',
   'GET /api/member/portal/merges': 'member.merge',
   'POST /api/member/portal/message': 'member.contact',
+  'POST /api/member/portal/start-contact-change': 'member.contact',
   'POST /api/member/portal/picture': 'member.edit',
 
   'GET /api/report/portal/dashboard': 'dashboard.view',

@@ -169,6 +169,13 @@ export const messageMemberSchema = object({
 });
 export type MessageMember = InferType<typeof messageMemberSchema>;
 
+/**
+ * POST /api/member/portal/start-contact-change: mails a member with an account the page on which they change what they
+ * sign in with. Honours an Idempotency-Key.
+ */
+export const startContactChangeSchema = object({ memberId: id() });
+export type StartContactChange = InferType<typeof startContactChangeSchema>;
+
 /** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
 export const memberOrdersQuerySchema = object({ ...paging, memberId: idToFind() });
 export type MemberOrdersQuery = InferType<typeof memberOrdersQuerySchema>;

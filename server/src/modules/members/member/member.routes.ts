@@ -11,6 +11,7 @@ import {
   memberSearchSchema,
   messageMemberSchema,
   saveMemberPictureSchema,
+  startContactChangeSchema,
   updateMemberSchema,
 } from '@studio/contract/members/member.schema';
 import type { Module } from '../../../platform/deps.ts';
@@ -21,6 +22,7 @@ import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { attendanceOf } from './attendance.views.ts';
 import { blockMember } from './block.service.ts';
+import { startContactChange } from './contactChange.service.ts';
 import { createMember, readOfMember } from './member.service.ts';
 import { updateMember } from './memberUpdate.service.ts';
 import { saveMemberPicture } from './picture.service.ts';
@@ -32,6 +34,12 @@ const AREA = '/api/member/portal';
 const TYPED_BY_HAND = [
   { max: 60, windowSeconds: 60 },
   { max: 1000, windowSeconds: 3600 },
+];
+
+/** Staff send each mail to a member by hand; more would be a campaign. */
+const WRITTEN_BY_HAND = [
+  { max: 30, windowSeconds: 60 },
+  { max: 200, windowSeconds: 3600 },
 ];
 
 const historyRoutes = (): Route[] => [
@@ -93,17 +101,25 @@ const changingRoutes = (): Route[] => [
   }),
   defineRoute({
     method: 'POST',
+    url: `${AREA}/start-contact-change`,
+    access: staff('member.contact'),
+    body: startContactChangeSchema,
+    answer: noData,
+    refusals: ['NOT_FOUND'],
+    idempotent: true,
+    rateLimit: WRITTEN_BY_HAND,
+    summary: 'Mails a member the page where they change the address or number they sign in with',
+    handle: ({ body, ctx }) => startContactChange(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
     url: `${AREA}/message`,
     access: staff('member.contact'),
     body: messageMemberSchema,
     answer: noData,
     refusals: ['NOT_FOUND'],
     idempotent: true,
-    // Staff write each message by hand; more would be a campaign.
-    rateLimit: [
-      { max: 30, windowSeconds: 60 },
-      { max: 200, windowSeconds: 3600 },
-    ],
+    rateLimit: WRITTEN_BY_HAND,
     summary: 'Writes to one member by mail',
     handle: ({ body, ctx }) => messageMember(ctx, body),
   }),

@@ -82,6 +82,10 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   ),
 
   WELCOME_MEMBER: member('Welcome', 'A member signs up'),
+  CONTACT_CHANGE: member(
+    'Link to change email or phone',
+    'Staff send it to a member who wants to change what they sign in with',
+  ),
   MEMBER_INVITED: member('Invitation to the booking website', 'Staff add a member'),
   MEMBER_MESSAGE: occasion('MEMBERS', WRITTEN)('Message to members', 'Staff write to one or more members'),
   CAMPAIGN: occasion('MEMBERS', WRITTEN)('Email campaign', 'A campaign is sent, or an automation writes'),

@@ -25,6 +25,7 @@ const SAMPLES: Record<Names, string> = {
   campaign_subject: 'Spring is here',
   cancel_deadline: 'until Mon 13 Apr, 7:00 pm',
   cancelled_account: 'DBS, ending in 6789',
+  change_contact_url: '/booking-website/profile',
   change_text: '2 credits added',
   claim_url: '/booking-website/bookings',
   class_name: 'Hatha Flow',
