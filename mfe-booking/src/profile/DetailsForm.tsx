@@ -7,14 +7,14 @@ import formStyles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { Message } from '../ui/state/Message.tsx';
+import { ContactFacts } from './contact/ContactFacts.tsx';
 import { profileSchema, toUpdate, toValues, type ProfileValues } from './profile.schema.ts';
-import styles from './profile.module.css';
 import { useUpdateMyProfileMutation } from './profileApi.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
 /**
- * Form for the member's details. Phone and e-mail are read-only, because they identify the account. A class that needs
- * the birthday links here with `?ask=birthday`, also where the studio does not ask everybody for it.
+ * Form for the member's details. Phone and e-mail identify the account, so they change on their own, with a proof. A
+ * class that needs the birthday links here with `?ask=birthday`, also where the studio does not ask everybody for it.
  */
 export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
   const [update] = useUpdateMyProfileMutation();
@@ -30,14 +30,7 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
   }
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>Phone</dt>
-        <dd>
-          {profile.phoneCountryCode} {profile.phone}
-        </dd>
-        <dt>Email</dt>
-        <dd>{profile.userEmail}</dd>
-      </dl>
+      <ContactFacts profile={profile} />
       <SiteForm
         initialValues={toValues(profile)}
         schema={profileSchema}

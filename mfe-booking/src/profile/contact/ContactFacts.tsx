@@ -1,0 +1,68 @@
+import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { useSearchParams } from '@studio/platform';
+import { Suspense, useState } from 'react';
+import { useRefreshMember } from '../../auth/useRefreshMember.ts';
+import { Button } from '../../ui/control/Button.tsx';
+import { Message } from '../../ui/state/Message.tsx';
+import { LazyBoundary, lazyPart } from '../../ui/state/LazyBoundary.tsx';
+import styles from '../profile.module.css';
+import { CONTACTS, type Contact } from './contact.model.ts';
+
+const ChangeContact = lazyPart(() => import('./ChangeContact.tsx').then((part) => part.ChangeContact));
+
+/** Phone and email of a member, who signs in with them, and the way to change each. A mail of the desk links here. */
+export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
+  const refresh = useRefreshMember();
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<Contact | null>(null);
+  const [done, setDone] = useState<Contact | null>(null);
+  const { phoneCountryCode, phone, userEmail, studioId } = profile;
+
+  async function handleChanged(what: Contact) {
+    await refresh(studioId);
+    setOpen(null);
+    setDone(what);
+  }
+  const start = (what: Contact) => {
+    setDone(null);
+    setOpen(what);
+  };
+  return (
+    <>
+      {params.get('change') === 'contact' && !done ? (
+        <Message tone="info">Here you change your email address and your phone number.</Message>
+      ) : null}
+      <dl className={styles.facts}>
+        <dt>Phone</dt>
+        <dd>
+          {phoneCountryCode} {phone}
+        </dd>
+        <dt>Email</dt>
+        <dd>{userEmail}</dd>
+      </dl>
+      {open ? (
+        <section aria-label={CONTACTS[open].change}>
+          <Suspense fallback={<LazyBoundary what="the form" />}>
+            <ChangeContact
+              key={open}
+              what={open}
+              profile={profile}
+              onChanged={() => handleChanged(open)}
+              onCancel={() => setOpen(null)}
+            />
+          </Suspense>
+        </section>
+      ) : (
+        <>
+          <Button look="plain" onClick={() => start('EMAIL')}>
+            {CONTACTS.EMAIL.change}
+          </Button>
+          <Button look="plain" onClick={() => start('PHONE')}>
+            {CONTACTS.PHONE.change}
+          </Button>
+        </>
+      )}
+      <div role="status">{done ? <Message tone="good">{CONTACTS[done].done}</Message> : null}</div>
+    </>
+  );
+}
