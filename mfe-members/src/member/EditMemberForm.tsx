@@ -3,9 +3,11 @@ import {
   type MemberProfile,
   type UpdateMember,
 } from '@studio/contract/members/member.schema';
+import { useCan } from '@studio/platform';
 import { FieldRow, FormSection, StudioForm, TextField } from '@studio/ui/fields';
 import { MemberPhoto } from './MemberPhoto.tsx';
 import { MemberFields } from './MemberFields.tsx';
+import { StartContactChange } from './StartContactChange.tsx';
 import { useUpdateMemberMutation } from './memberApi.ts';
 
 interface Props {
@@ -31,6 +33,7 @@ const valuesOf = (member: MemberProfile) => ({
 /** Every detail of a client that staff may change. */
 export function EditMemberForm({ member, onClose, onSaved }: Props) {
   const [update] = useUpdateMemberMutation();
+  const can = useCan();
 
   async function handleSubmit(values: ReturnType<typeof valuesOf>) {
     await update(updateMemberSchema.cast(values) as UpdateMember).unwrap();
@@ -46,6 +49,7 @@ export function EditMemberForm({ member, onClose, onSaved }: Props) {
     >
       <MemberPhoto member={member} />
       <MemberFields isContactFixed={member.hasAccount} />
+      {member.hasAccount && can('member.contact') ? <StartContactChange member={member} /> : null}
       <TextField name="address" label="Address" isOptional />
       <FormSection title="Emergency contact">
         <FieldRow>

@@ -7,6 +7,7 @@ import type {
   MemberProfile,
   MessageMember,
   SaveMemberPicture,
+  StartContactChange,
   UpdateMember,
 } from '@studio/contract/members/member.schema';
 import type { OrderPage } from '@studio/contract/orders/order.schema';
@@ -47,6 +48,15 @@ const memberApi = injectEndpoints({
         listTag('Member'),
       ],
     }),
+    startContactChange: build.mutation<null, StartContactChange & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${members}/start-contact-change`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false, idempotencyKey },
+      }),
+      invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
+    }),
     writeToMember: build.mutation<null, MessageMember & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({
         url: `${members}/message`,
@@ -77,6 +87,7 @@ export const {
   useUpdateMemberMutation,
   useBlockMemberMutation,
   useSaveMemberPictureMutation,
+  useStartContactChangeMutation,
   useWriteToMemberMutation,
   useListAttendanceOfMemberQuery,
   useListOrdersOfMemberQuery,

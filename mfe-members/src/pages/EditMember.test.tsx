@@ -87,6 +87,23 @@ test('leaves alone what a client signs in with', async () => {
   expect(form.getByLabelText('First name')).toBeEnabled();
 });
 
+test('starts a change of what a client signs in with, which only they can make', async () => {
+  member = { ...member, hasAccount: true };
+  const sent: Call['body'][] = [];
+  server.use(
+    onPost('/api/member/portal/start-contact-change', ({ body }) => (sent.push(body), answer(null))),
+  );
+  const { user, form } = await openForm();
+  await user.click(form.getByRole('button', { name: 'Email them a link to change these' }));
+  expect(await screen.findByText(`Sent to ${member.userEmail}.`)).toBeInTheDocument();
+  expect(sent).toEqual([{ memberId: member.memberId }]);
+});
+
+test('offers no such link for a client without an account', async () => {
+  const { form } = await openForm();
+  expect(form.queryByRole('button', { name: 'Email them a link to change these' })).toBeNull();
+});
+
 test('after somebody else has saved, offers to reload and keeps what was typed until then', async () => {
   const { user, form, save } = await openForm();
   server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));
