@@ -18,6 +18,7 @@ const TRAINING = aTemplate({
   className: 'Personal training',
   durationMin: 60,
   dropInPrice: '80.00',
+  dropInToPay: '80.00',
 });
 const REHAB = aTemplate({ templateType: 'APPOINTMENT', className: 'Rehab', eligibleStaffIds: [BEN.staffId] });
 

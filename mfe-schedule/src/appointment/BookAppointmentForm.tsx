@@ -121,7 +121,7 @@ function AppointmentFields({
           isOptional={template?.dropInPrice != null}
         />
       ) : null}
-      {isGift({ payMode, price }, template?.dropInPrice) ? (
+      {isGift({ payMode, price }, template?.dropInToPay) ? (
         <TextField
           name="reason"
           label={payMode === 'FREE' ? 'Reason it’s free' : 'Reason for the lower price'}

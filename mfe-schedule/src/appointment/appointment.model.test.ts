@@ -47,9 +47,9 @@ test('a week in words', () => {
 });
 
 test.each([
-  [{ creditCost: 1, dropInPrice: null }, 'Uses 1 credit from the first package that covers it.', 'Drop-in'],
+  [{ creditCost: 1, dropInToPay: null }, 'Uses 1 credit from the first package that covers it.', 'Drop-in'],
   [
-    { creditCost: 2, dropInPrice: '80.00' },
+    { creditCost: 2, dropInToPay: '80.00' },
     'Uses 2 credits from the first package that covers it.',
     'Drop-in · US$80.00',
   ],

@@ -61,11 +61,11 @@ export const weekWords = (from: string): string =>
  * on the roster.
  */
 export function payOptions(
-  template: Pick<ClassTemplate, 'creditCost' | 'dropInPrice'> | undefined,
+  template: Pick<ClassTemplate, 'creditCost' | 'dropInToPay'> | undefined,
   currency: string,
 ) {
   const credits = template?.creditCost ?? 1;
-  const price = template?.dropInPrice ? ` · ${formatMoney(template.dropInPrice, currency)}` : '';
+  const price = template?.dropInToPay ? ` · ${formatMoney(template.dropInToPay, currency)}` : '';
   return [
     {
       value: 'PACKAGE' as const,
@@ -82,13 +82,11 @@ export function payOptions(
 export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean =>
   payMode === 'DROP_IN' || payMode === 'UNPAID';
 
-/** Whether the price is below the template's, which needs a reason. */
+/** Whether the price is below what the template's costs with its tax, which needs a reason. */
 export function isGift(
   { payMode, price }: Pick<AppointmentValues, 'payMode' | 'price'>,
-  dropInPrice: string | null | undefined,
+  toPay: string | null | undefined,
 ): boolean {
   if (payMode === 'FREE') return true;
-  return (
-    payMode !== 'PACKAGE' && price.trim() !== '' && dropInPrice != null && Number(price) < Number(dropInPrice)
-  );
+  return payMode !== 'PACKAGE' && price.trim() !== '' && toPay != null && Number(price) < Number(toPay);
 }

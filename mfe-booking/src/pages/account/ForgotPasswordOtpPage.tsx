@@ -1,7 +1,7 @@
 import { verifyOtpSchema } from '@studio/contract/accounts/auth.schema';
 import { Link, Navigate, useNavigate } from '@studio/platform';
-import { CodeField } from '../../auth/CodeField.tsx';
-import { ResendCode } from '../../auth/ResendCode.tsx';
+import { CodeField } from '../../form/CodeField.tsx';
+import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
 import { useResetPassword } from '../../auth/useResetPassword.ts';
 import styles from '../../form/form.module.css';

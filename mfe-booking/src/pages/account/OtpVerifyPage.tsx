@@ -2,8 +2,8 @@ import { memberSignUpSchema, type MemberSignUp } from '@studio/contract/accounts
 import { Link, Navigate } from '@studio/platform';
 import { useRef } from 'react';
 import { useSendMemberCodeMutation, useSignUpMemberMutation } from '../../auth/authApi.ts';
-import { CodeField } from '../../auth/CodeField.tsx';
-import { ResendCode } from '../../auth/ResendCode.tsx';
+import { CodeField } from '../../form/CodeField.tsx';
+import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
 import { useEnterStudio } from '../../auth/useEnterStudio.ts';
 import { useSignUpDraft } from '../../auth/useSignUpDraft.ts';

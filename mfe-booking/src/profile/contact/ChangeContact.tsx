@@ -1,8 +1,8 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { updateUserEmailSchema, updateUserPhoneSchema } from '@studio/contract/members/profile.schema';
 import { useState } from 'react';
-import { CodeField } from '../../auth/CodeField.tsx';
-import { ResendCode } from '../../auth/ResendCode.tsx';
+import { CodeField } from '../../form/CodeField.tsx';
+import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';

@@ -1,8 +1,8 @@
 import { emailProofSchema, passwordProofSchema, type StepUp } from '@studio/contract/accounts/step-up.schema';
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import { useState } from 'react';
-import { CodeField } from '../../auth/CodeField.tsx';
-import { ResendCode } from '../../auth/ResendCode.tsx';
+import { CodeField } from '../../form/CodeField.tsx';
+import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';

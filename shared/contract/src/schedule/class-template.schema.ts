@@ -123,6 +123,8 @@ export const classTemplateSchema = object({
   creditCost: count(),
   dropInPrice: amount().nullable().defined(),
   taxRateId: textOrNull(),
+  /** What is paid for a place: the drop-in price with a tax that comes on top. */
+  dropInToPay: amount().nullable().defined(),
   colour: text(),
   defaultRoomId: textOrNull(),
   defaultStaffId: textOrNull(),

@@ -160,6 +160,7 @@ export const aTemplate = builder(classTemplateSchema)(() => ({
   categoryName: null,
   minSignups: null,
   dropInPrice: null,
+  dropInToPay: null,
   taxRateId: null,
   eligibleStaffIds: [],
   preparationNotes: '',

@@ -274,9 +274,9 @@ describe('everything that can be said of a template', () => {
 
 test('a template has the tax of its drop-ins, and keeps it once it is archived', async () => {
   const shop = aShop(api, studio);
-  const taxRateId = await shop.tax();
-  const { data: saved } = await save(yoga({ taxRateId }));
-  expect(saved.taxRateId).toBe(taxRateId);
+  const taxRateId = await shop.tax({ inclusive: false });
+  const { data: saved } = await save(yoga({ taxRateId, dropInPrice: '30.00' }));
+  expect(saved).toMatchObject({ taxRateId, dropInPrice: '30.00', dropInToPay: '32.70' });
   await api.db.studio(studio.studioId, (tx) =>
     tx.updateTable('tax_rate').set({ archived_at: api.clock.now() }).execute(),
   );

@@ -8,6 +8,7 @@ import { bookingRulesSchema } from '@studio/contract/booking/booking-rules.schem
 import { toDecimal } from '@studio/contract/values/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../platform/db/database.ts';
+import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import type { TemplateRow } from './class-template.repository.ts';
 import { OWN } from './photo.repository.ts';
 import { photoUrl } from './photo.rules.ts';
@@ -23,6 +24,7 @@ type Row = TemplateRow & {
   upcoming: number | null;
   category_name: string | null;
   currency: string;
+  toPayMinor: number | null;
   photos: PhotoRow[];
 };
 
@@ -57,6 +59,7 @@ const toClassTemplate = (row: Row): ClassTemplate => ({
   creditCost: row.credit_cost,
   dropInPrice: row.drop_in_minor === null ? null : toDecimal(row.drop_in_minor, row.currency),
   taxRateId: row.tax_rate_id,
+  dropInToPay: row.toPayMinor === null ? null : toDecimal(row.toPayMinor, row.currency),
   colour: row.colour,
   defaultRoomId: row.default_room_id,
   defaultStaffId: row.default_staff_id,
@@ -96,6 +99,7 @@ const templates = (tx: Tx, now: Date) =>
     )
     .selectAll('template')
     .select(['category.name as category_name', 'studio.currency'])
+    .select(toPay(sql.ref('template.drop_in_minor'), sql.ref('template.tax_rate_id')).as('toPayMinor'))
     .select((eb) => [
       eb
         .selectFrom('session')

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
-import { TextField } from '../form/TextField.tsx';
+import { TextField } from './TextField.tsx';
 
 const COMPLETE = /^\d{6}$/;
 
