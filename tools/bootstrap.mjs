@@ -1,9 +1,10 @@
 // The entry point of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence
 // plain JavaScript and no packages: it installs the packages of the lockfile, then starts the project's own
 // Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { takenPort } from './takenPort.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -32,14 +33,24 @@ function isInstalled() {
   );
 }
 
-function install() {
+/** Shows every half minute that it goes on: npm says nothing until it has ended. */
+async function install() {
   // Not to stdout, which may go to a program.
-  console.error('Installing packages (about a minute, once) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.error('Installing packages (one to five minutes, once) …');
+  const startedAt = Date.now();
+  const beat = setInterval(
+    () => console.error(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    30_000,
+  );
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['inherit', 2, 'inherit'],
   });
-  if (error) fail(`npm could not be started: ${error.message}`);
+  const status = await new Promise((resolve) => {
+    npm.on('error', (error) => fail(`npm could not be started: ${error.message}`));
+    npm.on('exit', resolve);
+  });
+  clearInterval(beat);
   if (status !== 0) fail('npm ci failed; see its message above. Is the package registry reachable?');
 }
 
@@ -65,7 +76,12 @@ function findCommand(name) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = findCommand(name);
-if (!isInstalled()) install();
+if (!isInstalled()) {
+  // Minutes before the start itself would say it.
+  const taken = name === 'start' ? await takenPort(process.env) : null;
+  if (taken) fail(taken);
+  await install();
+}
 
 const child = spawn(findNode(), [command, ...args], {
   cwd: ROOT,

@@ -3,6 +3,7 @@ import { UserError, runCommand } from './userError.ts';
 import { portalFor } from './dev/portal.ts';
 import { allServed, onPort, servedBy, type Served } from './dev/served.ts';
 import { startServed } from './dev/startServed.ts';
+import { refuseBusyPort } from './start/port.ts';
 
 const HELP = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port <number>]
 
@@ -52,6 +53,8 @@ async function serveAlone(served: Served[], server: string | null): Promise<void
 /** Serves remotes as parts of the real portal, whose server answers the page's requests. */
 async function serveInPortal(served: Served[], server: string | null): Promise<void> {
   const portal = await portalFor(served);
+  // Before minutes are spent on building.
+  for (const { port } of served) await refuseBusyPort(port, 'localhost');
   await portal.prepare();
   console.log('Serving with Fast Refresh:');
   for (const one of served)

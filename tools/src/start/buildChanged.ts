@@ -10,6 +10,7 @@ import { remoteIds } from '../mfe/remoteFolders.ts';
 import { sourceOf, type Source } from '../mfe/release/source.ts';
 import { storeAddress } from '../places.ts';
 import { noteStart, readLastStart } from './lastStart.ts';
+import { liveWords } from './liveWords.ts';
 import { runTool } from './runTool.ts';
 import { startStep, type StartStep } from './startStep.ts';
 
@@ -72,13 +73,9 @@ async function release(changed: Planned[]): Promise<Source[]> {
   const published = await publishAll(changed.map(({ source }) => source));
   // In one step, because a shell and remotes that were changed for each other cannot go live one by one.
   await runTool('mfe', ['activate', ...published.flatMap(({ id, version }) => [id, version])]);
-  console.log(published.map((source) => liveLine(source, changed)).join('\n'));
+  const before = new Map(changed.map(({ source, active }) => [source.id, active]));
+  for (const source of published) console.log(`  ${liveWords(source, before.get(source.id) ?? null)}`);
   return published;
-}
-
-function liveLine({ id, version }: Source, changed: Planned[]): string {
-  const before = changed.find(({ source }) => source.id === id)?.active ?? 'nothing';
-  return `  ${id.padEnd(10)} live now ${version}, ${before === version ? 'whose files had gone' : `in place of ${before}`}`;
 }
 
 async function publishAll(changed: Source[]): Promise<Source[]> {
