@@ -69,6 +69,18 @@ test('steps are done when the data say so, and undone again', async () => {
   expect(await doneOf(owner)).not.toContain('SCHEDULE');
 });
 
+test('a description alone describes a studio: not every one has an address', async () => {
+  const studio = await aStudio(app);
+  await app.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ description: 'Online.' })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  expect(await doneOf(studio.owner)).toEqual(['PROFILE']);
+});
+
 test('whoever is booked at on the website has one', async () => {
   const studio = await aStudio(app);
   const { memberId } = await aMember(app, studio);

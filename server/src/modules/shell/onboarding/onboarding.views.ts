@@ -20,7 +20,7 @@ const isOwn = (kind: string, id: string): RawBuilder<boolean> =>
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
   const { rows } = await sql<Done>`
     select
-      s.address <> '' and s.description <> '' as "PROFILE",
+      s.description <> '' as "PROFILE",
       s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or exists (select from booking_website)
         or exists (select from booking where source = 'WEB') as "BOOKING_SITE",
       (select count(*) from staff where status <> 'DISABLED') > 1 as "STAFF",
