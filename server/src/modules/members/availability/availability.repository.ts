@@ -26,14 +26,14 @@ const toColumns = (staffId: string, hours: SaveHours) => ({
 export const availabilityRepository = (tx: Tx) => ({
   /**
    * Locks a person's hours against other changes, and against new appointments.
-   * @returns `false` when nobody with this id works at the studio.
+   * @returns `false` when nobody with this id is on the studio's team.
    */
   lockStaff: async (staffId: string): Promise<boolean> => {
     const found = await tx
       .selectFrom('staff')
       .select('staff_id')
       .where('staff_id', '=', staffId)
-      .where('status', '<>', 'DISABLED')
+      .where('removed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     return found !== undefined;

@@ -138,6 +138,24 @@ test('of nobody of this studio there is nothing', async () => {
   expect(await read(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
 });
 
+test('somebody who is locked out keeps their hours and leave, somebody who was removed has none', async () => {
+  await save([{ weekday: 7, fromTime: '08:00', toTime: '09:00' }]);
+  await away();
+  const become = (values: object) =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('staff').set(values).where('staff_id', '=', trainer.staffId).execute(),
+    );
+  const leave = () =>
+    app.call<Leave[]>('GET', LEAVE, { as: studio.owner, query: { staffId: trainer.staffId } });
+  await become({ status: 'DISABLED' });
+  expect((await read(studio.owner)).data.hours).toHaveLength(1);
+  expect((await leave()).data).toHaveLength(1);
+  expect((await save([], studio.owner)).data.hours).toEqual([]);
+  await become({ removed_at: app.clock.now(), user_id: null, invite_email: 'removed@removed.invalid' });
+  for (const { code } of [await read(studio.owner), await leave(), await save([], studio.owner)])
+    expect(code).toBe('NOT_FOUND');
+});
+
 test('leave counts the sessions that fall into it', async () => {
   await aSession(app, studio, { startAt: '2026-03-10T02:00:00.000Z', staff_id: trainer.staffId });
   await aSession(app, studio, {

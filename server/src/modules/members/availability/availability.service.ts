@@ -10,7 +10,7 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { staffExists } from '../staff/staff.api.ts';
+import { isOnTeam } from '../staff/staff.api.ts';
 import { lockClock } from '../../configure/studio/studio.api.ts';
 import { availabilityRepository } from './availability.repository.ts';
 import { leaveSpan, refuseHours } from './availability.rules.ts';
@@ -27,7 +27,7 @@ function checkReach(ctx: StaffContext, permission: Permission, staffId: string):
 /** The weekly hours of one person. @throws {Refusal} NOT_FOUND, NOT_ALLOWED. */
 export const getAvailability = (ctx: StaffContext, staffId: string): Promise<Availability> =>
   ctx.transaction(async (tx) => {
-    if (!(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
+    if (!(await isOnTeam(tx, staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.view', staffId);
     return { staffId, hours: await hoursOf(tx, staffId) };
   });
@@ -72,7 +72,7 @@ export const saveAvailability = (ctx: StaffContext, input: SaveAvailability): Pr
  */
 export const listLeave = (ctx: StaffContext, staffId: string): Promise<Leave[]> =>
   ctx.transaction(async (tx) => {
-    if (!(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
+    if (!(await isOnTeam(tx, staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.view', staffId);
     return leaveOf(tx, staffId, ctx.now);
   });

@@ -45,6 +45,17 @@ export async function staffExists(tx: Tx, staffId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether somebody is on the studio's team, also while they are locked out: their page stays, with all on it. */
+export async function isOnTeam(tx: Tx, staffId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The addresses of all owners of the transaction's studio, and the name of one staff member. */
 export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresses: string[]; name: string }> {
   const rows = await tx

@@ -11,7 +11,7 @@ import { inviteText } from './invite.service.ts';
 import { staffRepository } from './staff.repository.ts';
 import { ownerSince } from './staff.rules.ts';
 
-export { activeStaff, colleagues, staffExists, type Colleague } from './active.views.ts';
+export { activeStaff, colleagues, isOnTeam, staffExists, type Colleague } from './active.views.ts';
 export { putBackStaff } from './guardTeam.service.ts';
 export { putBackRights } from './role-permission.service.ts';
 export { staffHoldings } from './holding.repository.ts';
