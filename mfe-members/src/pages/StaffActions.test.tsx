@@ -92,6 +92,17 @@ test('takes access away after a question', async () => {
   expect(sent).toMatchObject([['update-status', { status: 'DISABLED' }]]);
 });
 
+test.each([
+  [0, 'Their history stays. You can restore access at any time.'],
+  [1, 'Their 1 upcoming session stays on sale with their name until you give it to somebody else.'],
+  [119, 'Their 119 upcoming sessions stay on sale with their name until you give them to somebody else.'],
+])('the question says what becomes of %d upcoming sessions', async (sessionsAhead, words) => {
+  const { choose } = await open({ status: 'ACTIVE', sessionsAhead }, { tab: 'access' });
+  await choose('Disable access');
+  const question = within(await screen.findByRole('dialog', { name: 'Disable Mei Lin’s access?' }));
+  expect(question.getByText(new RegExp(words))).toBeInTheDocument();
+});
+
 test('gives access back', async () => {
   const { choose } = await open({ status: 'DISABLED' }, { tab: 'access' });
   await choose('Restore access');

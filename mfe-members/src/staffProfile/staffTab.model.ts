@@ -24,3 +24,11 @@ export function lastSignInWords(
   if (lastSignInAt) return formatDayTime(lastSignInAt, timezone);
   return status === 'INVITED' ? 'Never' : 'None in the last month';
 }
+
+/** What becomes of the sessions ahead of somebody who is locked out. */
+export function staysWords(sessionsAhead: number): string {
+  if (sessionsAhead === 0) return 'Their history stays.';
+  return sessionsAhead === 1
+    ? 'Their 1 upcoming session stays on sale with their name until you give it to somebody else.'
+    : `Their ${sessionsAhead} upcoming sessions stay on sale with their name until you give them to somebody else.`;
+}

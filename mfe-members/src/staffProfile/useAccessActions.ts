@@ -1,9 +1,10 @@
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
+import { staysWords } from './staffTab.model.ts';
 import { useResendInviteMutation, useUpdateStaffStatusMutation } from '../staff/staffApi.ts';
 
 /** Sends the invitation again, takes access away or gives it back. */
-export function useAccessActions({ staffId, displayName, status, hasJoined }: StaffDetail) {
+export function useAccessActions({ staffId, displayName, status, hasJoined, sessionsAhead }: StaffDetail) {
   const confirm = useConfirm();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -24,7 +25,7 @@ export function useAccessActions({ staffId, displayName, status, hasJoined }: St
       title: isInvited ? `Withdraw ${displayName}’s invitation?` : `Disable ${displayName}’s access?`,
       content: isInvited
         ? 'Its link will stop working. You can invite them again at any time.'
-        : 'We sign them out at once. Their classes and history stay, and you can restore access at any time.',
+        : `We sign them out at once. ${staysWords(sessionsAhead)} You can restore access at any time.`,
       confirmLabel: isInvited ? 'Withdraw invitation' : 'Disable access',
       keepLabel: 'Cancel',
       isDestructive: true,
