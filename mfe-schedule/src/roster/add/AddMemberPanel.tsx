@@ -11,7 +11,7 @@ import { PackageChoice } from '../booking/PackageChoice.tsx';
 import { checkInClosed } from '../roster.model.ts';
 import { useCheckBookingQuery, useListPayingPackagesQuery } from '../rosterApi.ts';
 import { useAddMember } from './useAddMember.ts';
-import { WhyNot } from '../booking/WhyNot.tsx';
+import { isShutOut, WhyNot } from '../booking/WhyNot.tsx';
 
 interface Props {
   session: SessionDetail;
@@ -25,7 +25,7 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const { scheduleId } = session;
   const { currency } = useStudio();
   const packages = useListPayingPackagesQuery({ scheduleId, memberId });
-  const check = useCheckBookingQuery({ scheduleId, memberId });
+  const { data: check } = useCheckBookingQuery({ scheduleId, memberId });
   const [picked, setPicked] = useState<string | null>(null);
   const [price, setPrice] = useState(session.dropInPrice ?? '');
   const adding = useAddMember({ session, member, onDone });
@@ -35,10 +35,12 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   // For a full session, the reason for overbooking covers this as well.
   const asksWhy = hasPlaces && isGivenAway(chosen, price, session.dropInPrice);
   const choice = { chosen, price, reason: asksWhy ? reason : '' };
+  const whyNot = check ? <WhyNot check={check} member={member} /> : null;
+  if (check && isShutOut(check)) return <div className={styles.panel}>{whyNot}</div>;
   return (
     <div className={styles.panel}>
       <Refused adding={adding} onDone={onDone} />
-      {check.data ? <WhyNot check={check.data} name={name} /> : null}
+      {whyNot}
       <QueryBoundary query={packages} what="packages">
         {(list) => (
           <PackageChoice

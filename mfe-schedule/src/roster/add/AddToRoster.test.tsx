@@ -32,7 +32,12 @@ interface Given {
   role?: 'TRAINER' | 'STAFF';
 }
 /** Chooses Cara Lim in the field above the roster, and returns the requests sent from then on. */
-async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF' }: Given = {}) {
+async function pick(given: Given = {}) {
+  const picked = await choose(given);
+  await screen.findByRole('group', { name: 'Pay with' });
+  return picked;
+}
+async function choose({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF' }: Given) {
   const calls: Call[] = [];
   const { user } = openSession([], { role }, session);
   server.use(
@@ -45,7 +50,6 @@ async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF'
   if (check) server.use(onGet('/api/booking/portal/check', () => answer(check)));
   await user.click(await screen.findByLabelText(/Add a member/));
   await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
-  await screen.findByRole('group', { name: 'Pay with' });
   return { user, calls };
 }
 
@@ -192,6 +196,25 @@ describe('why a member cannot book', () => {
     expect(screen.getAllByText('Blocked until 30 Nov.', { exact: false })).not.toHaveLength(0);
     expect(screen.getByText('Why can’t this member book?')).toBeInTheDocument();
     expect(screen.getByText('Met:').closest('li')).toHaveTextContent('Booking is open');
+  });
+
+  test('nothing is offered to somebody whom the studio has blocked but their profile', async () => {
+    const message = 'Blocked by the studio: Rude to the teacher';
+    const block = {
+      key: 'member',
+      title: 'The membership is not blocked',
+      isMet: false,
+      code: null,
+      message,
+    };
+    await choose({ check: aBookingCheck({ canBook: false, staffMay: false, checks: [block] }) });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open their profile' })).toHaveAttribute(
+      'href',
+      `/dashboard/member/${cara.memberId}`,
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Book' })).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
   });
 });
 

@@ -1,15 +1,20 @@
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
+import { Link } from '@studio/platform';
 import { Alert, VisuallyHidden } from '@studio/ui';
 import styles from '../add/AddToRoster.module.css';
 
-/** Why a member cannot book online, rule by rule; renders nothing if they can. */
-export function WhyNot({
-  check: { canBook, staffMay, checks },
-  name,
-}: {
+/** Whether a block stands in the way that nobody passes over: only lifting it helps. */
+export const isShutOut = ({ staffMay, checks }: BookingCheck): boolean =>
+  !staffMay && checks.some(({ key, isMet }) => key === 'member' && !isMet);
+
+interface Props {
   check: BookingCheck;
-  name: string;
-}) {
+  member: { memberId: string; name: string };
+}
+
+/** Why a member cannot book online, rule by rule; renders nothing if they can. */
+export function WhyNot({ check, member: { memberId, name } }: Props) {
+  const { canBook, staffMay, checks } = check;
   if (canBook) return null;
   const unmet = checks.filter(({ isMet }) => !isMet);
   const title = staffMay ? `${name} can’t book this. You can still add them.` : `${name} cannot be booked.`;
@@ -25,6 +30,7 @@ export function WhyNot({
               <li key={key}>{message || rule}</li>
             ))}
           </ul>
+          {isShutOut(check) ? <Link to={`/dashboard/member/${memberId}`}>Open their profile</Link> : null}
           <details className={styles.why}>
             <summary>Why can’t this member book?</summary>
             <ol className={styles.checks}>

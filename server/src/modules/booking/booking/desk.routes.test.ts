@@ -244,6 +244,26 @@ describe('why a member cannot book', () => {
     expect(data.checks.every(({ isMet, message }) => isMet && message === '')).toBe(true);
   });
 
+  test.each([
+    ['for good', { status: 'BLOCKED' }, false, 'Blocked by the studio: Rude to the teacher'],
+    ['without a reason', { status: 'BLOCKED', blocked_reason: '' }, false, 'Blocked by the studio.'],
+    [
+      'for some days, which the desk may pass over',
+      { blocked_until: new Date('2026-03-09T02:00:00.000Z') },
+      true,
+      'Blocked until 9 Mar 2026: Rude to the teacher',
+    ],
+  ])('tells staff why somebody is blocked %s', async (_case, block, staffMay, message) => {
+    await aPackage(api, at.studio, { memberId: at.mei.memberId });
+    const row = { blocked_reason: 'Rude to the teacher', ...block };
+    await at.inStudio((tx) =>
+      tx.updateTable('member').set(row).where('member_id', '=', at.mei.memberId).execute(),
+    );
+    const { data } = await check(await aSession(api, at.studio, { startAt: TOMORROW }));
+    expect(data).toMatchObject({ canBook: false, staffMay });
+    expect(data.checks.filter(({ isMet }) => !isMet)).toMatchObject([{ key: 'member', message }]);
+  });
+
   test('is asked by staff of the class, for somebody who is there', async () => {
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
     expect((await check(scheduleId, at.mei.memberId, await aStaff(api, at.studio, 'TRAINER'))).status).toBe(

@@ -13,7 +13,8 @@ import type { AgeRefusal } from './age.rules.ts';
 type Check = BookingCheck['checks'][number];
 
 export interface CheckedMember extends MemberStanding {
-  isBlocked: boolean;
+  /** Why they cannot book at all, for staff; `null` = they can. */
+  blocked: string | null;
   /** Names the unsigned forms in a sentence. */
   notSigned: string | null;
   /** Below the minimum age, or of unknown age. */
@@ -22,6 +23,21 @@ export interface CheckedMember extends MemberStanding {
   limit: string | null;
   /** Why no package pays. */
   payment: { refusal: RefusalName; message: string } | null;
+}
+
+/** What staff read of a block: members are only told that there is one. @param until `null` = for good. */
+export function blockWords({
+  isPastDue,
+  until,
+  reason,
+}: {
+  isPastDue: boolean;
+  until: string | null;
+  reason: string;
+}): string {
+  if (isPastDue) return 'Their membership is past due.';
+  const words = until === null ? 'Blocked by the studio' : `Blocked until ${until}`;
+  return reason === '' ? `${words}.` : `${words}: ${reason}`;
 }
 
 const toCheck = ({
@@ -66,7 +82,8 @@ export function checksOf(
     toCheck({
       key: 'member',
       title: 'The membership is not blocked',
-      code: member.isBlocked ? 'MEMBER_BLOCKED' : null,
+      code: member.blocked === null ? null : 'MEMBER_BLOCKED',
+      message: member.blocked,
     }),
     ageCheck(member.wrongAge),
     toCheck({ key: 'closed', title: 'The session is open for booking', code: about('BOOKING_CLOSED') }),

@@ -1,6 +1,6 @@
 import type { BookingActivity } from '@studio/contract/booking/booking.schema';
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
-import { localDateOf } from '@studio/contract/values/time';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
@@ -12,7 +12,8 @@ import { activityOf } from '../view/activity.views.ts';
 import { refuseBooking } from '../booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from '../booking.views.ts';
 import { refuseAge } from './age.rules.ts';
-import { checksOf } from './check.rules.ts';
+import { blockedReason } from './block.views.ts';
+import { blockWords, checksOf } from './check.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying } from '../paying/paying.rules.ts';
@@ -53,6 +54,21 @@ async function readFacts(tx: Tx, ctx: StaffContext, asked: CheckRequest) {
   };
 }
 
+async function blockOf(
+  tx: Tx,
+  standing: Awaited<ReturnType<typeof standingOf>>,
+  { memberId, now, timezone }: { memberId: string; now: Date; timezone: string },
+): Promise<string | null> {
+  if (!isBlocked(standing, now)) return null;
+  const { memberStatus, blockedUntil, isPastDue } = standing;
+  const isForGood = memberStatus === 'BLOCKED';
+  return blockWords({
+    isPastDue: isPastDue && !isForGood,
+    until: isForGood || !blockedUntil ? null : formatLocalDate(localDateOf(blockedUntil, timezone)),
+    reason: await blockedReason(tx, memberId),
+  });
+}
+
 /**
  * Lists rule by rule why a member cannot book a session, and whether staff can override it. @throws {Refusal}
  * NOT_FOUND, NOT_ALLOWED.
@@ -77,7 +93,7 @@ export const checkBooking = (ctx: StaffContext, asked: CheckRequest): Promise<Bo
       state,
       {
         ...place,
-        isBlocked: isBlocked(standing, ctx.now),
+        blocked: await blockOf(tx, standing, { ...asked, now: ctx.now, timezone: settings.timezone }),
         notSigned,
         wrongAge: refuseAge(session, standing),
         limit,
