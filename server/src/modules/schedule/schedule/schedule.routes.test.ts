@@ -350,6 +350,28 @@ describe('the roster', () => {
     ]);
   });
 
+  test('says of a pack that little is left of it, never of a single class', async () => {
+    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
+    const packs = [
+      { credits: 1, credits_remaining: 0, name: 'Single' },
+      { credits: 10, credits_remaining: 2, name: 'Ten' },
+      { credits: 10, credits_remaining: 3, name: 'Ten, fuller' },
+    ];
+    for (const pack of packs) {
+      const { memberId } = await aMember(api, studio);
+      const lot = await aPackage(api, studio, { memberId, ...pack });
+      await aBooking(api, studio, {
+        scheduleId,
+        memberId,
+        status: 'BOOKED',
+        studio_package_transaction_id: lot,
+      });
+    }
+    const { roster } = (await open(scheduleId)).data;
+    const low = roster.filter(({ isLowCredit }) => isLowCredit).map(({ packageName }) => packageName);
+    expect(low).toEqual(['Ten']);
+  });
+
   test('counts as opened from when check-in opens, once', async () => {
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-02T10:00:00.000Z' });
     await open(scheduleId);

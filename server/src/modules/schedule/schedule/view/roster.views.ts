@@ -67,7 +67,8 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
 
 /**
  * Current bookings of a session by name. A visit is counted by the check-ins before it; a birthday is on the day of
- * the session. Credits are low at or below the studio's threshold, in percent of the package's first credits.
+ * the session. Credits are low at or below the studio's threshold, in percent of the package's first credits;
+ * a package of a single credit never has few left.
  * The due of a ticket stands on each of its dates, and is owed once. Notes are those that `reader` may read.
  */
 export async function rosterOf(
@@ -90,7 +91,7 @@ export async function rosterOf(
         where o.studio_id = b.studio_id and o.member_id = b.member_id and o.status = 'CHECKED_IN'
           and os.start_at < s.start_at
       ) as visit_number,
-      coalesce(not p.unlimited and p.credits_remaining * 100 <= p.initial_credits *
+      coalesce(not p.unlimited and p.initial_credits > 1 and p.credits_remaining * 100 <= p.initial_credits *
         ${lowCreditThreshold}::numeric, false) as is_low_credit,
       coalesce(to_char(m.birthday, 'MM-DD') = to_char(s.local_date, 'MM-DD'), false) as is_birthday,
       case
