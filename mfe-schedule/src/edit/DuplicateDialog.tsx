@@ -5,6 +5,7 @@ import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { CheckboxField, DateField, StudioForm, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useDuplicateSessionMutation } from './changeApi.ts';
+import { useAskPast } from './useAskPast.ts';
 
 interface Props {
   session: SessionDetail;
@@ -16,6 +17,7 @@ export function DuplicateDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
   const [duplicate] = useDuplicateSessionMutation();
+  const askPast = useAskPast();
   const [initialValues] = useState({
     scheduleId: session.scheduleId,
     date: addDays(session.localDate, 7),
@@ -24,6 +26,7 @@ export function DuplicateDialog({ session, onClose }: Props) {
   });
 
   async function handleSubmit(values: typeof initialValues) {
+    if (!(await askPast(values, 'Duplicate anyway'))) return;
     await duplicate(duplicateSchema.cast(values) as Duplicate).unwrap();
     notify({ kind: 'success', title: `${session.className} was duplicated.` });
     onClose();

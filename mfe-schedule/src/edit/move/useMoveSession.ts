@@ -3,6 +3,7 @@ import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedu
 import { errorSentence, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from '../changeApi.ts';
+import { useAskPast } from '../useAskPast.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
 
 /** Whether a refusal can be overridden: the instructor teaches elsewhere at the time. */
@@ -16,6 +17,7 @@ const isStaffClash = (error: unknown): boolean =>
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
   const confirm = useConfirm();
+  const askPast = useAskPast();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const latest = useRef(sessions);
@@ -74,9 +76,15 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     );
   }
 
+  /** Whether to go on with a move; asks about one into the past. */
+  const isMeant = async ({ session, move, start }: Moved): Promise<boolean> =>
+    (move.date === undefined && move.start === undefined) ||
+    askPast({ date: move.date ?? session.localDate, start: move.start ?? start }, 'Move it anyway');
+
   return {
     /** Moves a session without bookings, with an undo. */
     move: async (moved: Moved) => {
+      if (!(await isMeant(moved))) return;
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
       notify({
         kind: 'success',
@@ -87,6 +95,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     },
     /** Moves a session with members. @param tellMembers whether they are notified. */
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
+      if (!(await isMeant(moved))) return;
       if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
       notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });
     },

@@ -28,7 +28,7 @@ const created = (calls: Call[]) =>
     return answer({ scheduleIds: [aSession().scheduleId], skipped: [] });
   });
 
-async function open(slot: { start?: string; roomId?: string } = {}) {
+async function open(slot: { date?: string; start?: string; roomId?: string } = {}) {
   server.use(
     onGet('/api/class-template/portal/studio', () =>
       answer([vinyasa, retreat, aTemplate({ className: 'Retired', status: 'INACTIVE' })]),
@@ -80,6 +80,24 @@ test('opened from the grid, the class has the focus and fills in the other field
     status: 'PUBLISHED',
   });
   expect(calls[0]?.body).not.toHaveProperty('visible');
+});
+
+test('a session in the past is added only after a question', async () => {
+  const calls: Call[] = [];
+  const { user, choose, submit, onAdded } = await open({ date: '2026-03-02', start: '09:00' });
+  server.use(created(calls));
+  await choose('Class', 'Vinyasa');
+  await submit();
+  const question = () => screen.findByRole('dialog', { name: 'A session in the past?' });
+  expect(within(await question()).getByText(/^Mon 2 Mar, 9:00 am has passed\./)).toBeInTheDocument();
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'A session in the past?' })).toBeNull());
+  expect(calls).toEqual([]);
+
+  await submit();
+  await user.click(within(await question()).getByRole('button', { name: 'Add it anyway' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(calls).toMatchObject([{ body: { date: '2026-03-02', start: '09:00' } }]);
 });
 
 test('each type offers its own templates', async () => {

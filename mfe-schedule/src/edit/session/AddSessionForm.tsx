@@ -4,10 +4,13 @@ import {
   type CreatedSessions,
   type CreateSession,
 } from '@studio/contract/schedule/create-session.schema';
-import { useLookUpRoomsQuery } from '@studio/platform';
+import { localDateTimeOf } from '@studio/contract/values/time';
+import { useLookUpRoomsQuery, useStudio } from '@studio/platform';
 import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery } from '../../template/templateApi.ts';
+import { firstStart } from '../past.model.ts';
+import { useAskPast } from '../useAskPast.ts';
 import { AddSessionFields } from './AddSessionFields.tsx';
 import { useCreateSessionMutation } from '../../session/sessionApi.ts';
 import { emptySession, requestValues, type StartValues } from './sessionForm.model.ts';
@@ -27,9 +30,16 @@ export function AddSessionForm({ slot, templates, onClose, onAdded }: Props) {
   const rooms = useLookUpRoomsQuery();
   const staff = useListInstructorsQuery();
   const [create] = useCreateSessionMutation();
-  const [initialValues] = useState(() => emptySession(slot));
+  const { timezone } = useStudio();
+  const askPast = useAskPast();
+  const [initialValues] = useState(() =>
+    emptySession(
+      slot.start ? slot : { ...slot, ...firstStart(slot.date, localDateTimeOf(new Date(), timezone)) },
+    ),
+  );
 
   async function handleSubmit(values: typeof initialValues) {
+    if (!(await askPast(values, 'Add it anyway'))) return;
     onAdded(
       await create(
         createSessionSchema.cast(requestValues(values), { stripUnknown: true }) as CreateSession,

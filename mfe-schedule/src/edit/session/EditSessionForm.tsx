@@ -10,11 +10,13 @@ import { Clashes } from './Clashes.tsx';
 import {
   editValues,
   affectsMembers,
+  isMoved,
   isOver,
   reachesFurther,
   updateOf,
   type EditValues,
 } from './editForm.model.ts';
+import { useAskPast } from '../useAskPast.ts';
 import { peopleIn } from '../move/move.model.ts';
 import { SCOPE_OPTIONS } from '../scope.model.ts';
 import { SessionFields } from './SessionFields.tsx';
@@ -36,6 +38,7 @@ export function EditSessionForm({ session, onClose }: Props) {
   const [update] = useUpdateSessionMutation();
   // The version that was loaded first: overwriting a later change by somebody else must be refused.
   const [{ read, initialValues }] = useState(() => ({ read: session, initialValues: editValues(session) }));
+  const askPast = useAskPast();
   const [question, setQuestion] = useState<NotifyQuestion | null>(null);
   const ask = (values: EditValues) =>
     new Promise<NotifyAnswer>((onAnswer) =>
@@ -43,6 +46,7 @@ export function EditSessionForm({ session, onClose }: Props) {
     );
 
   async function handleSubmit(values: EditValues) {
+    if (isMoved(initialValues, values) && !(await askPast(values, 'Save it anyway'))) return;
     const answer =
       affectsMembers(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values))
         ? await ask(values)

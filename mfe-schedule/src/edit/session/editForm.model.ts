@@ -98,6 +98,10 @@ export function mailWords(before: EditValues, after: EditValues): string {
   return `The email names the new ${what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
 }
 
+/** Whether it is to begin at another time. */
+export const isMoved = (before: EditValues, after: EditValues): boolean =>
+  before.date !== after.date || before.start !== after.start;
+
 /** Whether start or end changes: booked members may then cancel for free. */
 export const isRetimed = (before: EditValues, after: EditValues): boolean =>
   changedFields(before, after).some(
