@@ -1,11 +1,11 @@
 import type { Due, Dues } from '@studio/contract/orders/due.schema';
+import { DUE_KIND_WORDS } from '@studio/contract/orders/orderWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, loadedLater, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, StatusTag } from '@studio/ui/data';
 import { Suspense, useId, useState } from 'react';
-import { KIND_WORDS } from './due.model.ts';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
@@ -109,7 +109,7 @@ function Facts({ kind, at, heldUntil, reference }: Due) {
   const { timezone } = useStudio();
   return (
     <small className={styles.facts}>
-      {KIND_WORDS[kind]}
+      {DUE_KIND_WORDS[kind]}
       {reference ? ` ${reference}` : ''} · {formatDayTime(at, timezone)}
       {heldUntil ? (
         <StatusTag tone="waiting">Waits until {formatDayTime(heldUntil, timezone)}</StatusTag>

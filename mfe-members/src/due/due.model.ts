@@ -32,11 +32,3 @@ export function chargeCall({ due, way, note }: Charging): {
     return { act: 'record-payment', body: { ...name, amount: due.amount, mode: way, note } };
   return { act: 'charge', body: { ...name, mode: way, paid: true, note } };
 }
-
-/** What is owed, in a word or two. */
-export const KIND_WORDS: Record<DueKind, string> = {
-  DROP_IN: 'Place in a class',
-  TICKET: 'Ticket',
-  FEE: 'Fee',
-  ORDER: 'Order',
-};

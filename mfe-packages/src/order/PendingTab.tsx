@@ -4,9 +4,10 @@ import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListPendingOrdersQuery } from './orderApi.ts';
 import { PendingOrders } from './PendingOrders.tsx';
+import { UnpaidPlaces } from './UnpaidPlaces.tsx';
 import type { useOrderParams } from './useOrderParams.ts';
 
-/** Unpaid orders. */
+/** What waits for money: unpaid orders, then places, tickets and fees that nobody has paid. */
 export function PendingTab({
   query: { page, pageSize, search },
   change,
@@ -18,12 +19,12 @@ export function PendingTab({
   const pending = useListPendingOrdersQuery({ page, pageSize, search });
   const nothing = search ? (
     <EmptyState
-      title="No pending payment matches this search."
+      title="No pending order matches this search."
       action={<Button onClick={() => change({ search: '' })}>Clear search</Button>}
     />
   ) : (
     <EmptyState
-      title="No pending payments."
+      title="No pending orders."
       description="Orders that wait for money appear here."
       action={
         <>
@@ -56,6 +57,7 @@ export function PendingTab({
           />
         )}
       </QueryBoundary>
+      <UnpaidPlaces key={search} search={search} pageSize={pageSize} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type {
   RefundOrder,
   RejectOrder,
 } from '@studio/contract/orders/order.schema';
+import type { StudioDues, StudioDuesQuery } from '@studio/contract/orders/due.schema';
 import type { Proof } from '@studio/contract/configure/payment-mode.schema';
 
 const URL = '/api/transaction/portal';
@@ -43,6 +44,10 @@ const orderDeskApi = injectEndpoints({
       query: (params) => ({ url: `${URL}/studio`, params, options: QUIET }),
       providesTags: (page) => listTags('Order', page?.items, ({ orderId }) => orderId),
     }),
+    listStudioDues: build.query<StudioDues, StudioDuesQuery>({
+      query: (params) => ({ url: `${URL}/studio-dues`, params, options: QUIET }),
+      providesTags: [listTag('Order'), 'Booking'],
+    }),
     getOrder: build.query<OrderDetail, string>({
       query: (orderId) => ({ url: URL, params: { orderId }, options: QUIET }),
       providesTags: (_order, _error, orderId) => [{ type: 'Order', id: orderId }],
@@ -73,6 +78,7 @@ const orderDeskApi = injectEndpoints({
 
 export const {
   useListOrdersQuery,
+  useListStudioDuesQuery,
   useGetOrderQuery,
   useGetProofQuery,
   useApproveOrderMutation,

@@ -21,6 +21,13 @@ const pageOf = (...items: ReturnType<typeof anOrder>[]) =>
   answer({ items, total: items.length, page: 0, pageSize: 25 });
 const pending = (...orders: ReturnType<typeof anOrder>[]) =>
   server.use(onGet(PENDING, () => pageOf(...orders)));
+beforeEach(() =>
+  server.use(
+    onGet('/api/transaction/portal/studio-dues', () =>
+      answer({ currency: 'SGD', amount: '0.00', total: 0, page: 0, pageSize: 25, items: [] }),
+    ),
+  ),
+);
 const open = (path = '/dashboard/payments') => renderPage(<PaymentsPage />, { path });
 
 test('lists unpaid orders with member and amount', async () => {
@@ -35,13 +42,13 @@ test('lists unpaid orders with member and amount', async () => {
 test('an empty list says so; a search without a match can be cleared', async () => {
   server.use(onGet(PENDING, ({ query }) => (query['search'] ? pageOf() : pageOf(order))));
   const { user, unmount } = open('/dashboard/payments?search=zzz');
-  expect(await screen.findByText('No pending payment matches this search.')).toBeVisible();
+  expect(await screen.findByText('No pending order matches this search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('button', { name: /^Ada Tan\s*, order/ })).toBeVisible();
   unmount();
   pending();
   open();
-  expect(await screen.findByText('No pending payments.')).toBeVisible();
+  expect(await screen.findByText('No pending orders.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View all orders' })).toHaveAttribute(
     'href',
     '/dashboard/payments?tab=all',
@@ -87,7 +94,7 @@ describe('recording a payment', () => {
     await submit();
     expect(await screen.findByText('10 classes of Ada Tan is paid and active.')).toBeInTheDocument();
     expect(screen.getByText('Receipt R-1')).toBeInTheDocument();
-    expect(await screen.findByText('No pending payments.')).toBeInTheDocument();
+    expect(await screen.findByText('No pending orders.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ orderId: order.orderId, amount: '200.00', mode: 'CASH' });
   });
 

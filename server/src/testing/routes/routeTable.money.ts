@@ -53,6 +53,7 @@ export const MONEY_ROUTES: Routes = {
   'POST /api/transaction/portal/charge': 'payment.record',
   'POST /api/transaction/portal/charge-card': 'payment.record',
   'GET /api/transaction/portal/dues': 'payment.record',
+  'GET /api/transaction/portal/studio-dues': 'payment.record',
   'POST /api/transaction/portal/waive': 'booking.waivePenalty',
   'GET /api/gift-card/portal/studio': 'payment.record',
   'GET /api/gift-card/portal': 'payment.record',

@@ -1,6 +1,7 @@
 import { object, type InferType } from 'yup';
 import {
   amount,
+  count,
   flag,
   freeText,
   id,
@@ -10,6 +11,7 @@ import {
   instantOrNull,
   list,
   oneOf,
+  paging,
   text,
   textOrNull,
   typed,
@@ -47,6 +49,22 @@ export const duesSchema = object({
   items: list(dueSchema).required(),
 });
 export type Dues = InferType<typeof duesSchema>;
+
+/**
+ * GET /api/transaction/portal/studio-dues: what members of the studio owe beside orders (places, tickets and fees), the
+ * oldest first, in pages. `total` counts them, `amount` is the sum of all.
+ */
+export const studioDuesQuerySchema = object({ ...paging, search: freeText(80) });
+export type StudioDuesQuery = InferType<typeof studioDuesQuerySchema>;
+export const studioDuesSchema = object({
+  currency: text(),
+  amount: amount(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+  items: list(dueSchema.shape({ memberId: id(), memberName: text() })).required(),
+});
+export type StudioDues = InferType<typeof studioDuesSchema>;
 
 /**
  * POST /api/transaction/portal/charge-card: charges a saved card of the member, for the first of the named

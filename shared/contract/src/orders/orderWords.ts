@@ -1,7 +1,16 @@
 import { PAYMENT_MODE_TRAITS } from './paymentModes.ts';
+import type { DueKind } from './due.schema.ts';
 import type { OrderStatus, PaidBy } from './order.schema.ts';
 
 const { CASH, BANK_TRANSFER, QR, CARD, OTHERS } = PAYMENT_MODE_TRAITS;
+
+/** What is owed, in a word or two. */
+export const DUE_KIND_WORDS: Record<DueKind, string> = {
+  DROP_IN: 'Place in a class',
+  TICKET: 'Ticket',
+  FEE: 'Fee',
+  ORDER: 'Order',
+};
 
 /** Ways of paying, in words for staff. */
 export const PAY_MODE_LABELS: Record<PaidBy, string> = {

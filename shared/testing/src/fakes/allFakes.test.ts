@@ -24,6 +24,7 @@ import {
   memberProfileSchema,
 } from '@studio/contract/members/member.schema';
 import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/orders/gift-card.schema';
+import { studioDuesSchema } from '@studio/contract/orders/due.schema';
 import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/orders/order.schema';
 import { planHistorySchema } from '@studio/contract/packages/package-plan-change.schema';
 import { classPassConfigSchema, classPassDetailSchema } from '@studio/contract/booking/class-pass.schema';
@@ -147,6 +148,7 @@ test.each<[string, string | (() => string), Schema]>([
   ],
   ['pack alerts', '/api/studio-package-transaction/portal/pack-alerts?threshold=90', packAlertsSchema],
   ['members who owe', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
+  ['what is owed beside orders', '/api/transaction/portal/studio-dues', studioDuesSchema],
   ['all orders', '/api/transaction/portal/studio', orderPageSchema],
   ['an order', () => `/api/transaction/portal?orderId=${studio.orders[1]?.orderId}`, orderDetailSchema],
   ['the suppression list', '/api/suppression/portal/studio', suppressionPageSchema],

@@ -5,7 +5,7 @@ export { chargeMember } from './due/charge.service.ts';
 export { nextDeadline } from './end/deadline.service.ts';
 export { dueOf } from './due/due.service.ts';
 export { isCharged, waitingOrderOf } from './due/due.views.ts';
-export { owedBy } from './due/owed.views.ts';
+export { duesBesideOrders, owedBy } from './due/owed.views.ts';
 export { placeOfOrder } from './hold/hold.views.ts';
 export { readOrder } from './order.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';

@@ -3,6 +3,7 @@ import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { duesBesideOrders } from '../../packages/order/order.api.ts';
 import { activeMembers, membersAtRisk } from '../../members/member-standing/member-standing.api.ts';
 
 /** Figures of one studio on one day. */
@@ -35,8 +36,9 @@ export async function dashboardFigures(
       select studio_id, schedule_id from session
       where local_date = ${today}::date and status in ('PUBLISHED', 'COMPLETED')
         and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
-    ), open_order as (
+    ), pending as materialized (
       select total_minor - paid_minor as owed from orders where status in ${inList(OPEN_ORDER)}
+      union all select amount_minor from (${duesBesideOrders()}) due
     )
     select
       (select count(*) from today) as "todaySessions",
@@ -45,8 +47,8 @@ export async function dashboardFigures(
       (select count(*) from booking join today using (studio_id, schedule_id)
         where booking.status = 'CHECKED_IN') as "checkInsToday",
       ${activeMembers()} as "activeMembers",
-      (select count(*) from open_order) as "pendingPayments",
-      (select coalesce(sum(owed), 0)::bigint from open_order) as "pendingMinor",
+      (select count(*) from pending) as "pendingPayments",
+      (select coalesce(sum(owed), 0)::bigint from pending) as "pendingMinor",
       exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",
       exists (select from class_template where archived_at is null) as "hasTemplates",
       exists (select from session where status <> 'CANCELLED') as "hasSessions"`.execute(tx);

@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
+import type { StudioDues } from '@studio/contract/orders/due.schema';
 import type { Order, RecordPayment } from '@studio/contract/orders/order.schema';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
@@ -26,6 +27,7 @@ export const salesFakes = (studio: FakeStudio) => [
   onPost(`${PACKAGES}/assign`, ({ body }) => assign(studio, body as AssignPackage)),
   onGet(`${ORDERS}/pending`, ({ query }) => pageOf(pending(studio, query['search']), query)),
   onGet(`${ORDERS}/dues`, ({ query }) => duesOf(studio, query['memberId'])),
+  onGet(`${ORDERS}/studio-dues`, ({ query }) => besideOrders(studio, query)),
   onGet(`${ORDERS}/payment-method`, () => []),
   onPost(`${ORDERS}/charge-card`, ({ body }) =>
     payAll(find(studio.orders, ({ orderId }) => orderId === body['orderId'])),
@@ -37,6 +39,15 @@ export const salesFakes = (studio: FakeStudio) => [
     ),
   ),
 ];
+
+/** The fee of the first member; everybody else who owes has an order. */
+function besideOrders({ members: [member] }: FakeStudio, query: Record<string, string>): StudioDues {
+  const { memberId = '', firstName = '', lastName = '' } = member ?? {};
+  const due = { ...aDue(), memberId, memberName: `${firstName} ${lastName}` };
+  const isFound = due.memberName.toLowerCase().includes((query['search'] ?? '').toLowerCase());
+  const page = pageOf(isFound ? [due] : [], query);
+  return { currency: 'SGD', amount: isFound ? due.amount : '0.00', ...page };
+}
 
 /** A package with one ledger line for each spent credit. */
 function statement(held: MemberPackage) {

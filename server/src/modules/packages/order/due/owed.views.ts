@@ -62,6 +62,16 @@ export function openDues(whose: RawBuilder<unknown> | null): RawBuilder<unknown>
     where ${of('o')} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor`;
 }
 
+/** Whoever may owe beside orders, found by what is indexed for it: far fewer than all members. */
+const MAY_OWE = sql`array(
+  select member_id from booking where pay_mode in ('DROP_IN', 'UNPAID')
+  union select member_id from event_ticket where pay_mode in ('DROP_IN', 'UNPAID')
+  union select member_id from penalty where action = 'FEE')`;
+
+/** What members of the studio owe beside orders: places, tickets and fees, as `openDues`. */
+export const duesBesideOrders = (): RawBuilder<unknown> => sql`
+  select * from (${openDues(MAY_OWE)}) due where kind <> 'ORDER'`;
+
 /** Members with the sum that they owe, `member_id, owed_minor`; who owes nothing is left out. */
 export const owedBy = (whose: RawBuilder<unknown> | null): RawBuilder<unknown> => sql`
   select member_id, sum(amount_minor)::bigint as owed_minor from (${openDues(whose)}) due group by member_id`;

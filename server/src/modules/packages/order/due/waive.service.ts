@@ -1,4 +1,4 @@
-import type { Dues, WaiveDue } from '@studio/contract/orders/due.schema';
+import type { Dues, StudioDues, StudioDuesQuery, WaiveDue } from '@studio/contract/orders/due.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
@@ -12,6 +12,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { dueOf } from './due.service.ts';
 import { isCharged } from './due.views.ts';
 import { duesOf } from './due.views.ts';
+import { studioDues } from './studioDues.views.ts';
 import { orderRepository } from '../order.repository.ts';
 import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
 
@@ -24,6 +25,10 @@ export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
     const { currency, attributes } = await studioSettings(tx);
     return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
   });
+
+/** What members of the studio owe beside orders, in pages. */
+export const readStudioDues = (ctx: StaffContext, query: StudioDuesQuery): Promise<StudioDues> =>
+  ctx.transaction(async (tx) => studioDues(tx, query, (await studioSettings(tx)).currency));
 
 type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 

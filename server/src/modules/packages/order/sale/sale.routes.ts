@@ -1,4 +1,10 @@
-import { duesQuerySchema, duesSchema, waiveDueSchema } from '@studio/contract/orders/due.schema';
+import {
+  duesQuerySchema,
+  duesSchema,
+  studioDuesQuerySchema,
+  studioDuesSchema,
+  waiveDueSchema,
+} from '@studio/contract/orders/due.schema';
 import { chargeSchema, orderSchema } from '@studio/contract/orders/order.schema';
 import {
   createOrderSchema,
@@ -21,7 +27,7 @@ import { chargeMember } from '../due/charge.service.ts';
 import { createOrder } from './create.service.ts';
 import { orderRepository } from '../order.repository.ts';
 import { quoteFor } from './quote.service.ts';
-import { readDues, waiveDue } from '../due/waive.service.ts';
+import { readDues, readStudioDues, waiveDue } from '../due/waive.service.ts';
 
 const AREA = '/api/transaction';
 /** Refusals of a plan, a promo code or a gift card. */
@@ -133,6 +139,15 @@ const dueRoutes = (): Route[] => [
     refusals: ['NOT_FOUND'],
     summary: 'What a member has to pay now',
     handle: ({ query, ctx }) => readDues(ctx, query.memberId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/studio-dues`,
+    access: staff('payment.record'),
+    query: studioDuesQuerySchema,
+    answer: studioDuesSchema,
+    summary: 'What members of the studio owe beside orders, in pages',
+    handle: ({ query, ctx }) => readStudioDues(ctx, query),
   }),
   defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
-import type { Dues } from '@studio/contract/orders/due.schema';
+import type { Dues, StudioDues } from '@studio/contract/orders/due.schema';
+import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -6,10 +7,17 @@ import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import { aMember, aStaff, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aSavedCard } from '../../../../testing/builders/cards.ts';
-import { anOrder, aTill, booksOf, startPaying } from '../../../../testing/builders/payments.ts';
+import {
+  anOrder,
+  aTill,
+  booksOf,
+  HOLDING_MODULES,
+  startPaying,
+} from '../../../../testing/builders/payments.ts';
 import { aFeeOf, anUnpaidPlace, anUnpaidTicket } from '../../../../testing/builders/dues.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import type { TestApp } from '../../../../testing/startTestApp.ts';
+import { dashboardModule } from '../../../shell/dashboard/dashboard.routes.ts';
 
 let api: TestApp;
 let fake: FakeStripe;
@@ -18,7 +26,7 @@ let studio: TestStudio;
 let member: TestMember;
 let scheduleId: string;
 beforeAll(async () => {
-  ({ api, fake, close } = await startPaying());
+  ({ api, fake, close } = await startPaying({ modules: [...HOLDING_MODULES, dashboardModule] }));
 });
 beforeEach(async () => {
   ({ studio, member } = await aTill(api));
@@ -92,6 +100,43 @@ describe('what a member owes', () => {
     expect(
       (await api.call('GET', `${PORTAL}/dues`, { as: studio.owner, query: { memberId: newId() } })).code,
     ).toBe('NOT_FOUND');
+  });
+});
+
+describe('what the studio is owed beside orders', () => {
+  const owed = async (query: Record<string, string> = {}, as: { token: string } = studio.owner) =>
+    (await api.call<StudioDues>('GET', `${PORTAL}/studio-dues`, { as, query })).data;
+  const figure = async () =>
+    (await api.call<Dashboard>('GET', '/api/studio/portal/studio/dashboard', { as: studio.owner })).data;
+
+  test('is every unpaid place, ticket and fee with its member, and stands in the figure of the home page', async () => {
+    const bookingId = await place();
+    const { penaltyId } = await aFee();
+    await anOrder(api, { studio, member });
+    const later = await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z' });
+    const other = await aMember(api, studio);
+    await place({ memberId: other.memberId, scheduleId: later });
+    expect(await owed()).toMatchObject({ currency: 'SGD', amount: '65.00', total: 3 });
+    expect((await owed()).items.map(({ refId, memberId }) => [refId, memberId])).toEqual(
+      expect.arrayContaining([
+        [bookingId, member.memberId],
+        [penaltyId, member.memberId],
+        [expect.any(String), other.memberId],
+      ]),
+    );
+    expect(await figure()).toMatchObject({ pendingPayments: 4, pendingAmount: '185.00' });
+
+    await post('charge', { bookingId, mode: 'CASH', paid: true });
+    expect(await owed()).toMatchObject({ amount: '40.00', total: 2 });
+    expect(await figure()).toMatchObject({ pendingPayments: 3, pendingAmount: '160.00' });
+  });
+
+  test('comes in pages, and is found by name', async () => {
+    await place();
+    await aFee();
+    expect(await owed({ page: '1', pageSize: '1' })).toMatchObject({ total: 2, items: [{}] });
+    expect((await owed({ search: 'test mem' })).total).toBe(2);
+    expect(await owed({ search: 'nobody at all' })).toMatchObject({ total: 0, amount: '0.00', items: [] });
   });
 });
 
