@@ -10,6 +10,13 @@ test.each([
   expect(limitWords(DESK_LIMITS.STAFF[kind], kind, 'SGD')).toBe(expected);
 });
 
+test.each([
+  ['nothing a day', { perCall: null, perMemberDay: 0, perStaffDay: 0 }],
+  ['nothing for one member', { perCall: null, perMemberDay: 0, perStaffDay: 3 }],
+])('%s is not allowed', (_case, limit) => {
+  expect(limitWords(limit, 'FREE_PACKAGE', 'SGD')).toBe('not allowed');
+});
+
 test('what is given one by one has no limit at a time', () => {
   expect(fieldsOf('WAIVE')).toEqual(['perMemberDay', 'perStaffDay']);
   expect(fieldsOf('DAYS')).toHaveLength(3);

@@ -44,8 +44,11 @@ export const FIELD_WORDS: Record<keyof DeskLimit, string> = {
 const amountWords = (amount: number | null, unit: string): string =>
   `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
 
-/** "1 credit at a time, 1 credit for one member a day", or "no limit". */
+/**
+ * "1 credit at a time, 1 credit for one member a day", or "no limit"; "not allowed" when one of them is none at all.
+ */
 export function limitWords(limit: DeskLimit, kind: DeskLimitKind, currency: string): string {
+  if (fieldsOf(kind).some((field) => limit[field] === 0)) return 'not allowed';
   const parts = fieldsOf(kind).flatMap((field) =>
     limit[field] === null
       ? []
