@@ -200,7 +200,7 @@ describe('a new account that waits', () => {
     expect(await screen.findByText(/^Bank transfer: new account from Sun 22 Nov, 10:00/)).toBeVisible();
     expect(
       screen.getByText(
-        'Money goes to DBS 999888777 then, and to DBS 003-123456-7 until then. Ana requested it.',
+        'Payments go to DBS 003-123456-7 until then, and to DBS 999888777 from then on. Ana requested it.',
       ),
     ).toBeVisible();
     server.use(

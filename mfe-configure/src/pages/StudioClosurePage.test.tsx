@@ -114,7 +114,7 @@ test('says what will happen before anything does, and sends the form', async () 
   await user.click(within(drawer).getByLabelText('Extend active packages by the closed days'));
   await closeStudio(user, drawer);
   expect(await screen.findByText('Cancel 3 sessions and 14 bookings?')).toBeInTheDocument();
-  expect(screen.getByText('We email members about it.')).toBeInTheDocument();
+  expect(screen.getByText('We’ll email the members.')).toBeInTheDocument();
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel 3 sessions' }));
   expect(await screen.findByText('Flood saved.')).toBeInTheDocument();

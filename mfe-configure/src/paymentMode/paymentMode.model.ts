@@ -99,9 +99,11 @@ export const pendingTitle = (mode: PaymentMode, pending: Pending): string =>
 
 /** What changes when it counts. */
 export function pendingWords(mode: PaymentMode, pending: Pending): string {
-  const until = payeeWords(mode) ? `, and to ${payeeWords(mode)} until then` : '';
-  const account = isOther(mode, pending) ? `Money goes to ${payeeWords(pending)} then${until}.` : '';
+  const present = payeeWords(mode) ? `to ${payeeWords(mode)} until then, and ` : '';
+  const account = isOther(mode, pending)
+    ? `Payments go ${present}to ${payeeWords(pending)} from then on.`
+    : '';
   const isReworded = mode.instructions !== pending.instructions;
-  const words = isReworded ? `Members read “${pending.instructions}” then.` : '';
+  const words = isReworded ? `Members read “${pending.instructions}” from then on.` : '';
   return [account, words].filter(Boolean).join(' ');
 }

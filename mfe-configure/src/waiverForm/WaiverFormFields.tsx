@@ -50,7 +50,7 @@ export function WaiverFormFields({ form, values }: { form: WaiverForm | undefine
         <RichTextField
           name="body"
           label="What members sign"
-          hint="Members sign below it by drawing or typing, with their name and the date."
+          hint="Members sign by drawing or typing, with their name and the date."
         />
       </FormSection>
       <FormSection title="Questions" about="We store answers with the signature.">

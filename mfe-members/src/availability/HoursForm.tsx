@@ -35,11 +35,7 @@ export function HoursForm({ staffId, hours }: Props) {
       submitLabel="Save hours"
       footer={can('availability.edit') ? 'sticky' : 'none'}
     >
-      <Alert
-        type="info"
-        showIcon
-        title="Members can book appointments in these hours. Classes do not depend on them."
-      />
+      <Alert type="info" showIcon title="For appointments only. Classes are on the schedule." />
       <CopyMonday />
       <ul className={styles.week}>
         {WEEKDAYS.map((name, index) => (

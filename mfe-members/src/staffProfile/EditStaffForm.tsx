@@ -42,7 +42,7 @@ export function EditStaffForm({ person, onClose, onSaved }: Props) {
       <RadioCardsField
         name="staffType"
         label="Role"
-        hint="They have to sign in again after a change of role"
+        hint="After a change of role they’ll need to sign in again"
         options={grantableRoles(can('staff.grantRole')).map((value) => ({ value, ...ROLE_WORDS[value] }))}
       />
     </StudioForm>

@@ -49,7 +49,7 @@ export function DecideDialog({
       {() => (
         <>
           <p>
-            {askedBy} asks for it for {memberName}. Reason: {reason}
+            Requested by {askedBy} for {memberName}. Reason: {reason}
           </p>
           {approve ? (
             <p>This takes effect at once and counts towards your own limit.</p>

@@ -72,8 +72,8 @@ export function payOptions(
       title: 'Package',
       description: `Uses ${credits} credit${credits === 1 ? '' : 's'} from the first package that covers it.`,
     },
-    { value: 'DROP_IN' as const, title: `Drop-in${price}`, description: 'Pays at the desk now.' },
-    { value: 'UNPAID' as const, title: 'Unpaid', description: 'Pays later.' },
+    { value: 'DROP_IN' as const, title: `Drop-in${price}`, description: 'Pay now at the desk.' },
+    { value: 'UNPAID' as const, title: 'Unpaid', description: 'Hold the time, pay later.' },
     { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing to pay.' },
   ];
 }

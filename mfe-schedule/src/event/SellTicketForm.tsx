@@ -21,7 +21,7 @@ const PAY_OPTIONS = [
     title: 'Paid at the desk',
     description: 'Payment received. We’ll send a receipt.',
   },
-  { value: 'UNPAID' as const, title: 'Unpaid', description: 'Pays later, with no deadline.' },
+  { value: 'UNPAID' as const, title: 'Unpaid', description: 'Hold the seat, pay later, with no deadline.' },
   { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing to pay.' },
 ];
 

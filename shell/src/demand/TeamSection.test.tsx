@@ -99,9 +99,7 @@ test('an owner without one cannot require it of owners', async () => {
   await openAccount(() => answer({ roles: [role('OWNER', { without: 1 })], isOwnMissing: true }));
   const owners = await (await section()).findByRole('checkbox', { name: 'Owners' });
   expect(owners).toBeDisabled();
-  expect(owners).toHaveAccessibleDescription(
-    'Has none yet. Set up your own first, then require it of owners.',
-  );
+  expect(owners).toHaveAccessibleDescription('0 of 1 set up. Set up yours first, then require it of owners.');
 });
 
 test('a refusal of the server is shown in its place, and the choices stay', async () => {

@@ -77,7 +77,7 @@ function RoleField({
 }) {
   const isTooEarly = role.role === 'OWNER' && isOwnMissing;
   const hint = isTooEarly
-    ? `${standing(role)}. Set up your own first, then require it of owners.`
+    ? `${standing(role)}. Set up yours first, then require it of owners.`
     : standing(role);
   return (
     <CheckboxField name={role.role} label={ROLE_LABELS[role.role]} hint={hint} isDisabled={isTooEarly} />

@@ -21,8 +21,8 @@ test.each([
   [0, 0, 'Nobody has this role'],
   [1, 0, 'Has one'],
   [4, 0, 'All 4 have one'],
-  [1, 1, 'Has none yet'],
-  [3, 3, 'None of 3 has one yet'],
+  [1, 1, '0 of 1 set up'],
+  [3, 3, '0 of 3 set up'],
   [3, 1, '1 of 3 has none yet'],
   [3, 2, '2 of 3 have none yet'],
 ])('of %i people %i lack one: %s', (people, without, words) => {

@@ -27,7 +27,7 @@ export const rolesOf = (ticked: Ticked): StaffRole[] => STAFF_ROLES.filter((role
 export function standing({ people, without }: RoleDemand): string {
   if (people === 0) return 'Nobody has this role';
   if (without === 0) return people === 1 ? 'Has one' : `All ${people} have one`;
-  if (without === people) return people === 1 ? 'Has none yet' : `None of ${people} has one yet`;
+  if (without === people) return `0 of ${people} set up`;
   return `${without} of ${people} ${without === 1 ? 'has' : 'have'} none yet`;
 }
 

@@ -10,7 +10,7 @@ const PLAN = {
   graceUntil: null,
   usage: [
     { key: 'staffSeats', title: 'Staff seats', used: 5, limit: 5 },
-    { key: 'members', title: 'Members, without leads', used: 20, limit: 200 },
+    { key: 'members', title: 'Members (excluding leads)', used: 20, limit: 200 },
   ],
   plans: [
     {
@@ -39,7 +39,7 @@ test('shows usage, and changes to the other plan after a confirmation', async ()
   server.use(onGet('/api/studio/portal/platform-plan', () => answer(PLAN)));
   const user = await openPlan();
   expect(await screen.findByText('5 of 5')).toHaveTextContent('Full');
-  expect(screen.getByText('Members, without leads')).toBeVisible();
+  expect(screen.getByText('Members (excluding leads)')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/dashboard/configure');
   const changed: unknown[] = [];
   server.use(

@@ -42,7 +42,7 @@ test('a manager approves a request', async () => {
     await screen.findByRole('button', { name: /^Approve\s*: \+3 credits on Ten classes, Ana Tan/ }),
   );
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Sam Desk asks for it for Ana Tan. Reason: Was in hospital')).toBeInTheDocument();
+  expect(dialog.getByText('Requested by Sam Desk for Ana Tan. Reason: Was in hospital')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('+3 credits on Ten classes: done.')).toBeInTheDocument();
   expect(calls).toMatchObject([{ approve: true }]);

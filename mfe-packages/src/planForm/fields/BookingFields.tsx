@@ -57,7 +57,7 @@ export function BookingFields({
         label="Early booking"
         unit="days before"
         isOptional
-        hint="How many days before a class members with this plan can book. Leave blank for the same as everyone"
+        hint="Days in advance this plan can book. Leave blank for the same as everyone"
       />
       <NumberField
         name="usagePriority"

@@ -61,8 +61,8 @@ test('packages that can pay come first and are preselected; the others show the 
   ).toEqual([
     '5 classes 2 of 5 left · until 31 Jan 2027',
     'Expired pack Package is not valid on this date',
-    'Drop-inPays at the desk now.',
-    'UnpaidHolds the place. Pays later.',
+    'Drop-inPay now at the desk.',
+    'UnpaidHold the place, pay later.',
     'Free of chargeNothing to pay.',
   ]);
   expect(choices.getByRole('radio', { name: /5 classes/ })).toBeChecked();

@@ -13,9 +13,9 @@ export const otherWays = (
   {
     value: 'DROP_IN',
     label: price === null ? 'Drop-in' : `Drop-in · ${formatMoney(price, currency)}`,
-    note: 'Pays at the desk now.',
+    note: 'Pay now at the desk.',
   },
-  { value: 'UNPAID', label: 'Unpaid', note: 'Holds the place. Pays later.' },
+  { value: 'UNPAID', label: 'Unpaid', note: 'Hold the place, pay later.' },
   { value: 'FREE', label: 'Free of charge', note: 'Nothing to pay.' },
 ];
 

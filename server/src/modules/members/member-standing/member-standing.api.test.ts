@@ -58,7 +58,7 @@ test('figures of one name are the same on every page, and those of other people 
   });
   expect((await get<Usage>('/api/studio/portal/usage')).items[0]).toMatchObject({
     key: 'members',
-    title: 'Members, without leads',
+    title: 'Members (excluding leads)',
     used: 2,
   });
 });

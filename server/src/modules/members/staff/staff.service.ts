@@ -162,7 +162,7 @@ async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Da
   if (ahead === 0) return;
   const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
   throw new Refusal('IN_USE', {
-    message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`,
+    message: `${displayName} teaches ${what}. Reassign ${ahead === 1 ? 'it' : 'them'} first.`,
     data: { used: ahead },
   });
 }

@@ -43,7 +43,7 @@ test('a new studio is on Standard, and sees what it uses', async () => {
   expect((await usage(studio.owner)).data).toEqual({
     plan: 'STANDARD',
     items: [
-      { key: 'members', title: 'Members, without leads', used: 1, limit: 200 },
+      { key: 'members', title: 'Members (excluding leads)', used: 1, limit: 200 },
       { key: 'staffSeats', title: 'Staff seats', used: 1, limit: 5 },
       { key: 'rooms', title: 'Rooms', used: 0, limit: 2 },
       { key: 'studios', title: 'Studios in the business', used: 1, limit: 1 },

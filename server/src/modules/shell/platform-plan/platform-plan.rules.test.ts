@@ -34,7 +34,7 @@ test('the plans are told apart line by line', () => {
 
 test('a plan is sold by what is there, and by nothing that is still to come', () => {
   expect(OFFERS[1]?.features.map(({ title }) => title)).toEqual([
-    'Members, without leads',
+    'Members (excluding leads)',
     'Staff seats',
     'Rooms',
     'Studios in the business',

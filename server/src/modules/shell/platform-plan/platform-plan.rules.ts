@@ -7,7 +7,7 @@ export const LIMITS: Readonly<Record<PlatformPlanName, Readonly<Record<PlatformL
 };
 
 export const LIMIT_TITLES: Readonly<Record<PlatformLimit, string>> = {
-  members: 'Members, without leads',
+  members: 'Members (excluding leads)',
   staffSeats: 'Staff seats',
   rooms: 'Rooms',
   studios: 'Studios in the business',

@@ -51,7 +51,7 @@ export async function mailAdjusted(
   const variables = {
     member_first_name: holder.firstName,
     package_name: lot.name,
-    change_text: `${inWords(credits)} ${credits > 0 ? 'more' : 'less'}`,
+    change_text: `${inWords(credits)} ${credits > 0 ? 'added' : 'taken away'}`,
     credits_left: inWords(lot.creditsRemaining + credits),
     reason,
   };
