@@ -9,6 +9,10 @@ interface CeremonyOptions {
 
 interface CredentialOptions {
   origin?: string;
+  /** The site that it thinks it is used for; the asking one by default. */
+  rpId?: string;
+  /** What the browser says it did: `webauthn.create` or `webauthn.get`. */
+  type?: string;
   /** Whether the authenticator verified the person by fingerprint, face or PIN. */
   isVerified?: boolean;
   /** The signature counter to send; one more than the last by default. */
@@ -47,12 +51,12 @@ export function anAuthenticator(origin: string) {
   const clientData = (
     type: string,
     { challenge }: CeremonyOptions,
-    { origin: from = origin }: CredentialOptions,
-  ): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+    { origin: from = origin, type: said = type }: CredentialOptions,
+  ): Buffer => Buffer.from(JSON.stringify({ type: said, challenge, origin: from, crossOrigin: false }));
   function authenticatorData(
-    rpId: string,
+    askingId: string,
     flags: number,
-    { isVerified = true, counter = counted + 1 }: CredentialOptions,
+    { isVerified = true, counter = counted + 1, rpId = askingId }: CredentialOptions,
   ): Buffer {
     counted = counter;
     return Buffer.concat([

@@ -9,35 +9,41 @@ import { defineRoute } from './route.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-const addRoom = defineRoute({
-  method: 'POST',
-  url: '/api/rooms',
-  access: signedIn(),
-  idempotent: true,
-  body: object({ name: string().required(), capacity: number().required() }),
-  answer: object({ roomId: string().required() }),
-  refusals: ['NAME_TAKEN'],
-  handle: ({ body, ctx }) =>
-    ctx.transaction(async (tx) => {
-      const taken = await tx
-        .selectFrom('room')
-        .select('room_id')
-        .where('name', '=', body.name)
-        .executeTakeFirst();
-      if (taken) throw new Refusal('NAME_TAKEN');
-      const roomId = newId();
-      await tx
-        .insertInto('room')
-        .values({ studio_id: ctx.studioId ?? '', room_id: roomId, name: body.name, capacity: body.capacity })
-        .execute();
-      return { roomId };
-    }),
-});
+const roomRoute = (url: string) =>
+  defineRoute({
+    method: 'POST',
+    url,
+    access: signedIn(),
+    idempotent: true,
+    body: object({ name: string().required(), capacity: number().required() }),
+    answer: object({ roomId: string().required() }),
+    refusals: ['NAME_TAKEN'],
+    handle: ({ body, ctx }) =>
+      ctx.transaction(async (tx) => {
+        const taken = await tx
+          .selectFrom('room')
+          .select('room_id')
+          .where('name', '=', body.name)
+          .executeTakeFirst();
+        if (taken) throw new Refusal('NAME_TAKEN');
+        const roomId = newId();
+        await tx
+          .insertInto('room')
+          .values({
+            studio_id: ctx.studioId ?? '',
+            room_id: roomId,
+            name: body.name,
+            capacity: body.capacity,
+          })
+          .execute();
+        return { roomId };
+      }),
+  });
 
 let api: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [() => [addRoom]] });
+  api = await startTestApp({ modules: [() => [roomRoute('/api/rooms'), roomRoute('/api/halls')]] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -73,6 +79,17 @@ test('refuses the key for another request', async () => {
     status: 409,
     code: 'KEY_REUSED',
   });
+});
+
+test('answers another route with neither the first answer nor an effect', async () => {
+  await add('one-key-only', { name: 'Loft', capacity: 10 });
+  const elsewhere = await api.call('POST', '/api/halls', {
+    as: studio.owner,
+    json: { name: 'Loft', capacity: 10 },
+    headers: { 'idempotency-key': 'one-key-only' },
+  });
+  expect(elsewhere).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  expect(await rooms()).toHaveLength(1);
 });
 
 test('keeps nothing of a refused request', async () => {

@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await live.stop();
+  // The requests of these tests keep their connections for another one.
+  app.app.server.closeAllConnections();
   await app.close();
 });
 
@@ -127,4 +129,21 @@ test('one person cannot open streams without end; one that is closed makes room'
   let status = 429;
   while (status === 429) ({ status } = await open(owner.token));
   expect(status).toBe(200);
+});
+
+test('nor can one who has signed in many times', async () => {
+  const { studioId, owner } = await aStudio(app);
+  const { userId, staffId } = owner;
+  const signIn = () =>
+    app.db.platform((tx) =>
+      app.auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }),
+    );
+  const closing = new AbortController();
+  const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
+  const streams = await Promise.all(
+    tokens.flatMap((token) => Array.from({ length: 5 }, () => open(token, closing.signal))),
+  );
+  const statuses = streams.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(429)]);
+  closing.abort();
 });

@@ -3,6 +3,7 @@ import {
   aCode,
   anAddress,
   postAuth,
+  prove,
   register,
   type SignedIn,
 } from '../../../../testing/builders/accounts.ts';
@@ -69,7 +70,7 @@ test('an owner’s token alone neither changes their address nor reaches the stu
   expect(userEmail).not.toBe(thief);
 });
 
-test.each([
+const DOORS: [string, string, object][] = [
   [
     'a new password',
     '/api/users/portal/change-user-password',
@@ -78,7 +79,17 @@ test.each([
   ['a second factor of the thief’s', '/api/users/portal/second-factor/start', {}],
   ['no second factor', '/api/users/portal/second-factor/turn-off', {}],
   ['recovery codes', '/api/users/portal/second-factor/recovery-codes', {}],
-])('nor is there a way to %s', async (_case, path, body) => {
+];
+test.each(DOORS)('nor is there a way to %s', async (_case, path, body) => {
   const { as } = await anOwner();
   expect(await post(as, path, body)).toBe('PROOF_NEEDED');
 });
+
+test.each(DOORS)(
+  'nor with a proof that was given for the address is there a way to %s',
+  async (_case, path, body) => {
+    const { as } = await anOwner();
+    await prove(app, as, 'ADDRESS');
+    expect(await post(as, path, body)).toBe('PROOF_NEEDED');
+  },
+);

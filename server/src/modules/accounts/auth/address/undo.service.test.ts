@@ -7,6 +7,7 @@ import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import {
   aCode,
   anAddress,
+  aPhoneNumber,
   claimsOf,
   PASSWORD,
   postAuth,
@@ -16,8 +17,11 @@ import {
 } from '../../../../testing/builders/accounts.ts';
 import { anAuthenticator } from '../../../../testing/authenticator.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';
+import { aStudio } from '../../../../testing/builders/builders.ts';
 import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { memberModule } from '../../../members/member/member.routes.ts';
+import { staffModule } from '../../../members/staff/staff.routes.ts';
 import { authModule } from '../auth.routes.ts';
 
 const URL = '/api/auth/undo-address';
@@ -26,7 +30,7 @@ const ANOTHER = 'quite another password';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ modules: [authModule] });
+  app = await startTestApp({ modules: [authModule, memberModule, staffModule] });
 });
 beforeEach(() => app.clock.advance(60_000));
 afterAll(() => app.close());
@@ -43,6 +47,17 @@ const linkTo = async (userEmail: string): Promise<string> => {
     )?.[1] ?? 'no link was sent'
   );
 };
+
+async function addressOf(as: SignedIn): Promise<string> {
+  const { user_email: address } = await app.db.platform((tx) =>
+    tx
+      .selectFrom('app_user')
+      .select('user_email')
+      .where('user_id', '=', String(claimsOf(as)['sub']))
+      .executeTakeFirstOrThrow(),
+  );
+  return address;
+}
 
 async function changeTo(as: SignedIn, userEmail: string, codeNow = () => ''): Promise<string> {
   app.clock.advance(60_000);
@@ -131,6 +146,47 @@ test('closes the changes after it, and leaves the ones before', async () => {
   expect((await undo(other.link)).data.userEmail).toBe(other.old);
 });
 
+test('of ten undos of each of two changes at the same moment, the first address is what is left', async () => {
+  const { old, thief, as, link } = await aVictim();
+  const second = anAddress();
+  expect(await changeTo(as, second)).toBe('0');
+  const links = [link, await linkTo(thief)];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => undo(links[index % 2] ?? '')));
+  expect(await addressOf(as)).toBe(old);
+  for (const one of links) expect((await undo(one)).code).toBe('NOT_FOUND');
+});
+
+test('the new address gets no link, and no mail that has one', async () => {
+  const { thief, link } = await aVictim();
+  const texts = (await newestMails(app.db, thief)).map(({ text, html }) => `${text}${html}`);
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) {
+    expect(text).not.toContain(link);
+    expect(text).not.toContain('undo');
+  }
+});
+
+test('a rival who invites or adds the old address meanwhile does not keep it', async () => {
+  const { old, link } = await aVictim();
+  const { owner } = await aStudio(app);
+  const invited = await app.call('POST', '/api/studio-staff/portal/create', {
+    as: owner,
+    json: { displayName: 'Jo', userEmail: old, staffType: ['STAFF'] },
+  });
+  const added = await app.call('POST', '/api/member/portal/create', {
+    as: owner,
+    json: {
+      firstName: 'Jo',
+      lastName: 'Rival',
+      userEmail: old,
+      phoneCountryCode: '+65',
+      phone: aPhoneNumber(),
+    },
+  });
+  expect([invited.code, added.code]).toEqual(['0', '0']);
+  expect(await undo(link)).toMatchObject({ code: '0', data: { userEmail: old } });
+});
+
 test('a change that is under way at that moment does not go through', async () => {
   const { old, as, link } = await aVictim();
   app.clock.advance(60_000);
@@ -142,11 +198,7 @@ test('a change that is under way at that moment does not go through', async () =
     app.call('POST', '/api/users/portal/update-user-email', { as, json: { userEmail: again, otp } }),
   ]);
   expect(undone.code).toBe('0');
-  const userId = String(claimsOf(as)['sub']);
-  const { user_email: now } = await app.db.platform((tx) =>
-    tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow(),
-  );
-  expect(now).toBe(old);
+  expect(await addressOf(as)).toBe(old);
 });
 
 describe('the second factor', () => {

@@ -215,12 +215,40 @@ describe('adding one', () => {
 
   test.each([
     ['another site', { origin: 'https://studio.example.evil' }],
+    ['an authenticator that was made for another site', { rpId: 'evil.example' }],
+    ['an authenticator that was shown, not made', { type: 'webauthn.get' }],
     ['an authenticator that did not ask who it is', { isVerified: false }],
   ])('refuses what comes from %s', async (_case, made) => {
     const { token } = await anOwner();
     const credential = anAuthenticator(ORIGIN).make(await optionsFrom(`${OWN}/options`, token), made);
     expect(await post(OWN, { name: 'Phone', credential }, token)).toMatchObject({ code: 'SIGN_IN_WRONG' });
     expect(await listOf(token)).toEqual([]);
+  });
+
+  test.each([
+    'null',
+    '[]',
+    '{',
+    '"text"',
+    '{"id":1,"response":{}}',
+    '{"id":"x","response":null}',
+    '{"id":"x","rawId":"x","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"oA"}}',
+  ])('refuses what is none: %s', async (credential) => {
+    const { token } = await anOwner();
+    await optionsFrom(`${OWN}/options`, token);
+    expect(await post(OWN, { name: 'Phone', credential }, token)).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await listOf(token)).toEqual([]);
+  });
+
+  test('of ten with one challenge at the same moment keeps one', async () => {
+    const { token } = await anOwner();
+    const options = await optionsFrom(`${OWN}/options`, token);
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        post(OWN, { name: 'Phone', credential: anAuthenticator(ORIGIN).make(options) }, token),
+      ),
+    );
+    expect(await listOf(token)).toHaveLength(1);
   });
 
   test('keeps one authenticator once, whoever has it', async () => {
@@ -271,6 +299,8 @@ describe('signing in with one', () => {
 
   test.each([
     ['another site', { origin: 'https://evil.example' }],
+    ['an authenticator that was used for another site', { rpId: 'evil.example' }],
+    ['an authenticator that was made, not shown', { type: 'webauthn.create' }],
     ['an authenticator that did not ask who it is', { isVerified: false }],
     ['a copy, whose counter has not gone on', { counter: 1 }],
   ])('refuses what comes from %s', async (_case, made) => {
@@ -284,8 +314,15 @@ describe('signing in with one', () => {
   test('refuses an unknown one, one for another purpose, and what is no passkey at all', async () => {
     const { phone } = await withPasskey();
     expect(await enter(anAuthenticator(ORIGIN).show)).toMatchObject({ code: 'SIGN_IN_WRONG' });
-    const credential = phone.show(await optionsFrom(`${SHOW}/second-factor-options`));
-    expect(await post(`${SHOW}/sign-in`, { credential })).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    const { phone: other, token } = await withPasskey();
+    const elsewhere = [
+      phone.show(await optionsFrom(`${SHOW}/second-factor-options`)),
+      other.show(await optionsFrom('/api/auth/portal/step-up/passkey-options', token)),
+      // A challenge of one's own.
+      phone.show({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', rpId: 'studio.example' }),
+    ];
+    for (const credential of elsewhere)
+      expect(await post(`${SHOW}/sign-in`, { credential })).toMatchObject({ code: 'SIGN_IN_WRONG' });
     for (const odd of [
       'null',
       '[]',

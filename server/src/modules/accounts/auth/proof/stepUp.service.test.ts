@@ -1,4 +1,4 @@
-import type { StepUp, StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
+import { STEP_UP_PURPOSES, type StepUp, type StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import type { SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
 import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
@@ -15,7 +15,7 @@ import {
 import { auditOf } from '../../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
-import { demandStepUp } from '../../step-up/step-up.api.ts';
+import { demandStepUp, spendStepUp } from '../../step-up/step-up.api.ts';
 
 const URL = '/api/auth/portal/step-up';
 const MINUTE = 60_000;
@@ -36,12 +36,14 @@ async function anOwner() {
 const giveMailed = (as: string, otp: string) =>
   app.call<StepUp>('POST', URL, { as, json: { purpose: 'PAYOUT', method: 'EMAIL', otp } });
 const read = async (as: string) => (await app.call<StepUp>('GET', URL, { as })).data;
-const demand = async (token: string, purpose: StepUpPurpose = 'PAYOUT'): Promise<string> => {
+const demand = async (
+  token: string,
+  purpose: StepUpPurpose = 'PAYOUT',
+  ask: typeof demandStepUp = demandStepUp,
+): Promise<string> => {
   const identity = await app.auth.authenticate(`Bearer ${token}`);
   const passed = await app.db
-    .studio(identity.studioId ?? '', (tx) =>
-      demandStepUp(tx, { jti: identity.jti, now: app.clock.now() }, purpose),
-    )
+    .studio(identity.studioId ?? '', (tx) => ask(tx, { jti: identity.jti, now: app.clock.now() }, purpose))
     .then(
       () => 'passed',
       (error: { code?: string }) => error.code,
@@ -82,6 +84,31 @@ describe('with the password', () => {
     app.clock.advance(1);
     expect(await demand(token)).toBe('PROOF_NEEDED');
     expect((await read(token)).until).toBeNull();
+  });
+
+  test.each(STEP_UP_PURPOSES)('a proof for %s opens nothing else', async (given) => {
+    const { token } = await anOwner();
+    await prove(app, token, given);
+    const opened: string[] = [];
+    for (const asked of STEP_UP_PURPOSES) {
+      if ((await demand(token, asked)) === 'passed') opened.push(`${asked} demanded`);
+      if ((await demand(token, asked, spendStepUp)) === 'passed') opened.push(`${asked} spent`);
+    }
+    expect(opened).toEqual([`${given} demanded`, `${given} spent`]);
+  });
+
+  test('of sixty wrong ones at once from one network five are checked, then not even the right one', async () => {
+    const { token } = await anOwner();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => prove(app, token, 'PAYOUT', { currentPassword: `guess ${n}` })),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect([
+      codes.filter((code) => code === 'SIGN_IN_WRONG').length,
+      codes.filter((code) => code === 'ACCOUNT_LOCKED').length,
+    ]).toEqual([5, 55]);
+    expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(await demand(token)).toBe('PROOF_NEEDED');
   });
 
   test('a wrong one is refused at its field, and after five none is checked', async () => {

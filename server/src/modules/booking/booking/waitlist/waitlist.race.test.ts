@@ -85,6 +85,28 @@ test('a place is given back while others join the line: it is never free beside 
   }
 }, 60_000);
 
+test('places are given back while the desk promotes and others book: all are taken, none twice', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, somebody));
+  const [holders, waiters, others] = [people.slice(0, 3), people.slice(3, 8), people.slice(8)];
+  for (let round = 0; round < RACE_ROUNDS; round++) {
+    const scheduleId = await aClassOn(round, holders.length);
+    const held = await Promise.all(holders.map((member) => post(member, 'create', { scheduleId })));
+    const line = await Promise.all(waiters.map((member) => post(member, 'waitlist/join', { scheduleId })));
+    const promote = ({ data: { waitlistId } }: (typeof line)[number]) =>
+      api.call('POST', `${AREA}/portal/waitlist/promote`, { as: studio.owner, form: { waitlistId } });
+    await Promise.all([
+      ...held.map(({ data }, index) =>
+        post(holders[index] as TestMember, 'cancel', { bookingId: data.bookingId }),
+      ),
+      ...line.map(promote),
+      ...others.map((member) => post(member, 'create', { scheduleId })),
+    ]);
+    const { booked, waiting } = await stateOf(scheduleId);
+    expect(booked).toHaveLength(holders.length);
+    expect(new Set([...booked, ...waiting]).size).toBe(booked.length + waiting.length);
+  }
+}, 60_000);
+
 test('a line that has one place left takes one', async () => {
   const [holder, ...joiners] = (await Promise.all(Array.from({ length: 12 }, somebody))) as [
     TestMember,

@@ -264,6 +264,20 @@ describe('members share their own', () => {
     ]);
   });
 
+  test('but cannot find out by trying who else is a member', async () => {
+    const limited = await startTestApp({ modules: [memberPackageModule], config: { rateLimit: true } });
+    const packageId = await shareable();
+    const tryOne = (n: number) =>
+      limited.call('POST', `${AREA}/share`, {
+        as: mei,
+        json: { studioPackageTransactionId: packageId, userEmail: `nobody-${n}@example.com`, credits: 1 },
+      });
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => tryOne(n)));
+    expect(answers.filter(({ code }) => code === 'INVALID_FIELDS')).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    await limited.close();
+  });
+
   test("and nobody else's", async () => {
     const packageId = await shareable();
     expect((await shareOwn(packageId, await emailOf(mei.memberId), ken)).code).toBe('NOT_FOUND');
