@@ -100,6 +100,30 @@ test.each([
   expect(await problemOf(bytes)).toBe(BROKEN);
 });
 
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+test.each([
+  ['whose pages are among their own pages', aPdf({ 2: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' })],
+  [
+    'whose page says that it is its own parent',
+    aPdf({ 3: '<< /Type /Page /Parent 3 0 R >>', 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 2 >>' }),
+  ],
+  ['whose values lie in one another two hundred thousand deep', aPdf({ 5: nested(200_000) })],
+  ['whose packed values do', aPdf({ 5: packedObjects({ 6: nested(200_000) }) })],
+  [
+    'whose packed objects lie in themselves',
+    aPdf({ 5: packedObjects({ 5: '5 0 R' }).replace('/N', '/Extends 5 0 R /N') }, { root: '/Extra 5 0 R' }),
+  ],
+])(
+  'one %s ends, and the next one is looked at',
+  async (_case, bytes) => {
+    const [odd, next] = await Promise.all([problemOf(bytes), problemOf(aPdf())]);
+    expect([BROKEN, undefined]).toContain(odd);
+    expect(next).toBeUndefined();
+  },
+  60_000,
+);
+
 test('one that unpacks to gigabytes is ended, and the next one is looked at', async () => {
   const bomb = deflateSync(Buffer.alloc(400_000_000, '1 0 '), { level: 1 }).toString('latin1');
   const bytes = aPdf({
