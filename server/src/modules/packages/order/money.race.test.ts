@@ -69,6 +69,22 @@ test.each(ROUNDS)('a gift card is spent once, whoever has its code (%i)', async 
   expect(entries.map(({ delta_minor: delta }) => delta)).toEqual([12_000, -12_000]);
 });
 
+test.each(ROUNDS)(
+  'of forty wrong codes typed at once ten are looked at, and then not even a right one (%i)',
+  async () => {
+    const member = await aMember(api, studio);
+    const studioPackageId = await shop.plan();
+    const typed = (promoCode: string) => shop.buy(member, { studioPackageId, promoCode });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => typed(`GUESS${n}`)));
+    const codes = codesOf(answers);
+    expect([
+      codes.filter((code) => code === 'PROMO_CODE_INVALID').length,
+      codes.filter((code) => code === 'TOO_MANY_REQUESTS').length,
+    ]).toEqual([10, 30]);
+    expect(await typed((await shop.promo()).code)).toMatchObject({ status: 429 });
+  },
+);
+
 test.each(ROUNDS)('a payment is approved once, whoever approves it (%i)', async () => {
   const orderId = await ordered(await aMember(api, studio));
   const clerks = await Promise.all(Array.from({ length: CROWD }, () => aStaff(api, studio)));
@@ -76,6 +92,30 @@ test.each(ROUNDS)('a payment is approved once, whoever approves it (%i)', async 
   expect(codesOf(answers)).toEqual(onlyOne('ORDER_CLOSED'));
   expect(await shop.detail(orderId)).toMatchObject({ paid: '50.00', payments: [{ amount: '50.00' }] });
 });
+
+test.each(ROUNDS)(
+  'an order is paid, recorded, cancelled and rejected at once: it is paid once or not at all (%i)',
+  async () => {
+    const member = await aMember(api, studio);
+    const orderId = await ordered(member);
+    const cancel = (path: string, as: { token: string }) =>
+      api.call('POST', `/api/transaction/${path}`, { as, json: { orderId, reason: 'Changed their mind' } });
+    await Promise.all([
+      shop.approve(orderId, '120'),
+      cancel('cancel', member),
+      shop.pay(orderId, '120'),
+      cancel('portal/cancel', studio.owner),
+      shop.reject(orderId),
+      shop.approve(orderId, '120'),
+    ]);
+    const { status, paid, payments } = await shop.detail(orderId);
+    expect([
+      ['PAID', '120.00', 1],
+      ['CANCELLED', '0.00', 0],
+    ]).toContainEqual([status, paid, payments.length]);
+    expect((await shop.packages()).map((lot) => lot.status)).toEqual(status === 'PAID' ? ['ACTIVE'] : []);
+  },
+);
 
 test.each(ROUNDS)('money goes back once (%i)', async () => {
   const orderId = await ordered(await aMember(api, studio));

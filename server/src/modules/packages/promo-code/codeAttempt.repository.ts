@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
-/** Wrong codes that somebody has typed. */
+/** Codes that somebody has typed: the wrong ones, and those that are being looked at. */
 export const codeAttempts = (tx: Tx) => ({
-  /** When each was typed after an instant, the first first. */
-  since: async (personId: string, instant: Date): Promise<Date[]> => {
+  /** Serialises the attempts of a person: parallel guesses would otherwise each find no earlier one. */
+  lock: async (personId: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${personId}`}, 0))`.execute(tx);
+  },
+
+  /** When each was typed, the first first. */
+  of: async (personId: string): Promise<Date[]> => {
     const rows = await tx
       .selectFrom('code_try')
       .select('tried_at')
       .where('person_id', '=', personId)
-      .where('tried_at', '>', instant)
       .orderBy('tried_at')
       .execute();
     return rows.map(({ tried_at: at }) => at);
@@ -24,10 +29,17 @@ export const codeAttempts = (tx: Tx) => ({
       .execute();
   },
 
-  note: async (personId: string, now: Date): Promise<void> => {
+  /** @returns its id. */
+  note: async (personId: string, now: Date): Promise<string> => {
+    const attemptId = newId();
     await tx
       .insertInto('code_try')
-      .values({ studio_id: thisStudio, try_id: newId(), person_id: personId, tried_at: now })
+      .values({ studio_id: thisStudio, try_id: attemptId, person_id: personId, tried_at: now })
       .execute();
+    return attemptId;
+  },
+
+  takeBack: async (attemptId: string): Promise<void> => {
+    await tx.deleteFrom('code_try').where('try_id', '=', attemptId).execute();
   },
 });

@@ -17,23 +17,28 @@ const isGuess = (error: unknown): boolean =>
   (error.code === 'GIFT_CARD_INVALID' ||
     (error.code === 'PROMO_CODE_INVALID' && error.data?.['reason'] === 'INVALID'));
 
-async function checkAttempts(db: Database, { studioId, personId, now }: Typist): Promise<void> {
-  const since = new Date(now.getTime() - HOUR);
-  const attempts = await db.studio(studioId, (tx) => codeAttempts(tx).since(personId, since));
-  const [first] = attempts;
-  if (!first || attempts.length < MAX_ATTEMPTS) return;
-  throw new Refusal('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + HOUR - now.getTime()) / 1000)),
+/**
+ * Counts an attempt before its code is looked at: of guesses at the same moment each would otherwise find that
+ * it is the first.
+ * @returns its id, to take it back.
+ */
+const countAttempt = (db: Database, { studioId, personId, now }: Typist): Promise<string> =>
+  db.studio(studioId, async (tx) => {
+    const attempts = codeAttempts(tx);
+    await attempts.lock(personId);
+    await attempts.forget(personId, new Date(now.getTime() - HOUR));
+    const counted = await attempts.of(personId);
+    const [first] = counted;
+    if (first && counted.length >= MAX_ATTEMPTS)
+      throw new Refusal('TOO_MANY_REQUESTS', {
+        retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + HOUR - now.getTime()) / 1000)),
+      });
+    return attempts.note(personId, now);
   });
-}
 
-async function noteAttempt(db: Database, { studioId, personId, now }: Typist): Promise<void> {
-  const old = new Date(now.getTime() - HOUR);
-  await db.studio(studioId, async (tx) => {
-    await codeAttempts(tx).forget(personId, old);
-    await codeAttempts(tx).note(personId, now);
-  });
-}
+/** What the request did stands, so a failure here only costs one of the ten attempts. */
+const takeBack = (db: Database, studioId: string, attemptId: string): Promise<void> =>
+  db.studio(studioId, (tx) => codeAttempts(tx).takeBack(attemptId)).catch(() => undefined);
 
 /**
  * Does the work of a request with a typed code. After ten wrong codes within an hour it checks none any more,
@@ -46,11 +51,14 @@ export async function guardCodes<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (typist.codes.every((code) => code === '')) return work();
-  await checkAttempts(db, typist);
+  const attemptId = await countAttempt(db, typist);
+  let isWrong = false;
   try {
     return await work();
   } catch (error) {
-    if (isGuess(error)) await noteAttempt(db, typist);
+    isWrong = isGuess(error);
     throw error;
+  } finally {
+    if (!isWrong) await takeBack(db, typist.studioId, attemptId);
   }
 }
