@@ -4,6 +4,7 @@ import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { orderModule } from '../order/order.routes.ts';
 import { packageVoidModule } from './package-void.routes.ts';
+import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
 const AREA = '/api/studio-package-transaction/portal';
 let api: TestApp;
@@ -61,3 +62,27 @@ test('who deletes one that was not paid does, too', async () => {
   });
   expect(answer.code).toBe('0');
 });
+
+test.each(Array.from({ length: RACE_ROUNDS }, (_, round) => round))(
+  'a package is voided with its money while that is refunded: it goes back once (%i)',
+  async () => {
+    const { studio, shop, orderId, first } = await twoOfOneOrder();
+    await shop.pay(orderId, '240');
+    const voided = api.call('POST', `${AREA}/void`, {
+      as: studio.owner,
+      json: {
+        studioPackageTransactionId: first,
+        reason: 'Moved away',
+        refundAmount: '120',
+        refundMode: 'CASH',
+        confirm: true,
+        packageName: 'Ten',
+      },
+    });
+    await Promise.all([voided, shop.refund(orderId, '240'), shop.refund(orderId, '120')]);
+    const { refunded, refunds } = await shop.detail(orderId);
+    expect(Number(refunded)).toBeLessThanOrEqual(240);
+    expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(refunded));
+    expect(Number(refunded)).toBeGreaterThan(0);
+  },
+);
