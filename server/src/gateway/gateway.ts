@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DescribePage, FindHost } from '../platform/http/answer/pageDescription.ts';
 import { Refusal } from '../platform/http/answer/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
+import { boundedStore } from './store/boundedStore.ts';
 import { bookingsHost } from './bookingsHost.ts';
 import { liveRegistry } from './liveRegistry.ts';
 import { sendPortalPage, type PortalParts } from './portalPage.ts';
@@ -70,7 +71,7 @@ export const gateway =
   async (app: FastifyInstance): Promise<void> => {
     bookingsHost(app, { publicUrl, bookingsUrl }, findHost);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
-    const store = openStore(mfeStore);
+    const store = boundedStore(openStore(mfeStore));
     const folder = mfeStore.startsWith('s3://') ? null : mfeStore;
     const ofFolder = production ? FRESH_MS.folder : FRESH_MS.folderOfDeveloper;
     const freshMs = folder === null ? FRESH_MS.bucket : ofFolder;
