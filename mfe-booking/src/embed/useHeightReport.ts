@@ -1,7 +1,5 @@
+import { HEIGHT_MESSAGE } from '@studio/contract/booking/embed';
 import { useEffect } from 'react';
-
-/** The message to the embedding page: `{ type: 'studio-website:height', height }`, in pixels. */
-const TYPE = 'studio-website:height';
 
 /** The browser lets only sites that the studio named embed the website. This returns which one it is. */
 function hostOrigin(): string | null {
@@ -23,7 +21,7 @@ export function useHeightReport(): void {
     if (!host) return undefined;
     const observer = new ResizeObserver(() =>
       window.parent.postMessage(
-        { type: TYPE, height: Math.ceil(document.body.getBoundingClientRect().height) },
+        { type: HEIGHT_MESSAGE, height: Math.ceil(document.body.getBoundingClientRect().height) },
         host,
       ),
     );
