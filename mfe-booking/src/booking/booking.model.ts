@@ -73,7 +73,8 @@ export function timesOf(
 ): string {
   const [from, to] = [formatTime(startAt, timeZone), formatTime(endAt, timeZone)];
   const half = / [ap]m$/.exec(to)?.[0] ?? '';
-  return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
+  const last = half ? `${to.slice(0, -half.length)}\u00a0${half.trim()}` : to;
+  return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${last}`;
 }
 
 const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
