@@ -231,6 +231,15 @@ test('a studio that does not exist says so, without navigation', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
+test('an address without a studio opens the one that was visited in this tab', async () => {
+  listed(classIn(0, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' }));
+  renderSite({ path: 'schedule' });
+  await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ });
+  window.history.replaceState(null, '', '/booking-website/login');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
 test('classes that failed to load can be retried', async () => {
   server.use(...onSessions(() => refuse('BROKEN')));
   const { user } = renderSite({ path: 'schedule' });

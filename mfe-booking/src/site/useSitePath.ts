@@ -38,7 +38,7 @@ const PAGES = [
   'profile',
 ];
 
-/** Extension of the studio: from the address, or else of the last sign-in. */
+/** Extension of the studio: from the address, or else of the last sign-in, or of the last visit in this tab. */
 export function useExtension(): string {
   const [params] = useSearchParams();
   return extensionOf(params);
@@ -46,7 +46,12 @@ export function useExtension(): string {
 
 /** Like {@link useExtension}, outside of a component. */
 export const extensionOf = (params: URLSearchParams): string =>
-  (params.get('extension') ?? tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? '')
+  (
+    params.get('extension') ??
+    tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ??
+    tabStorage.getItem(STORAGE_KEYS.visitedExtension) ??
+    ''
+  )
     .trim()
     .toLowerCase();
 

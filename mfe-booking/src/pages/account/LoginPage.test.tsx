@@ -94,6 +94,7 @@ test('if saving the default studio fails, the member token and studio id are rem
   expect({ ...sessionStorage }).toEqual({
     'user-studioExtension': 'lotus',
     'booking-website-colour': STUDIO.colour,
+    'booking-website-extension': 'lotus',
   });
 });
 

@@ -58,7 +58,7 @@ export function SiteFrame() {
     main.current?.focus();
   }
   return (
-    <Branded colour={known?.colour} isFilling={mode !== 'embed'}>
+    <Branded studio={known} isFilling={mode !== 'embed'}>
       <a className={styles.skip} href="#content" onClick={handleSkip}>
         Skip to content
       </a>
@@ -126,17 +126,19 @@ const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): Publ
 
 /** Applies the studio's colour; until it is loaded, the one of the last visit. */
 function Branded({
-  colour,
+  studio,
   isFilling,
   children,
 }: {
-  colour: string | undefined;
+  studio: PublicStudio | undefined;
   isFilling: boolean;
   children: ReactNode;
 }) {
+  const { colour, extension } = studio ?? {};
   useEffect(() => {
     if (colour) tabStorage.setItem(STORAGE_KEYS.bookingColour, colour);
-  }, [colour]);
+    if (extension) tabStorage.setItem(STORAGE_KEYS.visitedExtension, extension);
+  }, [colour, extension]);
   const { brand, onBrand, textOnLight, textOnDark } = brandOf(
     colour ?? tabStorage.getItem(STORAGE_KEYS.bookingColour) ?? '',
   );

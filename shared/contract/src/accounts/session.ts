@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   rememberMember: 'booking-website-remember-me',
   memberCredentials: 'booking-website-credentials',
   bookingColour: 'booking-website-colour',
+  /** The studio that was visited last in this tab, of a visitor as of a member. */
+  visitedExtension: 'booking-website-extension',
   cookieNote: 'booking-website-cookies',
 } as const;
 
