@@ -71,6 +71,7 @@ await runCommand(async () => {
   const { values, positionals } = read();
   if (values.help) return console.log(HELP);
   const served = chosen(positionals, values.port);
+  for (const { port } of served) await refuseBusyPort(port, 'localhost');
   await (values.alone ? serveAlone : serveInPortal)(served, values.api ?? null);
 });
 // Running dev servers would keep a failed process alive.

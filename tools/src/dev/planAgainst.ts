@@ -20,7 +20,7 @@ export interface AgainstPlan {
 
 /**
  * Asks a deployed shell whether it would load a remote from here.
- * @param options.port A port other than the remote's own (from 3101 on).
+ * @param options.port A port other than the remote's own.
  * @throws {UserError} if it cannot be asked, does not know the remote, or does not allow remotes from here.
  */
 export async function planAgainst(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { portOf, SHELL_PORT } from '../mfe/devPorts.ts';
 import { remoteFolder, remoteIds } from '../mfe/remoteFolders.ts';
 import { runsAlone } from '../mfe/release/version.ts';
 import { distDir } from '../places.ts';
@@ -15,19 +16,16 @@ export interface Served {
   outDir: string;
 }
 
-/** Port of the shell's dev server. The remotes follow by name, then the websites. */
-const FIRST_PORT = 3100;
-
-/** Everything that can be served, each always on the same port. */
+/** Everything that can be served, each always on the same port; the shell first, then by port. */
 export function allServed(): Served[] {
-  const ids = remoteIds();
-  const sites = ids.filter((id) => runsAlone(remoteFolder(id)));
-  const remotes = ids.filter((id) => !sites.includes(id));
-  return ['shell', ...remotes, ...sites].map((id, index) => {
-    const port = FIRST_PORT + index;
-    const kind = id === 'shell' ? 'shell' : sites.includes(id) ? 'site' : 'remote';
-    return { id, kind, ...placeOf(id), ...listeningOn(port) };
+  const remotes = remoteIds().map((id): Served => {
+    const kind = runsAlone(remoteFolder(id)) ? 'site' : 'remote';
+    return { id, kind, ...placeOf(id), ...listeningOn(portOf(id)) };
   });
+  return [
+    { id: 'shell', kind: 'shell', ...placeOf('shell'), ...listeningOn(SHELL_PORT) },
+    ...remotes.toSorted((one, other) => one.port - other.port),
+  ];
 }
 
 /**

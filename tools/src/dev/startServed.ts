@@ -2,7 +2,6 @@ import { siteWithRefresh } from '@studio/federation/build/alonePreset';
 import { remoteWithRefresh, shellWithRefresh } from '@studio/federation/build/devPreset';
 import { devServer } from '@studio/federation/build/devServer';
 import { DEMO_EXTENSION } from '@studio/server/src/seed/demo/demoAccounts.ts';
-import { refuseBusyPort } from '../start/port.ts';
 import { alonePage, type AloneOptions } from './alonePage.ts';
 import { remoteServer } from './remoteServer.ts';
 import { serve } from './serve.ts';
@@ -10,7 +9,6 @@ import type { Served } from './served.ts';
 
 /** Starts the dev server of the shell or of a remote, with Fast Refresh. */
 export async function startServed(served: Served, options: AloneOptions): Promise<void> {
-  await refuseBusyPort(served.port, 'localhost');
   const { server, inShell } = options;
   if (served.kind === 'shell')
     await serve(

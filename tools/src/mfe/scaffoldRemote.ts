@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../userError.ts';
 import { clashes, type Claims } from './compatibility/clashes.ts';
+import { nextPort } from './devPorts.ts';
 import { idProblems } from './remoteId.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../template');
@@ -44,11 +45,12 @@ export async function scaffoldRemote(folder: string, id: string): Promise<void> 
   const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith(SUFFIX),
   );
+  const port = String(nextPort());
   for (const name of names) {
     const text = await readFile(path.join(TEMPLATE, name), 'utf8');
     const target = path.join(folder, fill(name.slice(0, -SUFFIX.length), id));
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, fill(text, id));
+    await writeFile(target, fill(text, id).replaceAll('__port__', port));
   }
 }
 

@@ -30,7 +30,7 @@ Refused when the shell does not know the remote, or does not allow this machine:
 in REMOTE_ORIGINS. Runs until Ctrl-C.
 
   --against <url>     where the portal is, e.g. https://portal.example
-  --port <number>     another than the remote's own, which is always the same one from 3101 on`,
+  --port <number>     another than the remote's own, which its package.json says`,
   options: { against: { type: 'string' }, port: { type: 'string' } },
   async plan({ names: [name], values: { against, port } }) {
     if (!name || typeof against !== 'string')
