@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { aPng, packedChunk } from '../../testing/pngs.ts';
+import { aPng, packedChunk } from '../../testing/files/pngs.ts';
 import { drawImage } from './drawImage.ts';
 
 const HINT = 'Choose a PNG, JPEG or WebP image';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { aPdf, packedObjects } from '../../testing/pdfs.ts';
+import { aPdf, packedObjects } from '../../testing/files/pdfs.ts';
 import { Refusal } from '../http/answer/refusal.ts';
 import { drawPdf } from './drawPdf.ts';
 

@@ -12,7 +12,7 @@ import {
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
 import { rotate } from '../../../testing/keys.ts';
-import { aPdf } from '../../../testing/pdfs.ts';
+import { aPdf } from '../../../testing/files/pdfs.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
 import { mergeModule } from '../merge/merge.routes.ts';

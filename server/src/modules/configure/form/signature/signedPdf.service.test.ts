@@ -1,4 +1,4 @@
-import { readPdf, type PdfText } from '../../../../testing/readPdf.ts';
+import { readPdf, type PdfText } from '../../../../testing/files/readPdf.ts';
 import { signedPdf, type Paper } from './signedPdf.service.ts';
 
 const RIGHT = 539;

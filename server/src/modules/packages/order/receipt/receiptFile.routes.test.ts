@@ -6,7 +6,7 @@ import {
   type TestStudio,
 } from '../../../../testing/builders/builders.ts';
 import { aShop, type Shop } from '../../../../testing/builders/saleBuilders.ts';
-import { readPdf } from '../../../../testing/readPdf.ts';
+import { readPdf } from '../../../../testing/files/readPdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { orderModule } from '../order.routes.ts';
 import { receiptFiles } from './receiptFile.routes.ts';

@@ -1,4 +1,4 @@
-import { readPdf, type PdfText } from '../../../../testing/readPdf.ts';
+import { readPdf, type PdfText } from '../../../../testing/files/readPdf.ts';
 import { receiptPdf } from './receiptPdf.service.ts';
 import type { ReceiptText } from './receiptText.rules.ts';
 

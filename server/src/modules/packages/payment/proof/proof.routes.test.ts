@@ -7,7 +7,7 @@ import { auditOf } from '../../../../testing/auditOf.ts';
 import { aMember, aStaff, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { replaceKeys } from '../../../../testing/keys.ts';
 import { anOrder, aTill, booksOf, startPaying } from '../../../../testing/builders/payments.ts';
-import { aPdf } from '../../../../testing/pdfs.ts';
+import { aPdf } from '../../../../testing/files/pdfs.ts';
 import type { TestApp } from '../../../../testing/startTestApp.ts';
 
 let api: TestApp;

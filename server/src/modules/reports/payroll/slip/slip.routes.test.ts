@@ -7,7 +7,7 @@ import {
   payrollDesk,
   type PayrollDesk,
 } from '../../../../testing/builders/payrollBuilders.ts';
-import { readPdf } from '../../../../testing/readPdf.ts';
+import { readPdf } from '../../../../testing/files/readPdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { paySoFar } from '../payroll.api.ts';
 import { payrollModule } from '../payroll.routes.ts';
