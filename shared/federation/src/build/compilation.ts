@@ -73,6 +73,8 @@ export function compilation(options: CompilationOptions): Configuration {
         cacheGroups: {
           // Schemas are small, and many forms that load later share them: each would bring a copy.
           contract: { test: /shared[\\/]contract[\\/]src/, chunks: 'async', minChunks: 3, minSize: 2000 },
+          // So are the fields of these forms.
+          form: { test: /[\\/]src[\\/]form[\\/]/, chunks: 'async', minChunks: 3, minSize: 2000 },
         },
       },
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
