@@ -64,7 +64,7 @@ function sentPenalty(
     windowDays: Number(rule.windowDays),
     action: rule.action,
     value: rule.action === 'FORFEIT_CREDIT' ? 0 : amount,
-    ...(rule.action === 'FEE' && { taxRateId: taxRateId || null }),
+    ...(rule.action === 'FEE' && taxRateId && { taxRateId }),
     appliesTo: audience === 'PLANS' ? plans.join(',') : audience,
   };
 }

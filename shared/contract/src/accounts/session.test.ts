@@ -14,6 +14,7 @@ test('every storage key has its exact name', () => {
     memberCredentials: 'booking-website-credentials',
     bookingColour: 'booking-website-colour',
     cookieNote: 'booking-website-cookies',
+    visitedExtension: 'booking-website-extension',
   });
   expect(SIGNED_WAIVER).toBe('TRUE');
 });
