@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { localDateOf } from '@studio/contract/values/time';
 import { expectClean } from '../../support/page/clean.ts';
 import { countClicks } from '../../support/page/clicks.ts';
 import { typeCode } from '../../support/page/mailbox.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
+import { typedLocalDate } from '../../support/page/typedDay.ts';
 import { choose } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
 import { uniqueMark, uniquePhone } from '../../support/unique.ts';
@@ -91,7 +92,7 @@ test('from sign-up to the first booking by a member, in an empty studio', async 
     await expect(page.getByRole('link', { name: 'Intro Offer' })).toBeVisible();
     await goOn(page, 'Put a session on the schedule');
   });
-  const tomorrow = formatLocalDate(localDateOf(new Date(Date.now() + DAY_MS), ZONE));
+  const tomorrow = typedLocalDate(localDateOf(new Date(Date.now() + DAY_MS), ZONE));
   await test.step('a session tomorrow', async () => {
     await page.getByRole('button', { name: 'Add session' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add session' });

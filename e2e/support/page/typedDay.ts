@@ -3,8 +3,10 @@ import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 const LENGTH = 'DD MMM YYYY'.length;
 
 /**
- * A day at the demo studio as shown in a date field, e.g. `02 Dec 2026`. Not by Intl, which abbreviates
- * September with four letters.
+ * A local date as shown in a date field, e.g. `02 Dec 2026`. Not by Intl, which abbreviates September with four
+ * letters.
  */
-export const typedDay = (day: Date): string =>
-  formatLocalDate(localDateOf(day, 'Asia/Singapore')).padStart(LENGTH, '0');
+export const typedLocalDate = (localDate: string): string => formatLocalDate(localDate).padStart(LENGTH, '0');
+
+/** A day at the demo studio as shown in a date field. */
+export const typedDay = (day: Date): string => typedLocalDate(localDateOf(day, 'Asia/Singapore'));
