@@ -29,6 +29,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   openingRush: () => runScript('server/bench/openingRush.ts'),
   money: () => runScript('server/bench/money.ts'),
   sales: () => runScript('server/bench/sales.ts'),
+  home: () => runScript('server/bench/home.ts'),
   reportFile: () => runScript('server/bench/reportFile.ts'),
   reports: () => runScript('server/bench/reports.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
