@@ -45,7 +45,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     ...api,
     getStaffToken: session.getToken,
     getMemberToken: () => tabStorage.getItem(STORAGE_KEYS.memberToken),
-    onUnauthorized: () => expired.set(true),
+    onUnauthorized: () => expired.set(!session.isLeaving()),
     onFailure: failure.set,
     onProofNeeded: proofs.ask,
     onSetUpNeeded: () => void store.dispatch(baseApi.util.invalidateTags(['Profile'])),

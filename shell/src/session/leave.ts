@@ -15,6 +15,7 @@ export async function leave(
   session: Session,
   by: SignedOutBy = 'left',
 ): Promise<void> {
+  session.beginLeaving();
   await Promise.race([dispatch(sessionApi.endpoints.signOutStaff.initiate()), pause(TIMEOUT_MS)]);
   forget(dispatch, session, by);
 }

@@ -68,11 +68,13 @@ function announceEnd(by: SignedOutBy, { user: { userId }, token }: Extract<Who, 
 export function createSession(loadProfile: LoadProfile) {
   let state = withFlags({ phase: 'starting', user: null });
   let token: string | null = null;
+  let isLeaving = false;
   const listeners = new Set<() => void>();
 
   const become = (next: Who) => {
     state = withFlags(next);
     token = 'token' in next ? next.token : null;
+    isLeaving = false;
     for (const listener of listeners) listener();
   };
   const becomeStaff = async (staffToken: string) => {
@@ -141,6 +143,11 @@ export function createSession(loadProfile: LoadProfile) {
         throw reason;
       });
       replaceStaffToken(staffToken);
+    },
+    /** Whether the person is about to sign out: the server may know it already, and this tab not yet. */
+    isLeaving: (): boolean => isLeaving,
+    beginLeaving(): void {
+      isLeaving = true;
     },
     /**
      * Forgets the staff token in both storages, and tells the other tabs. The caller has to tell the server.

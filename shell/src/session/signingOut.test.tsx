@@ -29,6 +29,26 @@ test.each([
   expect(screen.queryByText(EXPIRED)).toBeNull();
 });
 
+test('what the server refuses while the person signs out is no expired session', async () => {
+  const [figures, out] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isLeaving = false;
+  server.use(
+    onGet('/api/studio/portal/studio/dashboard', () => figures.promise.then(() => refuse('NOT_SIGNED_IN'))),
+    onDelete('/api/auth/logout', () => ((isLeaving = true), out.promise.then(() => answer(null)))),
+  );
+  const { user, shell } = await renderShell();
+  await user.click(await screen.findByRole('button', { name: 'Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(isLeaving).toBe(true));
+  figures.resolve();
+  const asked = () => Object.values(shell.store.getState().api.queries);
+  await waitFor(() => expect(asked().some((query) => query?.status === 'rejected')).toBe(true));
+  expect(screen.queryByText(EXPIRED)).toBeNull();
+  out.resolve();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByText(EXPIRED)).toBeNull();
+});
+
 test('asks about unsaved changes before signing out', async () => {
   const { user, shell } = await renderShell();
   await screen.findByText('Sessions today');
