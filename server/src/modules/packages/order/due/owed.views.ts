@@ -62,11 +62,17 @@ export function openDues(whose: RawBuilder<unknown> | null): RawBuilder<unknown>
     where ${of('o')} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor`;
 }
 
-/** Whoever may owe beside orders, found by what is indexed for it: far fewer than all members. */
+/**
+ * Whoever may owe beside orders, found by what is indexed for it: a place that was charged has an order, and counts
+ * only where that has ended.
+ */
 const MAY_OWE = sql`array(
-  select member_id from booking where pay_mode in ('DROP_IN', 'UNPAID')
-  union select member_id from event_ticket where pay_mode in ('DROP_IN', 'UNPAID')
-  union select member_id from penalty where action = 'FEE')`;
+  select member_id from booking where pay_mode in ('DROP_IN', 'UNPAID') and order_id is null and price_minor > 0
+  union select b.member_id from orders o join booking b using (studio_id, order_id)
+    where o.status in ${inList(ENDED_ORDER)} and b.pay_mode in ('DROP_IN', 'UNPAID')
+  union select member_id from event_ticket
+    where status = 'ACTIVE' and pay_mode in ('DROP_IN', 'UNPAID') and price_minor > 0
+  union select member_id from penalty where action = 'FEE' and status in ('APPLIED', 'PENDING') and value > 0)`;
 
 /** What members of the studio owe beside orders: places, tickets and fees, as `openDues`. */
 export const duesBesideOrders = (): RawBuilder<unknown> => sql`
