@@ -30,7 +30,7 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
   return (
     <>
       {params.get('change') === 'contact' && !done ? (
-        <Message tone="info">Here you change your email address and your phone number.</Message>
+        <Message tone="info">You can change your email address and your phone number here.</Message>
       ) : null}
       <dl className={styles.facts}>
         <dt>Phone</dt>
@@ -41,7 +41,7 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
         <dd>{userEmail}</dd>
       </dl>
       {open ? (
-        <section aria-label={CONTACTS[open].change}>
+        <section className={styles.step} aria-label={CONTACTS[open].change}>
           <Suspense fallback={<LazyBoundary what="the form" />}>
             <ChangeContact
               key={open}
