@@ -9,7 +9,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrange, type Arranged } from './arrange.ts';
+import { arrange, type Arranged } from './arrange/arrange.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';

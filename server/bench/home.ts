@@ -8,9 +8,9 @@ import { newClient } from '../src/platform/db/pool.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { modules } from '../src/routes.ts';
-import { arrangeBookings } from './arrangeBookings.ts';
-import { arrangeDropIns } from './arrangeDropIns.ts';
-import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeBookings } from './arrange/arrangeBookings.ts';
+import { arrangeDropIns } from './arrange/arrangeDropIns.ts';
+import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Measures the figures of the home page, and the list of unpaid places, of a studio that lives on drop-ins: three

@@ -10,7 +10,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeMoney } from './arrange/arrangeMoney.ts';
 
 // Measures how long 50,000 members with 60,000 packages take from the upload until they are there, in two files
 // because one has at most 50,000 rows; then the first file once more, and undoing it. Prints one line of JSON:

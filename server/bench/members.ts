@@ -9,7 +9,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newClient } from '../src/platform/db/pool.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';

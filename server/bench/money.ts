@@ -9,7 +9,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import { newClient } from '../src/platform/db/pool.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Measures the slow reads of a studio with 100,000 packages and a million credit lines: the report of

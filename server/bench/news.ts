@@ -9,7 +9,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { queueContent, storeContent, type ContentMail } from '../src/platform/mail/content/queueContent.ts';
-import { arrange } from './arrange.ts';
+import { arrange } from './arrange/arrange.ts';
 import { connect } from './http.ts';
 import { mailSink } from './mailSink.ts';
 import { measure } from './measure.ts';

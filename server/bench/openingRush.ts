@@ -9,7 +9,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
-import { arrange, type BookingRequest } from './arrange.ts';
+import { arrange, type BookingRequest } from './arrange/arrange.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
 import { releasePage } from './releasePage.ts';

@@ -86,7 +86,9 @@ test('a wrong password is said, and nothing changes', async () => {
 
 test('the link of the desk says where to change it; a new address proves nothing yet', async () => {
   const { user } = open('profile?change=contact', []);
-  expect(await screen.findByText('You can change your email address and your phone number here.')).toBeVisible();
+  expect(
+    await screen.findByText('You can change your email address and your phone number here.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change email' }));
   expect(await screen.findByText(/Please try again tomorrow/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Auth } from '../src/platform/auth/auth.ts';
-import type { Database, Tx } from '../src/platform/db/database.ts';
-import { newId } from '../src/platform/db/newId.ts';
+import type { Auth } from '../../src/platform/auth/auth.ts';
+import type { Database, Tx } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/db/newId.ts';
 
 interface Sizes {
   packages: number;

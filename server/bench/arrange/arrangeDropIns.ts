@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** One drop-in of so many is still to be paid. */
 const PER_UNPAID = 500;

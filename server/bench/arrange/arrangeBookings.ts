@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** Bookings per session on average: a room of 16 that is three quarters full. */
 const PER_SESSION = 12;

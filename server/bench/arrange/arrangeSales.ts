@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /**
  * An order, a payment and a receipt for each package of a studio, and as many promo codes, gift cards and

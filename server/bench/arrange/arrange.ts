@@ -1,6 +1,6 @@
-import type { Auth } from '../src/platform/auth/auth.ts';
-import type { Database, Tx } from '../src/platform/db/database.ts';
-import { newId } from '../src/platform/db/newId.ts';
+import type { Auth } from '../../src/platform/auth/auth.ts';
+import type { Database, Tx } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/db/newId.ts';
 
 /** A booking that can be made: this member, this session. */
 export interface BookingRequest {
