@@ -6,11 +6,11 @@ import { deferredRevenueModule } from '../src/modules/reports/deferred-revenue/d
 import { memberPackageModule } from '../src/modules/packages/member-package/member-package.routes.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
-import { newClient } from '../src/platform/db/pool.ts';
-import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
+import { vacuum } from './arrange/vacuum.ts';
 import { measure, type Figures } from './measure.ts';
+import { productionApp } from './productionApp.ts';
 
 // Measures the slow reads of a studio with 100,000 packages and a million credit lines: the report of
 // deferred value, and the drawer of a package. Prints one line of JSON. BENCH_PACKAGES: number of packages.
@@ -40,11 +40,7 @@ const { token, packageIds, studioId } = await arrangeMoney(db, auth, {
   packages: PACKAGES,
   members: PACKAGES / 5,
 });
-// The database does this by itself within minutes.
-const owner = newClient(direct);
-await owner.connect();
-await owner.query('vacuum analyze');
-await owner.end();
+await vacuum(direct);
 const arrangedMs = Math.round(performance.now() - before);
 const lines = await db.studio(
   studioId,
@@ -57,16 +53,10 @@ const lines = await db.studio(
     ).n,
 );
 
-// As in production. Other modes check every answer against its schema, which takes longer than the query.
-const app = await buildApp({
-  db,
-  auth,
-  config: { ...config, production: true },
-  clock: systemClock,
-  modules: [deferredRevenueModule, memberPackageModule],
-});
-const get = async (url: string, query: Record<string, string>): Promise<boolean> =>
-  (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const { app, get } = await productionApp(
+  { db, auth, config },
+  { modules: [deferredRevenueModule, memberPackageModule], token },
+);
 
 let asked = 0;
 const drawer = (): Promise<boolean> => {

@@ -7,11 +7,11 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
-import { newClient } from '../src/platform/db/pool.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeBookings } from './arrange/arrangeBookings.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { arrangeSales } from './arrange/arrangeSales.ts';
+import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
 import { startServer } from './startServer.ts';
@@ -44,10 +44,7 @@ const { token, studioId } = await arrangeMoney(db, authOn({ db, clock: systemClo
 await arrangeSales(db, studioId, ROWS + ROWS / 50);
 // They are of three years, of which a report has two at most.
 await arrangeBookings(db, studioId, Math.ceil(ROWS * 1.6));
-const owner = newClient(direct);
-await owner.connect();
-await owner.query('vacuum analyze');
-await owner.end();
+await vacuum(direct);
 
 const { address, pid, stop } = await startServer(environment);
 const headers = { authorization: `Bearer ${token}` };

@@ -5,11 +5,11 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
-import { newClient } from '../src/platform/db/pool.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeBookings } from './arrange/arrangeBookings.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { arrangeSales } from './arrange/arrangeSales.ts';
+import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
@@ -43,10 +43,7 @@ for (const bookings of [BOOKINGS / 100, BOOKINGS / 100, BOOKINGS]) {
   await arrangeBookings(db, studio.studioId, bookings);
   token = studio.token;
 }
-const owner = newClient(direct);
-await owner.connect();
-await owner.query('vacuum analyze');
-await owner.end();
+await vacuum(direct);
 process.stderr.write(`arranged after ${Math.round(performance.now() / 1000)} s\n`);
 
 const { address, stop } = await startServer(environment);

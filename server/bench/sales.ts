@@ -4,15 +4,15 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
-import { newClient } from '../src/platform/db/pool.ts';
 import { newId } from '../src/platform/db/newId.ts';
-import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { modules } from '../src/routes.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { arrangeSales } from './arrange/arrangeSales.ts';
+import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
+import { productionApp } from './productionApp.ts';
 import { startServer } from './startServer.ts';
 
 // Measures lists of 100,000 rows, and selling packages at the desk. Prints one line of JSON. BENCH_ROWS:
@@ -42,23 +42,10 @@ const { token, memberIds, planId, studioId } = await arrangeMoney(db, auth, {
   members: ROWS / 5,
 });
 await arrangeSales(db, studioId, ROWS);
-const owner = newClient(direct);
-await owner.connect();
-await owner.query('vacuum analyze');
-await owner.end();
+await vacuum(direct);
 
-// As in production. Other modes check every answer against its schema, which takes longer than the query.
-const app = await buildApp({
-  db,
-  auth,
-  config: { ...config, production: true },
-  clock: systemClock,
-  modules,
-});
-const get =
-  (url: string, query: Record<string, string> = {}) =>
-  async (): Promise<boolean> =>
-    (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const { app, get } = await productionApp({ db, auth, config }, { modules, token });
+const asking = (url: string, query?: Record<string, string>) => (): Promise<boolean> => get(url, query);
 const results: Record<string, Figures> = {};
 async function run(name: string, work: () => Promise<boolean>): Promise<void> {
   await measure(1, 1, work);
@@ -73,18 +60,18 @@ const LISTS = {
   memberships: '/api/subscription/portal/studio',
 };
 for (const [name, url] of Object.entries(LISTS)) {
-  await run(name, get(url));
-  await run(`${name}, page 200`, get(url, { page: '200' }));
-  await run(`${name}, search`, get(url, { search: '7777' }));
+  await run(name, asking(url));
+  await run(`${name}, page 200`, asking(url, { page: '200' }));
+  await run(`${name}, search`, asking(url, { search: '7777' }));
 }
-await run('plans', get('/api/studio-package/portal/studio'));
+await run('plans', asking('/api/studio-package/portal/studio'));
 await run(
   'packages of a member',
-  get('/api/studio-package-transaction/portal/member', { memberId: memberIds[7] ?? '' }),
+  asking('/api/studio-package-transaction/portal/member', { memberId: memberIds[7] ?? '' }),
 );
 await run(
   'orders of a member',
-  get('/api/member/portal/transaction-history', { memberId: memberIds[7] ?? '' }),
+  asking('/api/member/portal/transaction-history', { memberId: memberIds[7] ?? '' }),
 );
 await app.close();
 
