@@ -27,7 +27,7 @@ export function UnpaidPlaces({ search, pageSize }: { search: string; pageSize: n
       isEmpty={({ total }) => total === 0}
       empty={null}
     >
-      {({ items, total, amount, currency }) => (
+      {({ items, total, amount, currency, page: shown }) => (
         <section aria-labelledby={id} className={styles.unpaid}>
           <h2 id={id} className={styles.heading}>
             Unpaid places and fees <span className={styles.money}>{formatMoney(amount, currency)}</span>
@@ -37,7 +37,7 @@ export function UnpaidPlaces({ search, pageSize }: { search: string; pageSize: n
             rows={items}
             columns={columnsOf(currency, timezone)}
             rowKey={({ refId }) => refId}
-            page={{ number: page + 1, size: pageSize, total, onChange: (number) => setPage(number - 1) }}
+            page={{ number: shown + 1, size: pageSize, total, onChange: (number) => setPage(number - 1) }}
           />
         </section>
       )}

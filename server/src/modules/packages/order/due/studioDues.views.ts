@@ -18,12 +18,12 @@ interface DueRow {
   found_minor: number;
 }
 
-/** A page of what members owe beside orders, the oldest first. */
-export async function studioDues(
-  tx: Tx,
-  { page, pageSize, search }: StudioDuesQuery,
-  currency: string,
-): Promise<StudioDues> {
+/**
+ * A page of what members owe beside orders, the oldest first; the first page for one beyond the end, whose last due was
+ * paid meanwhile.
+ */
+export async function studioDues(tx: Tx, query: StudioDuesQuery, currency: string): Promise<StudioDues> {
+  const { page, pageSize, search } = query;
   const isFound = search === '' ? sql`true` : sql`due.member_id = any(${membersNamed(search)})`;
   const { rows } = await sql<DueRow>`
     select due.*, m.first_name || ' ' || m.last_name as member_name, count(*) over ()::int as found,
@@ -31,6 +31,7 @@ export async function studioDues(
     from (${duesBesideOrders()}) due join member m using (member_id) where ${isFound}
     order by at, ref_id limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   const [first] = rows;
+  if (!first && page > 0) return studioDues(tx, { ...query, page: 0 }, currency);
   return {
     currency,
     amount: toDecimal(first?.found_minor ?? 0, currency),

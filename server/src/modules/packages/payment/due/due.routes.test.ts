@@ -134,7 +134,8 @@ describe('what the studio is owed beside orders', () => {
   test('comes in pages, and is found by name', async () => {
     await place();
     await aFee();
-    expect(await owed({ page: '1', pageSize: '1' })).toMatchObject({ total: 2, items: [{}] });
+    expect(await owed({ page: '1', pageSize: '1' })).toMatchObject({ total: 2, page: 1, items: [{}] });
+    expect(await owed({ page: '2', pageSize: '1' })).toMatchObject({ total: 2, page: 0, items: [{}] });
     expect((await owed({ search: 'test mem' })).total).toBe(2);
     expect(await owed({ search: 'nobody at all' })).toMatchObject({ total: 0, amount: '0.00', items: [] });
   });
