@@ -1,5 +1,6 @@
 import type { PenaltyForm } from '@studio/contract/configure/bookingRuleForm.schema';
 import type { BookingRulesPage } from '@studio/contract/configure/booking-rules.schema';
+import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
 import { RULE_WORDS } from '@studio/contract/configure/bookingRuleWords';
 import { useStudio } from '@studio/platform';
 import { Button, PlusOutlined, VisuallyHidden } from '@studio/ui';
@@ -48,18 +49,18 @@ interface CostProps {
 
 function Cost({ name, rule: { action, taxRateId: chosen }, taxRates }: CostProps) {
   const { currency } = useStudio();
-  const shown = taxRates.filter(({ taxRateId, isArchived }) => !isArchived || taxRateId === chosen);
+  const taxes = taxOptions(taxRates, chosen || null);
   if (action === 'FEE')
     return (
       <FieldRow>
         <MoneyField name={`${name}.fee`} label="Fee" currency={currency} />
-        {shown.length > 0 ? (
+        {taxes.length > 0 ? (
           <SelectField
             name={`${name}.taxRateId`}
             label="Tax"
             isOptional
             placeholder="No tax"
-            options={shown.map((rate) => ({ value: rate.taxRateId, label: rate.name }))}
+            options={taxes}
           />
         ) : null}
       </FieldRow>

@@ -6,6 +6,7 @@ import {
   ruleWords,
   type RuleNames,
 } from '@studio/contract/configure/bookingRuleWords';
+import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, Card, loadedLater, LoadingState, VisuallyHidden } from '@studio/ui';
@@ -63,7 +64,7 @@ function Facts({
   const names: RuleNames = {
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.find(({ studioPackageId }) => studioPackageId === id)?.name ?? 'a deleted plan',
-    taxName: (id) => taxRates.find(({ taxRateId }) => taxRateId === id)?.name ?? 'a deleted tax',
+    taxName: taxNamesIn(taxRates),
   };
   return (
     <dl className={styles.facts}>

@@ -1,12 +1,13 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { someBookingRules } from '@studio/testing/builders/bookingRules';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BookingRulesPage } from './BookingRulesPage.tsx';
 
-const GST = { taxRateId: '01900000-0000-7000-8000-00000000007a', name: 'GST 9 %', isArchived: false };
+const GST = aTaxRate({ name: 'GST', percent: '9', inclusive: true });
 const URL = '/api/studio/portal/booking-rules';
 const PATH = '/dashboard/configure/booking-rules';
 const SENTENCE =
@@ -168,7 +169,7 @@ test('a fee gets a tax that the studio has', async () => {
   const added = within(form.getByRole('group', { name: 'Penalty 3' }));
   await user.type(added.getByLabelText('Fee'), '10');
   await user.click(added.getByRole('combobox', { name: 'Tax (optional)' }));
-  await user.click(await screen.findByTitle('GST 9 %'));
+  await user.click(await screen.findByTitle('GST 9 %, included'));
   await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -268,5 +269,5 @@ test('each penalty is a sentence of its own', async () => {
   server.use(onGet(URL, () => answer({ ...page, taxRates: [GST], rules: { ...page.rules, penalties } })));
   open();
   expect(await screen.findByText('Late cancellation: everyone loses the credit, every time')).toBeVisible();
-  expect(screen.getByText('No-show: everyone pays S$15.00 (GST 9 %), every time')).toBeVisible();
+  expect(screen.getByText('No-show: everyone pays S$15.00 (GST 9 %, included), every time')).toBeVisible();
 });

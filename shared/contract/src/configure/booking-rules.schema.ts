@@ -1,7 +1,8 @@
 import { number, object, type InferType } from 'yup';
-import { count, flag, id, instant, list, oneOf, text, whole } from '../values/fields.ts';
+import { count, id, instant, list, oneOf, text, whole } from '../values/fields.ts';
 import { RULE_KEYS, RULE_SECTION_NAMES } from './bookingRuleSections.ts';
 import { sentPolicySchema } from './policy.schema.ts';
+import { taxRatesSchema } from './tax-rate.schema.ts';
 
 const rulesSchema = sentPolicySchema.pick(RULE_KEYS);
 export type BookingRules = InferType<typeof rulesSchema>;
@@ -16,7 +17,7 @@ export type RuleExample = InferType<typeof exampleSchema>;
 /**
  * GET /api/studio/portal/booking-rules. `version`: the newest change of any rule, and of each section.
  * `ownRules`: classes that have booking rules of their own. `plans`: those that a penalty can be for, by name.
- * `taxRates`: the taxes of fees, by name and percentage.
+ * `taxRates`: those that fees can have.
  */
 export const bookingRulesSchema = object({
   rules: rulesSchema.required(),
@@ -25,7 +26,7 @@ export const bookingRulesSchema = object({
   examples: list(exampleSchema).required(),
   ownRules: list(text()).required(),
   plans: list(object({ studioPackageId: id(), name: text() })).required(),
-  taxRates: list(object({ taxRateId: id(), name: text(), isArchived: flag() })).required(),
+  taxRates: taxRatesSchema,
 });
 export type BookingRulesPage = InferType<typeof bookingRulesSchema>;
 

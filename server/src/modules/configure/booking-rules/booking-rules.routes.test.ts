@@ -263,10 +263,10 @@ describe('saving a section', () => {
     const { data } = await save('PENALTIES', { penalties: [{ ...fee, taxRateId }] });
     expect(data).toMatchObject({
       rules: { penalties: [{ taxRateId }] },
-      taxRates: [{ taxRateId, name: 'GST 9 %', isArchived: false }],
+      taxRates: [{ taxRateId, name: 'GST', percent: '9', isArchived: false }],
     });
     expect(JSON.stringify(data.examples)).toContain('pays S$10.90');
-    expect(JSON.stringify(await history())).toContain('pays S$10.00 (GST 9 %)');
+    expect(JSON.stringify(await history())).toContain('pays S$10.00 (GST 9 %, added to the price)');
   });
 
   test('is for those above the desk; the desk reads', async () => {

@@ -14,6 +14,7 @@ import {
   type RuleKey,
   type RuleSection,
 } from '@studio/contract/configure/bookingRuleSections';
+import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { RULE_WORDS, ruleWords, type RuleNames } from '@studio/contract/configure/bookingRuleWords';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
@@ -52,15 +53,11 @@ async function namesIn(
   { currency }: StudioSettings,
 ): Promise<RuleNames & { plans: ReadonlyMap<string, string>; taxRates: BookingRulesPage['taxRates'] }> {
   const plans = await planNames(tx);
-  const taxRates = (await listTaxRates(tx)).map(({ taxRateId, name, percent, isArchived }) => ({
-    taxRateId,
-    name: `${name} ${percent} %`,
-    isArchived,
-  }));
+  const taxRates = await listTaxRates(tx);
   return {
     plans,
     taxRates,
-    taxName: (id) => taxRates.find(({ taxRateId }) => taxRateId === id)?.name ?? 'a deleted tax',
+    taxName: taxNamesIn(taxRates),
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.get(id) ?? 'a deleted plan',
   };

@@ -4,6 +4,14 @@ import type { TaxRate } from '../tax-rate.schema.ts';
 const taxWords = ({ name, percent, inclusive }: TaxRate): string =>
   `${name} ${Number(percent)} %, ${inclusive ? 'included' : 'added to the price'}`;
 
+/** Names a tax by its id, in a sentence. */
+export const taxNamesIn =
+  (rates: readonly TaxRate[]) =>
+  (taxRateId: string): string => {
+    const rate = rates.find((one) => one.taxRateId === taxRateId);
+    return rate ? taxWords(rate) : 'a deleted tax';
+  };
+
 /** The taxes that something can get, as options of a list; an archived one only where it is chosen already. */
 export const taxOptions = (
   rates: readonly TaxRate[],
