@@ -48,8 +48,12 @@ export function EditMemberForm({ member, onClose, onSaved }: Props) {
       submitLabel="Save"
     >
       <MemberPhoto member={member} />
-      <MemberFields isContactFixed={member.hasAccount} />
-      {member.hasAccount && can('member.contact') ? <StartContactChange member={member} /> : null}
+      <MemberFields
+        isContactFixed={member.hasAccount}
+        belowContact={
+          member.hasAccount && can('member.contact') ? <StartContactChange member={member} /> : null
+        }
+      />
       <TextField name="address" label="Address" isOptional />
       <FormSection title="Emergency contact">
         <FieldRow>

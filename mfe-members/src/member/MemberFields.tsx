@@ -1,4 +1,5 @@
 import { GENDERS } from '@studio/contract/accounts/auth.schema';
+import type { ReactNode } from 'react';
 import { DateField, PhoneField, SelectField, TextField } from '@studio/ui/fields';
 
 const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
@@ -8,11 +9,15 @@ const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
   PREFER_NOT: 'Prefer not to say',
 };
 
-/**
- * A client's name, contact data and personal details.
- * @param isContactFixed whether the client signs in with the phone number and the email address.
- */
-export const MemberFields = ({ isContactFixed = false }: { isContactFixed?: boolean }) => (
+interface Props {
+  /** Whether the client signs in with the phone number and the email address. */
+  isContactFixed?: boolean;
+  /** What stands below these two. */
+  belowContact?: ReactNode;
+}
+
+/** A client's name, contact data and personal details. */
+export const MemberFields = ({ isContactFixed = false, belowContact }: Props) => (
   <>
     <TextField name="firstName" label="First name" />
     <TextField name="lastName" label="Last name" />
@@ -29,6 +34,7 @@ export const MemberFields = ({ isContactFixed = false }: { isContactFixed?: bool
           : 'Without one they get no confirmations, reminders or receipts by email.'
       }
     />
+    {belowContact}
     <DateField name="birthday" label="Birthday" isOptional />
     <SelectField
       name="gender"

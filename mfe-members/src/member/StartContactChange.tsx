@@ -28,8 +28,12 @@ export function StartContactChange({
     });
   }
   return (
-    <Button loading={isLoading} onClick={() => void handleClick()}>
-      Email them a link to change these
+    <Button
+      loading={isLoading}
+      style={{ marginBlock: '-8px 24px', alignSelf: 'start' }}
+      onClick={() => void handleClick()}
+    >
+      Email them a link to change phone or email
     </Button>
   );
 }

@@ -94,14 +94,14 @@ test('starts a change of what a client signs in with, which only they can make',
     onPost('/api/member/portal/start-contact-change', ({ body }) => (sent.push(body), answer(null))),
   );
   const { user, form } = await openForm();
-  await user.click(form.getByRole('button', { name: 'Email them a link to change these' }));
+  await user.click(form.getByRole('button', { name: 'Email them a link to change phone or email' }));
   expect(await screen.findByText(`Sent to ${member.userEmail}.`)).toBeInTheDocument();
   expect(sent).toEqual([{ memberId: member.memberId }]);
 });
 
 test('offers no such link for a client without an account', async () => {
   const { form } = await openForm();
-  expect(form.queryByRole('button', { name: 'Email them a link to change these' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Email them a link to change phone or email' })).toBeNull();
 });
 
 test('after somebody else has saved, offers to reload and keeps what was typed until then', async () => {

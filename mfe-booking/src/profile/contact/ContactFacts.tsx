@@ -1,6 +1,6 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { useSearchParams } from '@studio/platform';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useRefreshMember } from '../../auth/useRefreshMember.ts';
 import { Button } from '../../ui/control/Button.tsx';
 import { Message } from '../../ui/state/Message.tsx';
@@ -12,6 +12,7 @@ const ChangeContact = lazyPart(() => import('./ChangeContact.tsx').then((part) =
 
 /** Phone and email of a member, who signs in with them, and the way to change each. A mail of the desk links here. */
 export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
+  const headingId = useId();
   const refresh = useRefreshMember();
   const [params] = useSearchParams();
   const [open, setOpen] = useState<Contact | null>(null);
@@ -41,7 +42,10 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
         <dd>{userEmail}</dd>
       </dl>
       {open ? (
-        <section className={styles.step} aria-label={CONTACTS[open].change}>
+        <section className={styles.step} aria-labelledby={headingId}>
+          <h3 id={headingId} className={styles.heading}>
+            {CONTACTS[open].change}
+          </h3>
           <Suspense fallback={<LazyBoundary what="the form" />}>
             <ChangeContact
               key={open}
