@@ -56,7 +56,7 @@ export function PasswordForm() {
       </SiteForm>
       <div role="status">
         {changes > 0 ? (
-          <Message tone="good">Your password is changed. You are signed out everywhere else.</Message>
+          <Message tone="good">Your password has been changed. You’re signed out everywhere else.</Message>
         ) : null}
       </div>
     </>

@@ -42,7 +42,7 @@ export function ConfirmClosure({
           <p key={words}>{words}</p>
         ))}
         {preview.members > 0 ? (
-          <p>{isNotified ? 'We’ll email the members.' : 'We will not email the members.'}</p>
+          <p>{isNotified ? 'We’ll email the members.' : 'We won’t email the members.'}</p>
         ) : null}
         <ClosureSessions preview={preview} />
       </div>

@@ -26,7 +26,7 @@ test('is stopped by the button, not by opening the page', async () => {
   expect(await screen.findByText(/changed Nia New from staff to owner/)).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Stop this change' }));
-  expect(await screen.findByRole('heading', { name: 'The change is stopped' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Change stopped' })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ stopToken: 'abc' }]);
 });
 

@@ -91,11 +91,11 @@ const Over = () => (
 
 const Done = ({ change: { studioName, who } }: { change: StoppableChange }) => (
   <AuthLayout
-    title="The change is stopped"
+    title="Change stopped"
     subtitle={
       <>
-        {studioName} is as it was before, and {who} is signed out. If it was not {who} who changed this,
-        somebody else may know their password: they should choose a new one.
+        We put {studioName} back as it was and signed {who} out. If it wasn’t {who} who made the change,
+        somebody else may know their password, so they should choose a new one.
       </>
     }
   >

@@ -44,7 +44,7 @@ test('the email changes with the password, and a code that goes to the new one',
   expect(await form('Change email').findByText('new@example.com')).toBeVisible();
   await user.type(screen.getByLabelText('Code'), '123456');
   expect(
-    await screen.findByText('Your email address is changed. You are signed out everywhere else.'),
+    await screen.findByText('Your email address has been changed. You’re signed out everywhere else.'),
   ).toBeVisible();
   expect(screen.getByText('new@example.com')).toBeVisible();
   expect(bodies('/step-up')).toMatchObject([{ purpose: 'ADDRESS', method: 'PASSWORD' }]);
@@ -63,7 +63,7 @@ test('the phone number changes with codes that go to the email', async () => {
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   expect(
-    await screen.findByText('Your phone number is changed. You are signed out everywhere else.'),
+    await screen.findByText('Your phone number has been changed. You’re signed out everywhere else.'),
   ).toBeVisible();
   expect(screen.getByText('+65 98765432')).toBeVisible();
   expect(bodies('/send-email-otp')).toMatchObject([

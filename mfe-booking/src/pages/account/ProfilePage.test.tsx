@@ -119,7 +119,7 @@ test('changing the password clears the form', async () => {
   await user.type(screen.getByLabelText('Current password'), 'old-password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(
-    await screen.findByText('Your password is changed. You are signed out everywhere else.'),
+    await screen.findByText('Your password has been changed. You’re signed out everywhere else.'),
   ).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
@@ -139,7 +139,7 @@ test('a member with two-step sign-in also enters the code of their app', async (
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(
-    await screen.findByText('Your password is changed. You are signed out everywhere else.'),
+    await screen.findByText('Your password has been changed. You’re signed out everywhere else.'),
   ).toBeVisible();
 });
 

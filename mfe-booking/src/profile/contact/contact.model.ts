@@ -8,11 +8,11 @@ export const CONTACTS: Record<Contact, { purpose: StepUpPurpose; change: string;
   EMAIL: {
     purpose: 'ADDRESS',
     change: 'Change email',
-    done: 'Your email address is changed. You are signed out everywhere else.',
+    done: 'Your email address has been changed. You’re signed out everywhere else.',
   },
   PHONE: {
     purpose: 'PHONE',
     change: 'Change phone number',
-    done: 'Your phone number is changed. You are signed out everywhere else.',
+    done: 'Your phone number has been changed. You’re signed out everywhere else.',
   },
 };
