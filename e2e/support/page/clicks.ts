@@ -7,6 +7,17 @@ const COUNTER = `(() => {
   addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) globalThis.__clicks += 1; }, true);
 })()`;
 
+/** Does something that may miss and be tried again: the clicks of a miss do not count. */
+export async function uncountedIfMissed(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate<number | undefined>('globalThis.__clicks');
+  try {
+    await act();
+  } catch (error) {
+    if (before !== undefined) await page.evaluate(`globalThis.__clicks = ${before}`);
+    throw error;
+  }
+}
+
 /**
  * Counts the clicks in a page from now on, as the browser sees them. Keys do not count.
  * @returns a function that reads the number.

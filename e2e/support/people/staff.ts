@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { uncountedIfMissed } from '../page/clicks.ts';
 
 export const DEMO_PASSWORD = 'lotus-demo-2026';
 
@@ -22,11 +23,12 @@ export async function pressOption(
   option: Locator,
   open: () => Promise<unknown> = () => select.click(),
 ): Promise<void> {
-  await expect(async () => {
+  const press = async () => {
     await open();
     await option.click({ timeout: 5000 });
     await expect(select).toHaveAttribute('aria-expanded', 'false', { timeout: 5000 });
-  }).toPass();
+  };
+  await expect(() => uncountedIfMissed(select.page(), press)).toPass();
 }
 
 const options = (page: Page): Locator =>
