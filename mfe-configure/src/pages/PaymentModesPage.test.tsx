@@ -301,7 +301,7 @@ describe('how far others go with money', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
     await user.clear(limit);
-    await user.click(screen.getByLabelText('Staff can waive penalties'));
+    await user.click(screen.getByLabelText('The front desk can waive penalties'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Limits saved.')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toEqual([
@@ -311,7 +311,7 @@ describe('how far others go with money', () => {
 
   test('is only looked at by a manager', async () => {
     open({ role: 'SUPER' });
-    expect(await screen.findByText('Managers can waive penalties; staff cannot.')).toBeVisible();
+    expect(await screen.findByText('Managers can waive penalties; the front desk cannot.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit refunds and penalties' })).toBeNull();
   });
 });
@@ -329,7 +329,7 @@ test('desk limits are said for a role, and changed by an owner: the whole table 
     await screen.findByText('1 credit at a time, 1 credit per member per day, 5 credits total per day'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Edit\s+desk limits/ }));
-  const form = within(await screen.findByRole('form', { name: 'Desk limits: Staff' }));
+  const form = within(await screen.findByRole('form', { name: 'Desk limits: Front desk staff' }));
   const [perCall] = form.getAllByLabelText(/At a time/);
   if (!perCall) throw new Error('There is no field');
   await user.clear(perCall);

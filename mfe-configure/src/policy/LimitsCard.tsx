@@ -22,8 +22,8 @@ export function LimitsCard() {
           <p>Managers can refund {limitWords(policy)}. Owners can refund any amount paid.</p>
           <p>
             {policy.staffMayWaive
-              ? 'Staff and managers can waive penalties.'
-              : 'Managers can waive penalties; staff cannot.'}
+              ? 'The front desk and managers can waive penalties.'
+              : 'Managers can waive penalties; the front desk cannot.'}
           </p>
         </>
       )}
@@ -42,7 +42,7 @@ export function LimitsCard() {
             isOptional
             hint="Per order. Leave blank for no limit"
           />
-          <CheckboxField name="staffMayWaive" label="Staff can waive penalties" />
+          <CheckboxField name="staffMayWaive" label="The front desk can waive penalties" />
         </PolicyForm>
       )}
     />

@@ -14,9 +14,9 @@ const box = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 test('shows what each role may do, what was changed, and what is locked', async () => {
   server.use(onGet(URL, () => answer({ items: [CHANGED] })));
   renderPage(<RolePermissionsPage />);
-  expect(await box('Staff: See phone numbers and email addresses.*Changed')).not.toBeChecked();
+  expect(await box('Front desk: See phone numbers and email addresses.*Changed')).not.toBeChecked();
   expect(await box('Manager: See phone numbers')).toBeChecked();
-  expect(await box('Trainer: List members.*Own only')).toBeChecked();
+  expect(await box('Instructor: List members.*Own only')).toBeChecked();
   expect(await box('Manager: Plan and billing')).toBeDisabled();
   expect(screen.getByText('Plan and billing').closest('tr')).toHaveTextContent('Locked');
 });
@@ -31,15 +31,15 @@ test('a change is shown at once and sent; one that is refused is taken back and 
     }),
   );
   const { user } = renderPage(<RolePermissionsPage />);
-  await user.click(await box('Staff: See phone numbers'));
-  expect(await box('Staff: See phone numbers.*Changed')).not.toBeChecked();
+  await user.click(await box('Front desk: See phone numbers'));
+  expect(await box('Front desk: See phone numbers.*Changed')).not.toBeChecked();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ role: 'STAFF', permission: 'member.contact' });
 
   server.use(onPost(URL, () => refuse('NOT_ALLOWED')));
-  await user.click(await box('Trainer: Edit package plans'));
+  await user.click(await box('Instructor: Edit package plans'));
   await expectNotified('Your role does not allow this.');
-  expect(await box('Trainer: Edit package plans')).not.toBeChecked();
+  expect(await box('Instructor: Edit package plans')).not.toBeChecked();
 });
 
 test('reset asks first, and then everything is as at the start', async () => {
@@ -50,6 +50,6 @@ test('reset asks first, and then everything is as at the start', async () => {
   const { user } = renderPage(<RolePermissionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  await waitFor(async () => expect(await box('Staff: See phone numbers')).toBeChecked());
+  await waitFor(async () => expect(await box('Front desk: See phone numbers')).toBeChecked());
   expect(screen.queryByRole('button', { name: 'Reset to defaults' })).toBeNull();
 });

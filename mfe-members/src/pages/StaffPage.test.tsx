@@ -22,7 +22,7 @@ test('lists staff with roles and state; an address that may not be seen is left 
   );
   renderPage(<StaffPage />);
   expect(
-    await screen.findByRole('row', { name: /Mei Lin.*Trainer.*Owner.*mei@lotus\.example.*Active/ }),
+    await screen.findByRole('row', { name: /Mei Lin.*Instructor.*Owner.*mei@lotus\.example.*Active/ }),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: /Ben Ong.*—.*Invited/ })).toBeVisible();
 });
@@ -66,8 +66,8 @@ test('who may not give every role is offered the others; who may not invite has 
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await screen.findByLabelText('Name');
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    expect.stringMatching(/^Trainer/),
-    expect.stringMatching(/^Staff/),
+    expect.stringMatching(/^Instructor/),
+    expect.stringMatching(/^Front desk/),
   ]);
   unmount();
   renderPage(<StaffPage />, { role: 'STAFF' });

@@ -8,7 +8,7 @@ export const ROLE_WORDS: Record<StaffRole, { title: string; description: string 
   TRAINER: { title: ROLE_TITLES.TRAINER, description: 'Teaches: own classes, their rosters and check-ins.' },
   STAFF: {
     title: ROLE_TITLES.STAFF,
-    description: 'Runs the front desk: schedule, members, packages and payments.',
+    description: 'Schedule, members, packages and payments.',
   },
   SUPER: {
     title: ROLE_TITLES.SUPER,

@@ -54,8 +54,10 @@ test('shows which roles need one, and how many people have none', async () => {
   expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeChecked();
   expect(here.getByRole('checkbox', { name: 'Owners' })).toHaveAccessibleDescription('All 2 have one');
   expect(here.getByRole('checkbox', { name: 'Managers' })).not.toBeChecked();
-  expect(here.getByRole('checkbox', { name: 'Staff' })).toHaveAccessibleDescription('Nobody has this role');
-  expect(here.getByRole('checkbox', { name: 'Trainers' })).toHaveAccessibleDescription(
+  expect(here.getByRole('checkbox', { name: 'Front desk staff' })).toHaveAccessibleDescription(
+    'Nobody has this role',
+  );
+  expect(here.getByRole('checkbox', { name: 'Instructors' })).toHaveAccessibleDescription(
     '2 of 5 have none yet',
   );
 });
@@ -64,7 +66,7 @@ test('names the people affected at once before it is required of them', async ()
   const { user } = await openAccount();
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Managers' }));
-  await user.click(here.getByRole('checkbox', { name: 'Trainers' }));
+  await user.click(here.getByRole('checkbox', { name: 'Instructors' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
@@ -79,7 +81,7 @@ test('names the people affected at once before it is required of them', async ()
 test('changes nothing when the owner cancels', async () => {
   const { user } = await openAccount();
   const here = await section();
-  await user.click(await here.findByRole('checkbox', { name: 'Trainers' }));
+  await user.click(await here.findByRole('checkbox', { name: 'Instructors' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(here.getByRole('button', { name: 'Save' })).toBeEnabled());

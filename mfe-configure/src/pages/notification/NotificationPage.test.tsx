@@ -52,7 +52,7 @@ test('each event is switched on for each recipient, by each channel', async () =
   const bell = within(await screen.findByRole('table', { name: 'Who is notified by bell' }));
   expect(bell.getByRole('checkbox', { name: 'New purchase: Owners' })).toBeChecked();
   expect(bell.queryByRole('checkbox', { name: 'New purchase: Instructor' })).toBeNull();
-  const staff = bell.getByRole('checkbox', { name: 'New purchase: Staff' });
+  const staff = bell.getByRole('checkbox', { name: 'New purchase: Front desk' });
   await user.click(staff);
   await waitFor(() => expect(staff).toBeChecked());
   await waitFor(() => expect(sent).toEqual([{ switchOn: ['PURCHASE:STAFF:IN_APP'] }]));
@@ -65,10 +65,10 @@ test('clients are told on their devices alone, and only of what is theirs', asyn
   const { user } = open();
   const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   await screen.findByRole('table', { name: 'Who is notified by bell' });
-  expect(columns()).toEqual(['Event', 'Instructor', 'Staff', 'Managers', 'Owners']);
+  expect(columns()).toEqual(['Event', 'Instructor', 'Front desk', 'Managers', 'Owners']);
   await user.click(screen.getByRole('tab', { name: 'Push' }));
   const push = within(await screen.findByRole('table', { name: 'Who is notified by push' }));
-  expect(columns()).toEqual(['Event', 'Instructor', 'Staff', 'Managers', 'Owners', 'Clients']);
+  expect(columns()).toEqual(['Event', 'Instructor', 'Front desk', 'Managers', 'Owners', 'Clients']);
   expect(push.queryByRole('checkbox', { name: 'New purchase: Clients' })).toBeNull();
   expect(push.queryByRole('checkbox', { name: 'Reminder before a class: Owners' })).toBeNull();
   await user.click(push.getByRole('checkbox', { name: 'Reminder before a class: Clients' }));

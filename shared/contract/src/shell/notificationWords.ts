@@ -10,7 +10,7 @@ export const CHANNEL_TITLES: Record<NotificationChannel, string> = {
 /** What recipients are called, as headings of columns. */
 export const RECIPIENT_TITLES: Record<NotificationRecipient, string> = {
   INSTRUCTOR: 'Instructor',
-  STAFF: 'Staff',
+  STAFF: 'Front desk',
   SUPER: 'Managers',
   OWNER: 'Owners',
   MEMBER: 'Clients',

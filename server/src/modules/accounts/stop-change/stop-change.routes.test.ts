@@ -174,7 +174,7 @@ test('a right that a role was given is taken back', async () => {
     permission: 'payment.refund',
     isAllowed: true,
   });
-  expect((await mailsTo(founder))[0]?.text).toContain('Test OWNER changed what staff may do.');
+  expect((await mailsTo(founder))[0]?.text).toContain('Test OWNER changed what front desk staff may do.');
   expect((await stop(await linkTo(founder))).code).toBe('0');
   expect((await app.call('GET', RIGHTS, { as: founder })).data).toEqual({ items: [] });
 });

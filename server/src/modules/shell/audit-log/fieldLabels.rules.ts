@@ -71,7 +71,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   recentlyExpiredDays: 'Recently expired within',
   releaseMinutes: 'Unsold places are released before the start',
   staffIds: 'Instructors',
-  staffMayWaive: 'Staff can waive penalties',
+  staffMayWaive: 'The front desk can waive penalties',
   startDate: 'From',
   studioPackageId: 'Plan',
   subForStaffId: 'In place of',

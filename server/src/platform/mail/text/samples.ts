@@ -113,7 +113,7 @@ const SAMPLES: Record<Names, string> = {
   report_url: '/dashboard/report/transaction',
   retry_text: 'We try again on Thu 16 Apr.',
   roster_url: '/dashboard/schedule',
-  role: 'Trainer',
+  role: 'Instructor',
   roles_before: 'nobody',
   roles_now: 'owners and managers',
   room_name: 'Studio 1',

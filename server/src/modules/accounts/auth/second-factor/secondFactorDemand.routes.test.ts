@@ -187,7 +187,7 @@ describe('demanding it', () => {
       expect(mails).toHaveLength(1);
       expect(mails[0]).toMatchObject({
         subject: 'Two-step sign-in for the team of Lotus',
-        text: expect.stringMatching(/Managers, Trainers[\s\S]*Nobody/),
+        text: expect.stringMatching(/Managers, Instructors[\s\S]*Nobody/),
       });
     }
     expect(await newestMails(app.db, await addressOf(manager))).toEqual([]);
