@@ -41,7 +41,7 @@ const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) 
   const onClose = jest.fn();
   const { user } = renderPage(<AddPackageAction onClose={onClose} />, { path: '/dashboard' });
   const form = within(await screen.findByRole('dialog', { name: 'Add package to member' }));
-  const submit = () => user.click(form.getByRole('button', { name: 'Sell' }));
+  const submit = () => user.click(form.getByRole('button', { name: /^Sell/ }));
   const choose = async () => {
     await user.click(await form.findByLabelText('Member'));
     await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
@@ -421,7 +421,7 @@ test('a client whom nobody knows is added in place, and the sale goes on with th
   await user.click(await screen.findByRole('button', { name: 'Add Wendy' }));
   expect(screen.getByTitle('Wendy Tan · 9333 4444')).toBeInTheDocument();
   await user.click(await screen.findByRole('radio', { name: /Ten/ }));
-  await user.click(screen.getByRole('button', { name: 'Sell' }));
+  await user.click(screen.getByRole('button', { name: /^Sell/ }));
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ memberId: wendy.memberId }));
 });
 

@@ -1,5 +1,4 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
-import { skipToken, useDebounced } from '@studio/platform';
 import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
@@ -10,16 +9,10 @@ import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import {
-  quoteAsked,
-  startingValues,
-  toSale,
-  type SellValues,
-  type Sold,
-  type SaleRequest,
-} from './sell.model.ts';
+import { SellLabel } from './SellLabel.tsx';
+import { startingValues, toSale, type SellValues, type Sold, type SaleRequest } from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
-import { useQuotePackageQuery } from './sellApi.ts';
+import { useQuote } from './useQuote.ts';
 import { useSale } from './useSale.ts';
 
 interface Props {
@@ -50,7 +43,7 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
       onSubmit={handleSubmit}
       ask={ask}
       onCancel={onCancel}
-      submitLabel="Sell"
+      submitLabel={<SellLabel />}
     >
       {(values) => <SaleFields values={values} isMemberAsked={!memberId} />}
     </StudioForm>
@@ -79,19 +72,6 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
       {isAsked ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
     </>
   );
-}
-
-/** The server's quote for the sale; requests are debounced. */
-function useQuote(values: SellValues) {
-  const { price, discount, promoCode } = values;
-  const typed = useDebounced([price, discount, promoCode].join('\n'), 400).split('\n');
-  const ask = quoteAsked({
-    ...values,
-    price: typed[0] ?? '',
-    discount: typed[1] ?? '',
-    promoCode: typed[2] ?? '',
-  });
-  return { isAsked: ask !== null, quote: useQuotePackageQuery(ask ?? skipToken) };
 }
 
 /** Field for the buyer. Choosing another buyer deselects the saved card of the former one. */

@@ -83,7 +83,7 @@ describe('selling a package', () => {
     await user.click(await drawer.findByRole('radio', { name: /Ten/ }));
     await user.click(drawer.getByRole('radio', { name: 'QR payment' }));
     hold(aMemberPackage({ name: 'Ten' }));
-    await user.click(drawer.getByRole('button', { name: 'Sell' }));
+    await user.click(drawer.getByRole('button', { name: /^Sell/ }));
     expect(await screen.findByText('Ten is active.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Ten', hidden: true })).toBeInTheDocument();
     expect(window.location.search).toBe('?tab=packages');
@@ -110,7 +110,7 @@ describe('selling a package', () => {
     const { user } = open({ path: `${path}&sell=${ten.studioPackageId}` });
     const drawer = within(await screen.findByRole('dialog', { name: 'Add package' }));
     await user.click(await drawer.findByRole('radio', { name: /^Visa ending in 4242/ }));
-    await user.click(drawer.getByRole('button', { name: 'Sell' }));
+    await user.click(drawer.getByRole('button', { name: /^Sell/ }));
     await expectNotified('The payment was declined.');
     expect(
       screen.getByText('Ten was sold, but the card payment did not go through. Collect it under Payments.'),

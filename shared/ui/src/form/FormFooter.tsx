@@ -1,11 +1,12 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import styles from './StudioForm.module.css';
 
 export interface FormFooterProps {
-  /** A verb: "Save", "Add session". */
-  submitLabel?: string;
+  /** A verb: "Save", "Add session"; an element if the words depend on the values. */
+  submitLabel?: ReactNode;
   onCancel?: (() => void) | undefined;
   /** For as long as data that the submission needs is missing. */
   isSubmitDisabled?: boolean;
