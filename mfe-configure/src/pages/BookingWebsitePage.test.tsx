@@ -100,6 +100,7 @@ test('a part that was refused is saved the second time, though the settings were
 
 test('refuses the address of a page where that of a website is asked for', async () => {
   const { user } = open();
+  await user.click(await screen.findByText('Inside your own website'));
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   await enter(user, screen.getByRole('textbox', { name: 'Website 2' }), 'https://www.lotus.example/classes');
   await user.click(screen.getByRole('button', { name: 'Save' }));

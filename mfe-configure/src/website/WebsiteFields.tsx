@@ -27,7 +27,7 @@ interface Props {
   saved: BookingWebsite;
 }
 
-/** Everything about the website that staff may choose. */
+/** Everything about the website that staff may choose. What is set up once is folded. */
 export const WebsiteFields = ({ values, pictures, saved }: Props) => (
   <>
     <FormSection title="Look">
@@ -55,7 +55,7 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
     </FormSection>
     <Schedule />
     <SignUp />
-    <FormSection title="Search engines and shared links">
+    <FormSection title="Search engines and shared links" isFolded>
       <TextField
         name="seo.title"
         label="Title"
@@ -74,11 +74,12 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
     <OwnHost saved={saved} />
     <FormSection
       title="Inside your own website"
+      isFolded
       about="Only the websites listed here can embed your schedule."
     >
       <OriginsField most={MAX_EMBED_ORIGINS} />
     </FormSection>
-    <FormSection title="Apps" about="We offer members your app after they book.">
+    <FormSection title="Apps" isFolded about="We offer members your app after they book.">
       <FieldRow>
         <TextField name="iosUrl" label="App Store" type="url" isOptional />
         <TextField name="androidUrl" label="Google Play" type="url" isOptional />
@@ -86,6 +87,7 @@ export const WebsiteFields = ({ values, pictures, saved }: Props) => (
     </FormSection>
     <FormSection
       title="Cookies"
+      isFolded
       about="The website sets no advertising or analytics cookies, so most studios need no banner."
     >
       <SwitchField
@@ -142,6 +144,7 @@ const hostOf = ({ url }: BookingWebsite): string => new URL(url).hostname;
 const OwnHost = ({ saved }: { saved: BookingWebsite }) => (
   <FormSection
     title="Your own domain"
+    isFolded
     about="Use your own domain, such as book.your-studio.com. Part of the Premium plan."
   >
     <TextField

@@ -3,6 +3,7 @@ import { sendOtpSchema } from '@studio/contract/accounts/auth.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TextField } from '../fields/TextField.tsx';
+import { FormSection } from './FormSection.tsx';
 import { StudioForm } from './StudioForm.tsx';
 
 function renderForm(onSubmit: () => Promise<unknown> = () => Promise.resolve()) {
@@ -51,6 +52,26 @@ test('a refused submit says why, counts the fields and goes to the first', async
   expect(email).toHaveAccessibleDescription('Enter an email address We send a code to it.');
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
+});
+
+test('a folded section opens when a refused field is in it', async () => {
+  render(
+    <StudioForm
+      initialValues={{ otpAction: 'SIGN_UP', userEmail: '' }}
+      schema={sendOtpSchema}
+      onSubmit={() => Promise.resolve()}
+    >
+      <FormSection title="Rarely needed" isFolded>
+        <TextField name="userEmail" label="Email" />
+      </FormSection>
+    </StudioForm>,
+  );
+  const section = screen.getByText('Rarely needed').closest('details');
+  expect(section).not.toHaveAttribute('open');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
+  expect(section).toHaveAttribute('open');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('a field the server refused keeps its sentence until its value changes', async () => {

@@ -10,6 +10,12 @@ function focusable(marked: HTMLElement | null | undefined): HTMLElement | null |
   return marked?.matches(CONTROLS) ? marked : marked?.querySelector<HTMLElement>(CONTROLS);
 }
 
+/** Moves the focus to an element, and opens a folded section that it may be in. */
+function reveal(control: HTMLElement): void {
+  control.closest('details')?.setAttribute('open', '');
+  control.focus();
+}
+
 /** Errors of lists and groups are nested as their fields are; each sentence belongs to one field. */
 const countSentences = (errors: unknown): number => {
   if (typeof errors === 'string') return 1;
@@ -30,8 +36,10 @@ export function SubmitErrors() {
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;
     handled.current = submitCount;
-    if (count > 0)
-      focusable(mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
+    if (count === 0) return;
+    const marked = mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = focusable(marked);
+    if (control) reveal(control);
   }, [submitCount, isSubmitting, count]);
 
   return (
