@@ -11,7 +11,7 @@ const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = {
 const MAX_NAMED = 3;
 
 /** What was copied, and which sessions were skipped for which reason. */
-export function copiedWords({ scheduleIds: { length: count }, alreadyThere, skipped }: CopiedWeek): {
+export function copiedWords({ scheduleIds: { length: count }, alreadyThere, past, skipped }: CopiedWeek): {
   title: string;
   description: string;
 } {
@@ -22,8 +22,9 @@ export function copiedWords({ scheduleIds: { length: count }, alreadyThere, skip
     );
   const rest = skipped.length > MAX_NAMED ? `${skipped.length - MAX_NAMED} more skipped.` : '';
   const there = alreadyThere > 0 ? `${alreadyThere} already there.` : '';
+  const over = past > 0 ? `${past} left out: the time has passed.` : '';
   return {
     title: count === 1 ? '1 session copied.' : `${count} sessions copied.`,
-    description: [there, ...left, rest].filter(Boolean).join(' '),
+    description: [there, over, ...left, rest].filter(Boolean).join(' '),
   };
 }

@@ -151,12 +151,14 @@ export type Duplicate = InferType<typeof duplicateSchema>;
 export const copyWeekSchema = object({ from: localDate(), to: localDateAhead() });
 export type CopyWeek = InferType<typeof copyWeekSchema>;
 /**
- * `alreadyThere` = sessions that were copied before, or that their series has created. STAFF: created, but
- * without the instructor, who is busy or has left.
+ * `alreadyThere` = sessions that were copied before, or that their series has created. `past` = those whose time
+ * has passed in the target week: nothing is copied into the past. STAFF: created, but without the instructor, who is
+ * busy or has left.
  */
 export const copiedWeekSchema = object({
   scheduleIds: list(id()).required(),
   alreadyThere: count(),
+  past: count(),
   skipped: list(
     object({ localDate: text(), className: text(), reason: oneOf(['ROOM', 'CLOSED', 'CLASS', 'STAFF']) }),
   ).required(),

@@ -210,5 +210,5 @@ function copyWeek(studio: FakeStudio, { from, to }: CopyWeek) {
   const scheduleIds = missing.map((session) =>
     copyOf(studio, session, { date: addDays(session.localDate, days), start: session.start }),
   );
-  return { scheduleIds, alreadyThere: week.length - missing.length, skipped: [] };
+  return { scheduleIds, alreadyThere: week.length - missing.length, past: 0, skipped: [] };
 }

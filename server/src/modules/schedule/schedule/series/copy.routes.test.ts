@@ -122,6 +122,17 @@ describe('copying a week', () => {
     expect(await list('2026-03-09', '2026-05-18')).toHaveLength(20);
   });
 
+  test('leaves out what would begin in the past, and says how much that is', async () => {
+    // Now is Monday, 9 am in the studio.
+    await create({ date: '2026-03-09', start: '07:00' });
+    await create({ date: '2026-03-11' });
+    const { data } = await copy({ from: '2026-03-09', to: '2026-03-02' });
+    expect(data).toMatchObject({ past: 1, alreadyThere: 0, skipped: [] });
+    expect(await list('2026-03-02', '2026-03-09')).toMatchObject([
+      { scheduleId: data.scheduleIds[0], localDate: '2026-03-04' },
+    ]);
+  });
+
   test('leaves to a series what it makes itself', async () => {
     const [, second = ''] = await weekly();
     await post('cancel', { scheduleIds: [second] });

@@ -10,7 +10,7 @@ import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from '
 import { occursOn } from './recurrence.rules.ts';
 import { classNameOf, sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import { isLockedAlready, type Slot } from '../schedule.rules.ts';
+import type { Slot } from '../schedule.rules.ts';
 import type { StaffContext } from '../schedule.service.ts';
 import { type Assigned, notifyAssigned } from '../staffing/teaching.service.ts';
 import { slotOn } from './timetable.rules.ts';
@@ -137,15 +137,10 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     await lockOriginals(tx, originals);
     const there = await copiesIn(tx, { from: target, to: addDays(target, 7) });
     const isThere = thereAlready(there, days);
-    const toCopy = originals.filter(
-      (original) =>
-        !isThere(original) &&
-        !isLockedAlready(
-          slotFor(original.session, addDays(original.session.local_date, days), settings.timezone).startAt,
-          0,
-          ctx.now,
-        ),
-    );
+    const missing = originals.filter((original) => !isThere(original));
+    const isOver = ({ session }: Original): boolean =>
+      slotFor(session, addDays(session.local_date, days), settings.timezone).startAt < ctx.now;
+    const toCopy = missing.filter((original) => !isOver(original));
     const made: Made[] = [];
     for (const original of toCopy) made.push(await copyOne(tx, original, { ctx, settings, days }));
     const copies = made.flatMap(({ copy }) => copy ?? []);
@@ -153,7 +148,8 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     notifyAssigned(tx, shown, { timezone: settings.timezone, actor: ctx });
     return {
       scheduleIds: copies.map(({ scheduleId }) => scheduleId),
-      alreadyThere: originals.filter(isThere).length,
+      alreadyThere: originals.length - missing.length,
+      past: missing.length - toCopy.length,
       skipped: made.flatMap(({ skipped }) => skipped ?? []),
     };
   });
