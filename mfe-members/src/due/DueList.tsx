@@ -9,8 +9,12 @@ import { Suspense, useId, useState } from 'react';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
-const ChargeDialog = loadedLater(() => import('./ChargeDialog.tsx').then((dialog) => dialog.ChargeDialog));
-const WaiveDialog = loadedLater(() => import('./WaiveDialog.tsx').then((dialog) => dialog.WaiveDialog));
+const ChargeDialog = loadedLater(() =>
+  import(/* webpackChunkName: 'dialogs' */ './ChargeDialog.tsx').then((dialog) => dialog.ChargeDialog),
+);
+const WaiveDialog = loadedLater(() =>
+  import(/* webpackChunkName: 'dialogs' */ './WaiveDialog.tsx').then((dialog) => dialog.WaiveDialog),
+);
 
 type Opened = { act: 'charge' | 'waive'; due: Due } | null;
 

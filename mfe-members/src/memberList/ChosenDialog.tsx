@@ -4,9 +4,17 @@ import { Suspense } from 'react';
 
 /** The dialogs of the list itself; any other act is another remote's. */
 const OWN = {
-  message: loadedLater(() => import('./message/MessageDialog.tsx').then((file) => file.MessageDialog)),
-  tag: loadedLater(() => import('./TagDialog.tsx').then((file) => file.TagDialog)),
-  untag: loadedLater(() => import('./UntagDialog.tsx').then((file) => file.UntagDialog)),
+  message: loadedLater(() =>
+    import(/* webpackChunkName: 'dialogs' */ './message/MessageDialog.tsx').then(
+      (file) => file.MessageDialog,
+    ),
+  ),
+  tag: loadedLater(() =>
+    import(/* webpackChunkName: 'dialogs' */ './TagDialog.tsx').then((file) => file.TagDialog),
+  ),
+  untag: loadedLater(() =>
+    import(/* webpackChunkName: 'dialogs' */ './UntagDialog.tsx').then((file) => file.UntagDialog),
+  ),
 };
 const isOwn = (act: string): act is keyof typeof OWN => act in OWN;
 

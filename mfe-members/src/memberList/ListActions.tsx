@@ -9,7 +9,9 @@ import { useListViewsQuery, useRemoveViewMutation } from './memberListApi.ts';
 import { useMemberExport } from './useMemberExport.ts';
 import { viewQuery } from './view.model.ts';
 
-const SaveViewDialog = loadedLater(() => import('./SaveViewDialog.tsx').then((file) => file.SaveViewDialog));
+const SaveViewDialog = loadedLater(() =>
+  import(/* webpackChunkName: 'dialogs' */ './SaveViewDialog.tsx').then((file) => file.SaveViewDialog),
+);
 
 interface Props {
   filter: MemberFilter;

@@ -5,7 +5,9 @@ import { Tag } from '@studio/ui/data';
 import { Suspense, useState } from 'react';
 import { useListTagsOfMemberQuery, useTagMembersMutation } from './memberListApi.ts';
 
-const TagDialog = loadedLater(() => import('./TagDialog.tsx').then((file) => file.TagDialog));
+const TagDialog = loadedLater(() =>
+  import(/* webpackChunkName: 'dialogs' */ './TagDialog.tsx').then((file) => file.TagDialog),
+);
 
 /** The tags of a member, each with a button that takes it off; the toast puts it back. */
 export function MemberTags({ memberId }: { memberId: string }) {

@@ -1,11 +1,11 @@
 import { membersWords } from '@studio/contract/members/messageWords';
 import { createTagSchema } from '@studio/contract/members/segment.schema';
 import { useLookUpTagsQuery } from '@studio/platform';
-import { Flex, Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { Flex, useNotify } from '@studio/ui';
 import { Tag } from '@studio/ui/data';
-import { StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
-import { useState } from 'react';
+import { TextField, useFormikContext } from '@studio/ui/fields';
 import { useCreateTagMutation, useTagMembersMutation } from './memberListApi.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   memberIds: string[];
@@ -14,38 +14,28 @@ interface Props {
 
 /** Puts a tag on members: one that there is, or a new one. */
 export function TagDialog({ memberIds, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [create] = useCreateTagMutation();
   const [tag] = useTagMembersMutation();
-  const [initialValues] = useState({ name: '' });
 
-  async function handleSubmit({ name }: typeof initialValues) {
+  async function handleSubmit({ name }: { name: string }) {
     const { tagId, name: kept } = await create(name).unwrap();
     const { members } = await tag({ tagId, memberIds, isOn: true }).unwrap();
     notify({ kind: 'success', title: `${membersWords(members)} got the tag “${kept}”.` });
     onClose();
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Tag ${membersWords(memberIds.length)}`}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
+      startingValues={{ name: '' }}
+      onClose={onClose}
+      schema={createTagSchema}
+      onSubmit={handleSubmit}
+      submitLabel="Add tag"
     >
-      <StudioForm
-        initialValues={initialValues}
-        schema={createTagSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Add tag"
-        footer="plain"
-      >
-        <TextField name="name" label="Tag" maxLength={30} hint="Choose one below, or type a new one" />
-        <KnownTags />
-      </StudioForm>
-    </Modal>
+      <TextField name="name" label="Tag" maxLength={30} hint="Choose one below, or type a new one" />
+      <KnownTags />
+    </FormDialog>
   );
 }
 

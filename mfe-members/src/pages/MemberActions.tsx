@@ -9,11 +9,13 @@ import { OthersActions } from '../member/OthersActions.tsx';
 import { memberPath, toTab } from '../member/memberTab.model.ts';
 
 const MessageDialog = loadedLater(() =>
-  import('../member/MessageDialog.tsx').then((dialog) => dialog.MessageDialog),
+  import(/* webpackChunkName: 'dialogs' */ '../member/MessageDialog.tsx').then(
+    (dialog) => dialog.MessageDialog,
+  ),
 );
 
 const BlockDialog = loadedLater(() =>
-  import('../member/BlockDialog.tsx').then((dialog) => dialog.BlockDialog),
+  import(/* webpackChunkName: 'dialogs' */ '../member/BlockDialog.tsx').then((dialog) => dialog.BlockDialog),
 );
 
 const ChooseDuplicate = loadedLater(() =>

@@ -7,7 +7,9 @@ import type { ListChange } from '../useMemberList.ts';
 import styles from './filter.module.css';
 import { chipWords, filtersOf, isFiltered, NO_FILTERS, type Filter } from './filter.model.ts';
 
-const DaysDialog = loadedLater(() => import('./DaysDialog.tsx').then((file) => file.DaysDialog));
+const DaysDialog = loadedLater(() =>
+  import(/* webpackChunkName: 'dialogs' */ './DaysDialog.tsx').then((file) => file.DaysDialog),
+);
 
 interface Props {
   filter: MemberFilter;
