@@ -1,6 +1,6 @@
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aStaffDetail } from '@studio/testing/builders/studios';
+import { aStaffDetail, aStaffMember } from '@studio/testing/builders/studios';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -49,7 +49,7 @@ async function open(change: Partial<typeof person>, { role = 'OWNER' as 'SUPER' 
 test('the heading says what somebody is here, and whether they get in', async () => {
   await open({ staffType: ['TRAINER', 'SUPER'], status: 'DISABLED' });
   const heading = screen.getByRole('heading', { level: 1, name: 'Mei Lin' }).parentElement as HTMLElement;
-  for (const words of ['Trainer', 'Manager', 'Disabled'])
+  for (const words of ['Instructor', 'Manager', 'Disabled'])
     expect(within(heading).getByText(words)).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('changes a colleague’s name and role', async () => {
   const { user } = await open({ staffType: ['TRAINER'] });
   await user.click(await screen.findByRole('button', { name: 'Change name or role' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Mei Lin' }));
-  expect(await form.findByRole('radio', { name: /^Trainer/ })).toBeChecked();
+  expect(await form.findByRole('radio', { name: /^Instructor/ })).toBeChecked();
   await user.clear(form.getByLabelText('Name'));
   await user.type(form.getByLabelText('Name'), 'Mei Tan');
   await user.click(form.getByRole('radio', { name: /^Manager/ }));
@@ -76,10 +76,10 @@ test('says why the last owner stays one, and keeps what was typed', async () => 
   );
   await user.click(await screen.findByRole('button', { name: 'Change name or role' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Mei Lin' }));
-  await user.click(await form.findByRole('radio', { name: /^Staff/ }));
+  await user.click(await form.findByRole('radio', { name: /^Front desk/ }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('A studio needs at least one owner.')).toBeVisible();
-  expect(form.getByRole('radio', { name: /^Staff/ })).toBeChecked();
+  expect(form.getByRole('radio', { name: /^Front desk/ })).toBeChecked();
 });
 
 test('takes access away after a question', async () => {
@@ -172,11 +172,82 @@ test('removes somebody after a question, and goes back to the list', async () =>
 
 test('somebody with upcoming sessions is not offered to be removed; it says what to do first', async () => {
   await open({ sessionsAhead: 3 }, { tab: 'access' });
-  expect(await screen.findByRole('link', { name: 'their 3 upcoming sessions' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'reassign their 3 upcoming sessions' })).toHaveAttribute(
     'href',
-    `/dashboard/schedule?staff=${person.staffId}`,
+    `/dashboard/staff/${person.staffId}/sessions`,
   );
   expect(screen.queryByRole('button', { name: 'Remove from the team' })).toBeNull();
+});
+
+describe('reassigning', () => {
+  const ben = aStaffMember({ displayName: 'Ben Lim' });
+  const left = {
+    scheduleId: 's1',
+    className: 'Hatha',
+    startAt: '2026-03-04T10:00:00.000Z',
+    reason: 'Ben Lim is on leave on Wed 4 Mar.',
+  };
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    server.use(
+      onGet('/api/studio-staff/portal/studio', () =>
+        answer([
+          ben,
+          aStaffMember({ staffId: person.staffId, displayName: 'Mei Lin' }),
+          aStaffMember({ displayName: 'Gone Away', status: 'DISABLED' }),
+        ]),
+      ),
+      onGet('/api/studio-staff/portal/sessions', () =>
+        answer({ items: [], total: 0, page: 0, pageSize: 25 }),
+      ),
+      onGet('/api/schedule/portal/reassign', ({ query }) => {
+        asked.push(query);
+        return answer({ reassigned: 11, left: [left] });
+      }),
+    );
+  });
+
+  test('says what it would do, and which sessions stay, before anything is done', async () => {
+    const { user, choose } = await open({ sessionsAhead: 12 }, { tab: 'sessions' });
+    await choose('Reassign all…');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Reassign Mei Lin’s upcoming sessions' }),
+    );
+    await user.click(dialog.getByRole('combobox', { name: 'New instructor' }));
+    expect(screen.queryByText('Gone Away')).toBeNull();
+    await user.click(await screen.findByText('Ben Lim'));
+    expect(await dialog.findByText(/^11 sessions will change hands/)).toBeVisible();
+    expect(dialog.getByText('1 session stays with Mei Lin:')).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Hatha: Ben Lim is on leave on Wed 4 Mar.');
+    expect(asked).toEqual([{ staffId: person.staffId, toStaffId: ben.staffId }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('is done on confirmation', async () => {
+    server.use(
+      onPost('/api/schedule/portal/reassign', ({ body }) => {
+        sent.push(['reassign', body]);
+        return answer({ reassigned: 11, left: [left] });
+      }),
+    );
+    const { user, choose } = await open({ sessionsAhead: 12 }, { tab: 'sessions' });
+    await choose('Reassign all…');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reassign Mei Lin/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'New instructor' }));
+    await user.click(await screen.findByText('Ben Lim'));
+    await user.click(dialog.getByRole('button', { name: 'Reassign' }));
+    expect(
+      await screen.findByText('Ben Lim teaches 11 sessions more. 1 session could not be reassigned.'),
+    ).toBeVisible();
+    expect(sent).toEqual([['reassign', { staffId: person.staffId, toStaffId: ben.staffId }]]);
+  });
+
+  test('is not offered without sessions ahead', async () => {
+    await open({ sessionsAhead: 0 }, { tab: 'sessions' });
+    expect(await screen.findByText('No upcoming sessions.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reassign all…' })).toBeNull();
+  });
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function useStaffTabs(person: StaffDetail): StaffTab[] {
   ): StaffTab[] => (mayBeSeen ? [{ key, address: key, label, children }] : []);
   return [
     { key: 'details', address: '', label: 'Details', children: createElement(DetailsTab, { person }) },
-    ...tab(['sessions', 'Sessions'], can('schedule.view'), createElement(StaffSessions, { staffId })),
+    ...tab(['sessions', 'Sessions'], can('schedule.view'), createElement(StaffSessions, { person })),
     ...tab(['hours', 'Hours'], can('availability.view'), createElement(WorkingHours, { staffId })),
     ...tab(['leave', 'Leave'], can('availability.view'), createElement(LeaveList, { staffId })),
     ...(pay ? tab(['pay', pay.title], can('payroll.view'), pay.render({ staffId })) : []),

@@ -9,6 +9,7 @@ import type {
   UpdateStaffDetails,
   UpdateStaffStatus,
 } from '@studio/contract/members/staff.schema';
+import type { Reassign, Reassigned } from '@studio/contract/schedule/reassign.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 
 /** The list shows some of it, and a refusal may mean that it was stale. */
@@ -39,6 +40,14 @@ const staffApi = injectEndpoints({
     listSessionsOfStaff: build.query<StaffSessions, StaffSessionsQuery>({
       query: (params) => ({ url: '/api/studio-staff/portal/sessions', params, options: QUIET }),
       providesTags: [listTag('Session')],
+    }),
+    previewReassign: build.query<Reassigned, Reassign>({
+      query: (params) => ({ url: '/api/schedule/portal/reassign', params, options: QUIET }),
+      providesTags: [listTag('Session')],
+    }),
+    reassignSessions: build.mutation<Reassigned, Reassign>({
+      query: (body) => ({ url: '/api/schedule/portal/reassign', method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('Session'), listTag('Staff'), 'Staff'],
     }),
     updateStaffDetails: build.mutation<StaffDetail, UpdateStaffDetails>({
       query: (body) => ({ url: '/api/studio-staff/portal/update', method: 'POST', body, options: QUIET }),
@@ -98,6 +107,8 @@ export const {
   useGetStaffQuery,
   useListStaffColoursQuery,
   useListSessionsOfStaffQuery,
+  usePreviewReassignQuery,
+  useReassignSessionsMutation,
   useUpdateStaffDetailsMutation,
   useSaveStaffPictureMutation,
   useCreateStaffMutation,

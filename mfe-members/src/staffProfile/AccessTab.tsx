@@ -7,7 +7,7 @@ import { Descriptions, StatusTag } from '@studio/ui/data';
 import { CopyInvite } from './CopyInvite.tsx';
 import { RemoveStaffButton } from './RemoveStaffButton.tsx';
 import { STATUS_WORDS } from '../staff/staff.model.ts';
-import { lastSignInWords } from './staffTab.model.ts';
+import { lastSignInWords, staffPath, toStaffTab } from './staffTab.model.ts';
 import { useAccessActions } from './useAccessActions.ts';
 
 /** Whether and how a colleague gets in, and what may be done about it. */
@@ -70,11 +70,13 @@ function AccessActions({ person }: { person: StaffDetail }) {
       </Flex>
       {sessionsAhead > 0 ? (
         <p>
-          To remove {displayName}, first give{' '}
-          <Link to={`/dashboard/schedule?staff=${staffId}`}>
-            {sessionsAhead === 1 ? 'their upcoming session' : `their ${sessionsAhead} upcoming sessions`}
-          </Link>{' '}
-          to somebody else.
+          To remove {displayName}, first{' '}
+          <Link to={staffPath(staffId, 'sessions')} {...toStaffTab(staffId)}>
+            {sessionsAhead === 1
+              ? 'reassign their upcoming session'
+              : `reassign their ${sessionsAhead} upcoming sessions`}
+          </Link>
+          .
         </p>
       ) : null}
     </>

@@ -1,17 +1,19 @@
-import type { StaffSession, StaffSessionsQuery } from '@studio/contract/members/staff.schema';
+import type { StaffDetail, StaffSession, StaffSessionsQuery } from '@studio/contract/members/staff.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { Link, useStudio } from '@studio/platform';
-import { EmptyState, QueryBoundary } from '@studio/ui';
+import { Link, useCan, useStudio } from '@studio/platform';
+import { Button, EmptyState, Flex, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListSessionsOfStaffQuery } from '../staff/staffApi.ts';
+import { ReassignDialog } from './ReassignDialog.tsx';
 import styles from './staffProfile.module.css';
 
 const PAGE_SIZE = 25;
 
 /** What somebody teaches: to come, or past. */
-export function StaffSessions({ staffId }: { staffId: string }) {
+export function StaffSessions({ person }: { person: StaffDetail }) {
+  const { staffId, sessionsAhead } = person;
   const [when, setWhen] = useState<StaffSessionsQuery['when']>('COMING');
   const [page, setPage] = useState(0);
   const { timezone } = useStudio();
@@ -23,16 +25,18 @@ export function StaffSessions({ staffId }: { staffId: string }) {
   const isPast = when === 'PAST';
   return (
     <>
-      <Segmented
-        aria-label="Which sessions"
-        className={styles.sessions}
-        value={when}
-        onChange={handleWhen}
-        options={[
-          { value: 'COMING', label: 'Upcoming' },
-          { value: 'PAST', label: 'Past' },
-        ]}
-      />
+      <Flex justify="space-between" wrap gap={12} className={styles.sessions}>
+        <Segmented
+          aria-label="Which sessions"
+          value={when}
+          onChange={handleWhen}
+          options={[
+            { value: 'COMING', label: 'Upcoming' },
+            { value: 'PAST', label: 'Past' },
+          ]}
+        />
+        {sessionsAhead > 0 ? <ReassignButton person={person} /> : null}
+      </Flex>
       <QueryBoundary query={sessions} what="sessions">
         {({ items, total }) =>
           items.length === 0 ? (
@@ -53,6 +57,18 @@ export function StaffSessions({ staffId }: { staffId: string }) {
           )
         }
       </QueryBoundary>
+    </>
+  );
+}
+
+function ReassignButton({ person }: { person: StaffDetail }) {
+  const can = useCan();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!can('schedule.edit')) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Reassign all…</Button>
+      {isOpen ? <ReassignDialog person={person} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

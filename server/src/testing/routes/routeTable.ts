@@ -232,6 +232,8 @@ export const ROUTES: Routes = {
   'POST /api/schedule/portal/cancel': 'schedule.cancel',
   'GET /api/schedule/portal/substitutes': 'schedule.edit',
   'POST /api/schedule/portal/substitute': 'schedule.edit',
+  'GET /api/schedule/portal/reassign': 'schedule.edit',
+  'POST /api/schedule/portal/reassign': 'schedule.edit',
   'POST /api/schedule/portal/message': 'booking.manage',
   'GET /api/schedule/portal/ics-token': 'schedule.view',
   'POST /api/schedule/portal/ics-token': 'schedule.view',

@@ -76,6 +76,7 @@ const KINDS: Record<string, keyof World> = {
   scheduleIds: 'scheduleId',
   assistantIds: 'staffId',
   staffIds: 'staffId',
+  toStaffId: 'colleagueId',
   notificationIds: 'notificationId',
   tagIds: 'tagId',
 };

@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import { claimsOf } from '../builders/accounts.ts';
-import { aMember, aStudio } from '../builders/builders.ts';
+import { aMember, aStaff, aStudio } from '../builders/builders.ts';
 import type { TestApp } from '../startTestApp.ts';
 import { insertImport } from '../builders/importBuilders.ts';
 import { insertContact, insertNote, insertNoteFile } from '../builders/noteBuilders.ts';
@@ -26,6 +26,8 @@ export interface World extends Holding, WorldPayroll, Omit<Offer, 'bookedId' | '
   approvalRequestId: string;
   /** The second member. */
   otherMemberId: string;
+  /** Somebody who teaches, beside the owner. */
+  colleagueId: string;
   /** A merge of somebody else into the first member. */
   mergeId: string;
   /** A note of the owner about the first member. */
@@ -165,12 +167,13 @@ async function insertSegments(
 }
 
 /**
- * A studio with one of everything, two members who hold the same, and tokens of the owner and the first
- * member.
+ * A studio with one of everything, two members who hold the same, a colleague of the owner, and tokens of the
+ * owner and the first member.
  */
 export async function aWorld(app: TestApp) {
   const studio = await aStudio(app);
   const [member, neighbour] = [await aMember(app, studio), await aMember(app, studio)];
+  const colleague = await aStaff(app, studio, 'TRAINER');
   const now = app.clock.now();
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
@@ -199,6 +202,7 @@ export async function aWorld(app: TestApp) {
       penaltyId,
       approvalRequestId,
       otherMemberId: neighbour.memberId,
+      colleagueId: colleague.staffId,
       mergeId,
       noteId,
       fileId,

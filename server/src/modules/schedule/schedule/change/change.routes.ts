@@ -16,12 +16,14 @@ import {
   substitutesSchema,
   updateSessionSchema,
 } from '@studio/contract/schedule/schedule-change.schema';
+import { reassignedSchema, reassignSchema } from '@studio/contract/schedule/reassign.schema';
 import { staff } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { cancelSessions, previewCancel } from './cancel.service.ts';
 import { copyWeek, duplicate } from '../series/copy.service.ts';
 import { messageAttendees } from '../message/message.service.ts';
 import { publishSessions } from './publish.service.ts';
+import { previewReassign, reassignSessions } from '../staffing/reassign.service.ts';
 import { listSubstitutes, substitute } from '../staffing/substitute.service.ts';
 import { updateSession } from './update.service.ts';
 
@@ -118,6 +120,24 @@ const staffing = (): Route[] => [
     refusals: ['NOT_FOUND', 'BOOKING_CLOSED', 'TIME_TAKEN'],
     summary: 'Lets somebody else teach a session',
     handle: ({ body, ctx }) => substitute(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/reassign`,
+    access: staff('schedule.edit'),
+    query: reassignSchema,
+    answer: reassignedSchema,
+    summary: 'What giving all sessions of one person to another would do',
+    handle: ({ query, ctx }) => previewReassign(ctx, query),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/reassign`,
+    access: staff('schedule.edit'),
+    body: reassignSchema,
+    answer: reassignedSchema,
+    summary: 'Gives all upcoming sessions of one person to another',
+    handle: ({ body, ctx }) => reassignSessions(ctx, body),
   }),
   defineRoute({
     method: 'POST',

@@ -65,9 +65,58 @@ const sessionsOf = (tx: Tx) => ({
   },
 });
 
+/** Locks series. */
+const locksOf = (tx: Tx) => ({
+  lock: (seriesId: string): Promise<SeriesRow | undefined> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('series_id', '=', seriesId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Locks the continuing series that somebody teaches or assists, by id. */
+  lockContinuingOf: (staffId: string): Promise<SeriesRow[]> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('staff_id', '=', staffId), sql<boolean>`details->'assistant_ids' ? ${staffId}`]),
+      )
+      .where('ended_at', 'is', null)
+      .orderBy('series_id')
+      .forUpdate()
+      .execute(),
+
+  /**
+   * Continuing series whose sessions do not reach a day yet. Skips those that another transaction has locked,
+   * and those of an inactive template until it is active again.
+   */
+  lockDue: (horizon: string): Promise<SeriesRow[]> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('made_until', '<', horizon)
+      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
+      .where(
+        sql<boolean>`exists (
+        select from class_template t
+        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id
+          and (t.status = 'ACTIVE' or t.archived_at is not null)
+      )`,
+      )
+      .orderBy('series_id')
+      .limit(MAX_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+});
+
 /** Writes series. */
 export const seriesRepository = (tx: Tx) => ({
   ...sessionsOf(tx),
+  ...locksOf(tx),
 
   async insert({
     content,
@@ -106,14 +155,6 @@ export const seriesRepository = (tx: Tx) => ({
     return seriesId;
   },
 
-  lock: (seriesId: string): Promise<SeriesRow | undefined> =>
-    tx
-      .selectFrom('session_series')
-      .selectAll()
-      .where('series_id', '=', seriesId)
-      .forUpdate()
-      .executeTakeFirst(),
-
   change: async (seriesId: string, change: Updateable<SeriesTable>): Promise<void> => {
     await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
   },
@@ -127,30 +168,6 @@ export const seriesRepository = (tx: Tx) => ({
       .executeTakeFirstOrThrow();
     return template.credit_cost;
   },
-
-  /**
-   * Continuing series whose sessions do not reach a day yet. Skips those that another transaction has locked,
-   * and those of an inactive template until it is active again.
-   */
-  lockDue: (horizon: string): Promise<SeriesRow[]> =>
-    tx
-      .selectFrom('session_series')
-      .selectAll()
-      .where('ended_at', 'is', null)
-      .where('made_until', '<', horizon)
-      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
-      .where(
-        sql<boolean>`exists (
-        select from class_template t
-        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id
-          and (t.status = 'ACTIVE' or t.archived_at is not null)
-      )`,
-      )
-      .orderBy('series_id')
-      .limit(MAX_AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute(),
 });
 
 /**

@@ -47,10 +47,11 @@ export interface Assigned extends Taught {
   staffId: string | null;
 }
 
-function titleOf(className: string, sessions: readonly Assigned[]): string {
+/** `Hatha and 2 other classes`. */
+function classesOf({ className }: Assigned, sessions: readonly Assigned[]): string {
   const others = new Set(sessions.map((session) => session.className)).size - 1;
-  if (others === 0) return `You teach ${className}`;
-  return `You teach ${className} and ${others === 1 ? '1 other class' : `${others} other classes`}`;
+  if (others === 0) return className;
+  return `${className} and ${others === 1 ? '1 other class' : `${others} other classes`}`;
 }
 
 /** Notifies each instructor, once, of the new sessions that they are to teach. */
@@ -67,9 +68,24 @@ export function notifyAssigned(
       ...noticeOf({ session: first, count: taught.length, timezone, actor }),
       kind: 'TEACHING_ASSIGNED',
       staffId,
-      title: titleOf(first.className, taught),
+      title: `You teach ${classesOf(first, taught)}`,
     });
   }
+}
+
+/** Notifies somebody, once, of sessions that another one has taken over. Earliest first. */
+export function notifyReleased(
+  tx: Tx,
+  sessions: readonly Assigned[],
+  { timezone, actor, staffId }: Pick<Occasion, 'timezone' | 'actor'> & { staffId: string },
+): void {
+  const [first] = sessions;
+  if (!first) return;
+  notify(tx, {
+    ...noticeOf({ session: first, count: sessions.length, timezone, actor }),
+    staffId,
+    title: `You no longer teach ${classesOf(first, sessions)}`,
+  });
 }
 
 /** Notifies the instructor of a session's new time or room. */

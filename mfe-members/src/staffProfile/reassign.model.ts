@@ -1,0 +1,29 @@
+import type { StaffSummary } from '@studio/contract/configure/studio.schema';
+import type { Reassigned } from '@studio/contract/schedule/reassign.schema';
+import type { Option } from '@studio/ui/fields';
+
+/** `1 session`, `12 sessions`. */
+const sessions = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+/** Who may take over from somebody: everybody else who still works here. */
+export const takersFor = (staff: readonly StaffSummary[], staffId: string): Option[] =>
+  staff
+    .filter((one) => one.staffId !== staffId && one.status !== 'DISABLED')
+    .map((one) => ({ value: one.staffId, label: one.displayName }));
+
+/** What reassigning does, before it is done. */
+export const reassignWords = (count: number): string =>
+  count === 0
+    ? 'No session can be reassigned to them.'
+    : `${sessions(count)} will change hands. We tell both instructors; members see the new name on your website and in their reminders.`;
+
+/** Why some sessions are left behind. */
+export const stayingWords = (count: number, displayName: string): string =>
+  `${sessions(count)} ${count === 1 ? 'stays' : 'stay'} with ${displayName}:`;
+
+/** What was done. */
+export function reassignedWords({ reassigned, left }: Reassigned, takerName: string): string {
+  if (reassigned === 0) return 'No session was reassigned.';
+  const done = `${takerName} teaches ${sessions(reassigned)} more.`;
+  return left.length === 0 ? done : `${done} ${sessions(left.length)} could not be reassigned.`;
+}

@@ -1,0 +1,15 @@
+import { object, type InferType } from 'yup';
+import { count, id, instant, list, text } from '../values/fields.ts';
+
+/**
+ * POST /api/schedule/portal/reassign: gives all upcoming sessions that one person teaches or assists to another one,
+ * and with them the series that go on. GET with the same fields says what that would do.
+ */
+export const reassignSchema = object({ staffId: id(), toStaffId: id('Choose an instructor') });
+export type Reassign = InferType<typeof reassignSchema>;
+/** How many sessions change hands, and those that stay, each with the sentence why. */
+export const reassignedSchema = object({
+  reassigned: count(),
+  left: list(object({ scheduleId: id(), className: text(), startAt: instant(), reason: text() })).required(),
+});
+export type Reassigned = InferType<typeof reassignedSchema>;
