@@ -1,7 +1,8 @@
 import { columnsFor, columnsText, hiddenIn, readHidden } from './column.model.ts';
 
 test.each([
-  [null, []],
+  [null, ['userEmail', 'tags', 'endsOn', 'nextBookingAt', 'isWaiverMissing', 'joinedAt']],
+  ['', []],
   ['tags,phone', ['phone', 'tags']],
   ['gone,,tags', ['tags']],
 ])('of %s the hidden columns are %j', (kept, hidden) => {
@@ -14,9 +15,10 @@ test.each([
   ['one', ['phone']],
   ['all', all],
   ['none', []],
-] as const)('with %s hidden an address says which are shown', (_which, hidden) => {
+  ['those of the beginning', readHidden(null)],
+] as const)('with %s hidden an address says which are shown', (which, hidden) => {
   const text = columnsText(hidden);
-  expect(text === '').toBe(hidden.length === 0);
+  expect(text === '').toBe(which === 'those of the beginning');
   if (text) expect(hiddenIn(text)).toEqual(hidden);
 });
 

@@ -25,8 +25,19 @@ const named = (text: string): ColumnKey[] => {
   return COLUMN_KEYS.filter((key) => names.includes(key));
 };
 
+/** Hidden until somebody chooses: with all of them the list is cut off at 1440 pixels. */
+const HIDDEN_AT_FIRST: readonly ColumnKey[] = [
+  'userEmail',
+  'tags',
+  'endsOn',
+  'nextBookingAt',
+  'isWaiverMissing',
+  'joinedAt',
+];
+
 /** The hidden columns of a kept text; what is no column of this release is left out. */
-export const readHidden = (kept: string | null): ColumnKey[] => named(kept ?? '');
+export const readHidden = (kept: string | null): ColumnKey[] =>
+  kept === null ? [...HIDDEN_AT_FIRST] : named(kept);
 
 /** The columns that an address names are shown, and no others. */
 export function hiddenIn(address: string): ColumnKey[] {
@@ -34,6 +45,9 @@ export function hiddenIn(address: string): ColumnKey[] {
   return COLUMN_KEYS.filter((key) => !shown.includes(key));
 }
 
-/** What an address says of the shown columns; nothing when none is hidden. */
+const areHiddenAtFirst = (hidden: readonly ColumnKey[]): boolean =>
+  hidden.length === HIDDEN_AT_FIRST.length && HIDDEN_AT_FIRST.every((key) => hidden.includes(key));
+
+/** What an address says of the shown columns; nothing when they are those of the beginning. */
 export const columnsText = (hidden: readonly ColumnKey[]): string =>
-  hidden.length === 0 ? '' : COLUMN_KEYS.filter((key) => !hidden.includes(key)).join(',') || 'name';
+  areHiddenAtFirst(hidden) ? '' : COLUMN_KEYS.filter((key) => !hidden.includes(key)).join(',') || 'name';

@@ -55,17 +55,28 @@ test('chosen members alone are exported', async () => {
   await waitFor(() => expect(sent).toEqual([{ memberIds: [ada.memberId], format: 'csv' }]));
 });
 
+test('at first the list has the columns that fit; the others can be shown', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('columnheader', { name: 'Last visit' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Joined' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Columns…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Joined' }));
+  expect(await screen.findByRole('columnheader', { name: 'Joined' })).toBeVisible();
+});
+
 test('columns are hidden, and stay so', async () => {
   const { user, unmount } = open();
   await user.click(await screen.findByRole('button', { name: /Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Columns…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: 'Email' }));
-  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Phone' }));
+  expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
   unmount();
   open();
-  expect(await screen.findByRole('columnheader', { name: 'Phone' })).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+  expect(await screen.findByRole('columnheader', { name: 'Last visit' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
 });
 
 describe('what another remote does with many members', () => {

@@ -17,6 +17,8 @@ const [ada, ben] = [
 let asked: Call['query'][];
 
 beforeEach(() => {
+  // Every column.
+  localStorage.setItem('app.memberColumns', '');
   asked = [];
   server.use(
     onGet(`${API}/studio`, ({ query }) => {
@@ -138,6 +140,7 @@ test('chosen members get a tag', async () => {
 });
 
 test('a view is kept under a name', async () => {
+  localStorage.clear();
   const kept: Call['body'][] = [];
   server.use(
     onPost(`${API}/view`, ({ body }) => {

@@ -42,6 +42,7 @@ test('searches, sorts and turns pages on the server, and keeps all of it in the 
       return pageOf([aMember()], 60);
     }),
   );
+  localStorage.setItem('app.memberColumns', '');
   const { user } = open();
   await user.click(await screen.findByRole('columnheader', { name: 'Joined' }));
   await user.click(await screen.findByTitle('2'));

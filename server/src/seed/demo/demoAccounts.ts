@@ -25,6 +25,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Owner', DEMO_OWNER),
   account('Manager', DEMO_SUPER),
   account('Front desk', DEMO_STAFF),
-  account('Trainer', DEMO_TRAINER),
+  account('Instructor', DEMO_TRAINER),
   account('Member', `+65 ${DEMO_MEMBER_PHONE.slice(0, 4)} ${DEMO_MEMBER_PHONE.slice(4)}`),
 ];
