@@ -4,7 +4,7 @@ import { newOwner } from '../support/people/newStudio.ts';
 import { signedIn, tokenOf } from '../support/page/portal.ts';
 import { expect, test as base } from '../support/test.ts';
 import { AREAS } from './areas.ts';
-import { checkState } from './looks.ts';
+import { checkState, type Palette } from './looks.ts';
 import type { Who } from './state.ts';
 
 /** Opens a page signed in as the given person. */
@@ -42,7 +42,10 @@ for (const area of AREAS) {
     const page = await pageOf(area.who);
     // Colours are checked in their final state, not during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    let palette: Palette = 'light';
     for (const state of await area.states(request))
-      await test.step(state.name, () => checkState(page, area, state));
+      await test.step(state.name, async () => {
+        palette = await checkState(page, area, state, palette);
+      });
   });
 }

@@ -5,55 +5,67 @@ import { untilQuiet } from '../support/page/quiet.ts';
 import { IS_LONG } from '../support/tier.ts';
 import type { Area, State } from './state.ts';
 
-type Palette = 'light' | 'dark';
+export type Palette = 'light' | 'dark';
 
-/** What is checked in one width: in light by all rules, in dark by contrast alone, because the layout is the same. */
+/** What is checked in one width, in this order: the first palette by all rules, if they are, the others by contrast. */
 interface Look {
   width: number;
   palettes: readonly Palette[];
+  byAllRules: boolean;
 }
+
+const otherThan = (palette: Palette): Palette => (palette === 'light' ? 'dark' : 'light');
 
 /**
  * `npm run test:long` checks every width in both palettes. `npm test` checks all rules where there is the least room,
- * and contrast where there is the most, in dark: a fault of one width or palette alone is rare.
+ * and contrast in the other palette where there is the most: a fault of one width or palette alone is rare. Painting a
+ * page takes longer than checking it, so a state begins in the palette in which the one before it ended.
  */
-function looksOf(widths: readonly number[]): readonly Look[] {
-  if (IS_LONG) return widths.map((width) => ({ width, palettes: ['light', 'dark'] }));
+function looksOf(widths: readonly number[], first: Palette): readonly Look[] {
+  const second = otherThan(first);
+  const both = (width: number, turn = 0): Look => ({
+    width,
+    palettes: turn % 2 === 0 ? [first, second] : [second, first],
+    byAllRules: true,
+  });
+  if (IS_LONG) return widths.map(both);
   const [narrowest = 360, widest = narrowest] = [Math.min(...widths), Math.max(...widths)];
-  return narrowest === widest
-    ? [{ width: narrowest, palettes: ['light', 'dark'] }]
-    : [
-        { width: narrowest, palettes: ['light'] },
-        { width: widest, palettes: ['dark'] },
-      ];
+  if (narrowest === widest) return [both(narrowest)];
+  return [
+    { width: narrowest, palettes: [first], byAllRules: true },
+    { width: widest, palettes: [second], byAllRules: false },
+  ];
 }
 
-/** Checks one state. The page is loaded once; the window and the palette change in place. */
-export async function checkState(page: Page, area: Area, state: State): Promise<void> {
-  const looks = looksOf(state.widths ?? area.widths);
+/**
+ * Checks one state. The page is loaded once; the window and the palette change in place.
+ * @param first The palette in which the page is.
+ * @returns the one in which it is left.
+ */
+export async function checkState(page: Page, area: Area, state: State, first: Palette): Promise<Palette> {
+  const looks = looksOf(state.widths ?? area.widths, first);
+  let shown = first;
   for (const [turn, look] of looks.entries()) {
     await page.setViewportSize({ width: look.width, height: area.height });
     if (turn === 0 || state.endsWithWidth) await state.reach(page);
     await expect(state.shown(page), `${state.name} at ${look.width}`).toBeVisible();
     await untilQuiet(page);
     expect.soft(await overflow(page), `${state.name} scrolls sideways at ${look.width}`).toBe(0);
-    for (const palette of look.palettes) await checkPalette(page, area, state, { ...look, palette });
+    for (const palette of look.palettes) {
+      if (palette !== shown) await paint(page, area, palette);
+      shown = palette;
+      await checkPalette(page, state, look, palette);
+    }
     if (state.endsWithWidth || turn === looks.length - 1) await state.leave?.(page);
   }
+  return shown;
 }
 
-async function checkPalette(
-  page: Page,
-  area: Area,
-  state: State,
-  { width, palette }: { width: number; palette: Palette },
-): Promise<void> {
-  const look = `${width}, ${palette}`;
-  if (palette === 'light') return expectNothing(page, state, { rules: WCAG, look });
-  await paint(page, area, 'dark');
-  await expect(state.shown(page), `${state.name} at ${look}`).toBeVisible();
-  await expectNothing(page, state, { rules: CONTRAST, look });
-  await paint(page, area, 'light');
+async function checkPalette(page: Page, state: State, look: Look, palette: Palette): Promise<void> {
+  const words = `${look.width}, ${palette}`;
+  const rules = look.byAllRules && palette === look.palettes[0] ? WCAG : CONTRAST;
+  await expect(state.shown(page), `${state.name} at ${words}`).toBeVisible();
+  await expectNothing(page, state, { rules, look: words });
 }
 
 async function expectNothing(

@@ -114,7 +114,7 @@ export async function peopleStates(request: APIRequestContext): Promise<readonly
     after(
       `/dashboard/staff/${trainer}`,
       'editing a colleague',
-      (page) => page.getByRole('radio', { name: /^Trainer/ }),
+      (page) => page.getByRole('radio', { name: /^Instructor/ }),
       pressing('Change name or role'),
     ),
   ];

@@ -5,8 +5,11 @@ const STREAM = /\/api\/(live|telemetry)\//;
 /** How often in a row a page has to be idle. */
 const CALM_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 25;
-/** Longer than the debounce of any field. */
-const SHORT_TIMER_MS = 500;
+/**
+ * Longer than the debounce of any field, and shorter than the half second after which RTK Query looks at its
+ * subscriptions: every page would wait for that, and nothing on it changes.
+ */
+const SHORT_TIMER_MS = 499;
 /** A timer that restarts itself must not be waited for without end. */
 const MAX_TIMER_WAIT_MS = 700;
 const MAX_WAIT_MS = 30_000;

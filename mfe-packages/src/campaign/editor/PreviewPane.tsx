@@ -12,7 +12,7 @@ import { usePreviewCampaignQuery } from '../campaignApi.ts';
 import styles from './editor.module.css';
 
 /** Each keystroke would load the frame anew. */
-const SETTLED_MS = 500;
+const SETTLED_MS = 400;
 
 /** The mail as somebody gets it, in a frame that runs nothing. */
 export function PreviewPane({ subject, preheader, blocks }: CampaignContent) {
