@@ -45,7 +45,7 @@ test('a colleague gets another role while they work: the next click asks them to
     await desk.goto(`/dashboard/staff/${staffId}`);
     await desk.getByRole('button', { name: 'Change name or role' }).click();
     const form = desk.getByRole('dialog');
-    await form.getByRole('radio', { name: /^Staff/ }).check();
+    await form.getByRole('radio', { name: /^Front desk/ }).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
   });
