@@ -1,6 +1,7 @@
 import type { MessageAttendees } from '@studio/contract/schedule/schedule-change.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { addressOf } from '../../../members/family-link/family-link.api.ts';
 
 export interface Attendee {
   memberId: string;
@@ -14,15 +15,20 @@ const WAITING = sql`select member_id from waitlist_entry where schedule_id = s.s
   and status in ('WAITING', 'OFFERED')`;
 const GROUPS = { BOOKED, WAITING, ALL: sql`${BOOKED} union ${WAITING}` };
 
-/** The recipients of a message about a session, each once, without guests of partners. */
+/**
+ * The recipients of a message about a session, each address once, without guests of partners. For somebody without an
+ * address it is that of their guardian, who is greeted by their own name if they come as well.
+ */
 export async function attendeesOf(
   tx: Tx,
   { scheduleId, to }: Pick<MessageAttendees, 'scheduleId' | 'to'>,
 ): Promise<Attendee[]> {
   const { rows } = await sql<Attendee>`
-    select m.member_id as "memberId", m.first_name as "firstName", m.user_email as "userEmail"
+    select distinct on (lower(c.address)) m.member_id as "memberId", m.first_name as "firstName",
+      c.address as "userEmail"
     from session s join member m on m.studio_id = s.studio_id and m.member_id in (${GROUPS[to]})
-    where s.schedule_id = ${scheduleId} and m.user_email <> '' and not m.is_aggregator_only
-    order by m.member_id`.execute(tx);
+    cross join lateral (select ${addressOf('m')} as address) c
+    where s.schedule_id = ${scheduleId} and c.address <> '' and not m.is_aggregator_only
+    order by lower(c.address), m.user_email = '', m.member_id`.execute(tx);
   return rows;
 }
