@@ -32,7 +32,7 @@ const aWaiver = () =>
     sql`insert into studio_form (studio_id, waiver_form_id, form_title, form_type, status, required_for, blocks,
         created_at, updated_at)
       values (${studio.studioId}, gen_random_uuid(), 'Waiver', 'WAIVER', 'ACTIVE', 'ALL_MEMBERS', 'BOOKING',
-        now(), now())`.execute(tx),
+        ${app.clock.now()}, ${app.clock.now()})`.execute(tx),
   );
 
 const somebody = {
@@ -129,19 +129,19 @@ test('hears between two nights of who has booked', async () => {
 });
 
 test('hears between two nights of who is new', async () => {
+  await aWaiver();
   await sweep();
   app.clock.advance(10 * 60_000);
   const { memberId } = await aMember(app, studio);
-  await aWaiver();
   await sweep();
   expect(await rowOf(memberId)).toMatchObject({ is_unsigned: true });
 });
 
 test('hears between two nights of whom a file has brought, however long they have been a member', async () => {
   const desk = anImportDesk(app, studio, await aStaff(app, studio, 'SUPER'));
+  await aWaiver();
   await sweep();
   app.clock.advance(10 * 60_000);
-  await aWaiver();
   await desk.imported(
     [
       'First name,Last name,Email,Member since,Package,Credits bought,Credits left,Waiver signed on',
@@ -153,4 +153,31 @@ test('hears between two nights of whom a file has brought, however long they hav
   const [ben, mei] = await desk.members();
   expect(await rowOf(mei?.member_id ?? '')).toMatchObject({ is_unsigned: true, has_package: true });
   expect(await rowOf(ben?.member_id ?? '')).toMatchObject({ is_unsigned: false, has_package: false });
+});
+
+test('hears between two nights of a file that was taken back', async () => {
+  const desk = anImportDesk(app, studio, await aStaff(app, studio, 'SUPER'));
+  const { memberId, userEmail } = await aMember(app, studio);
+  await sweep();
+  const { importJobId } = await desk.imported(
+    `First name,Last name,Email,Package,Credits bought,Credits left\nTest,Member,${userEmail},Ten,10,4`,
+  );
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ has_package: true });
+  app.clock.advance(10 * 60_000);
+  await sweep();
+  app.clock.advance(10 * 60_000);
+  await desk.undone(importJobId);
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ has_package: false });
+});
+
+test('hears between two nights of a waiver that all have to sign', async () => {
+  const { memberId } = await aMember(app, studio);
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ is_unsigned: false });
+  app.clock.advance(10 * 60_000);
+  await aWaiver();
+  await sweep();
+  expect(await rowOf(memberId)).toMatchObject({ is_unsigned: true });
 });

@@ -6,8 +6,9 @@ import { owedBy } from '../../packages/order/order.api.ts';
 const OWING = sql`array(select member_id from member_engagement where is_listed and owed_minor > 0)`;
 
 /**
- * Members for whom something decisive has happened since: they joined, were in a file that was imported, booked, came,
- * cancelled, bought, paid, owe a fee, signed, a session of theirs has begun, or a package of theirs was changed.
+ * Members for whom something decisive has happened since: they joined, were in a file that was imported or taken back,
+ * booked, came, cancelled, bought, paid, owe a fee, signed or have something else to sign, a session of theirs has
+ * begun, or a package of theirs was changed.
  * Looked for in what is indexed by time already, so that neither a booking nor a check-in writes a line more for it;
  * the rest waits for the night.
  */
@@ -22,7 +23,11 @@ export async function touchedSince(
           or s.start_at between ${since}::timestamptz and ${now}::timestamptz)
     union select member_id from member_engagement where is_listed and joined_at >= ${since}::timestamptz
     union select r.member_id from import_job j join import_row r using (studio_id, import_job_id)
-      where j.finished_at >= ${since}::timestamptz and r.outcome in ('TAKEN', 'KNOWN') and r.member_id is not null
+      where j.finished_at >= ${since}::timestamptz and r.outcome in ('TAKEN', 'KNOWN', 'REMOVED', 'KEPT')
+        and r.member_id is not null
+    union select member_id from member_engagement where is_listed and exists (select from studio_form
+      where form_type = 'WAIVER' and required_for = 'ALL_MEMBERS'
+        and greatest(updated_at, archived_at) >= ${since}::timestamptz)
     union select member_id from orders where created_at >= ${since}::timestamptz
     union select member_id from signed_form where signed_at >= ${since}::timestamptz
     union select o.member_id from payment p join orders o using (studio_id, order_id)

@@ -46,7 +46,7 @@ export async function undoRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   if (job.done === 0) await undoExtras(tx, jobId);
   const rows = await jobs.takenRows(jobId, MEMBERS_AT_ONCE);
   if (rows.length === 0) {
-    await jobs.change(jobId, { status: 'UNDONE', done: job.total });
+    await jobs.change(jobId, { status: 'UNDONE', done: job.total, finished_at: now });
     return;
   }
   const { timezone } = await studioSettings(tx);
