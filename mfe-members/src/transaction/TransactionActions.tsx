@@ -9,8 +9,9 @@ export function TransactionActions({ order }: { order: Order }) {
   const can = useCan();
   const navigate = useNavigate();
   const { save } = useSavedFile();
-  const { orderId, receiptNo, item, reference, memberId, studioPackageTransactionId, canVoid } = order;
-  const packages = memberPath(memberId, 'packages');
+  const { orderId, receiptNo, item, reference, memberId, holder, studioPackageTransactionId, canVoid } =
+    order;
+  const packages = memberPath(holder?.memberId ?? memberId, 'packages');
   const actions: (MenuAction | false)[] = [
     receiptNo !== null &&
       can('payment.record') && {

@@ -59,6 +59,23 @@ test('says how the price came about', async () => {
   });
 });
 
+const GUARDIAN = '01900000-0000-7000-8000-000000002222';
+
+test('what a guardian bought says who paid, and its package is looked for with the child', async () => {
+  const holder = { memberId, firstName: 'Tim', lastName: 'Tan' };
+  const visit = open(anOrder({ ...paid, memberId: GUARDIAN, memberName: 'Ann Tan', holder }));
+  const row = within(await screen.findByRole('row', { name: /10 classes/ }));
+  expect(row.getByText('Cash, by Ann Tan')).toBeVisible();
+  await actionsOf(visit);
+  await visit.user.click(screen.getByRole('menuitem', { name: 'Void package…' }));
+  expect(window.location.pathname).toBe(`/dashboard/member/${memberId}/packages`);
+});
+
+test('what was bought for a child says for whom', async () => {
+  open(anOrder({ ...paid, holder: { memberId: GUARDIAN, firstName: 'Tim', lastName: 'Tan' } }));
+  expect(await screen.findByRole('link', { name: '10 classes for Tim' })).toBeVisible();
+});
+
 test('leads to its refund, to voiding its package, and to its receipt', async () => {
   const visit = open();
   expect(await actionsOf(visit)).toEqual(['Download receipt', 'Refund…', 'Void package…']);

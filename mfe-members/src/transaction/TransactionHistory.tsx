@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useListOrdersOfMemberQuery } from '../member/memberApi.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 
-/** Everything a member bought, newest first; the name of a thing leads to its order. */
+/** Everything a member bought, or a guardian for them, newest first; the name of a thing leads to its order. */
 export function TransactionHistory({ memberId }: { memberId: string }) {
   const { timezone } = useStudio();
   const can = useCan();
@@ -21,7 +21,7 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
         <DataTable
           label="Transactions"
           rows={items}
-          columns={columnsIn(timezone, can('payment.record'))}
+          columns={columnsIn(memberId, timezone, can('payment.record'))}
           rowKey={({ orderId }) => orderId}
           page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
         />
@@ -41,12 +41,22 @@ const money = (title: string, amountOf: (order: Order) => string): DataColumn<Or
   render: (order) => formatMoney(amountOf(order), order.currency),
 });
 
-const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => [
+/** "Cash", or "Cash, by Mei Tan" when somebody else of the family paid. */
+const paidByWords = ({ mode, memberId, memberName }: Order, ownId: string): string =>
+  memberId === ownId ? PAY_MODE_LABELS[mode] : `${PAY_MODE_LABELS[mode]}, by ${memberName}`;
+
+/** What somebody else of the family gets is said with their name. */
+const forWords = ({ holder }: Order, ownId: string): string =>
+  holder && holder.memberId !== ownId ? ` for ${holder.firstName}` : '';
+
+const columnsIn = (ownId: string, timezone: string, isLinked: boolean): DataColumn<Order>[] => [
   {
     key: 'item',
     title: 'Item',
-    render: ({ item, orderId }) =>
-      isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item,
+    render: (order) => {
+      const words = `${order.item}${forWords(order, ownId)}`;
+      return isLinked ? <Link to={`/dashboard/payments?tab=all&open=${order.orderId}`}>{words}</Link> : words;
+    },
   },
   {
     key: 'createdAt',
@@ -71,7 +81,7 @@ const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => 
   money('Net', netOf),
   money('Tax', ({ tax }) => tax),
   money('To pay', ({ balance }) => balance),
-  { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+  { key: 'mode', title: 'Paid by', render: (order) => paidByWords(order, ownId) },
   { key: 'staffName', title: 'Sold by', render: ({ staffName }) => staffName ?? '—' },
   {
     key: 'actions',

@@ -236,12 +236,12 @@ export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage>
     query,
   );
 
-/** A page of a member's orders, newest first. */
+/** What a member bought, and what a guardian bought for them, newest first, in pages. */
 export async function orderPageOf(
   tx: Tx,
   { memberId, page, pageSize }: MemberOrdersQuery,
 ): Promise<OrderPage> {
-  const condition = sql`orders.member_id = ${memberId}`;
+  const condition = sql`(orders.member_id = ${memberId} or orders.for_member_id = ${memberId})`;
   const newest = sql`order by orders.created_at desc, orders.order_id desc`;
   const [{ rows }, total] = await Promise.all([
     selectOrders(

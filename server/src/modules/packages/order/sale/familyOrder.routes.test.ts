@@ -1,6 +1,6 @@
 import type { Booking, BookingPreview } from '@studio/contract/booking/booking.schema';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
+import type { Order, OrderDetail, OrderPage } from '@studio/contract/orders/order.schema';
 import type { AppointmentPreview, BookedAppointment } from '@studio/contract/schedule/appointment.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -107,6 +107,19 @@ describe('a guardian who buys a package for a child', () => {
     expect(await holderOfPackage(paid.studioPackageTransactionId)).toBe(timId);
     // The receipt and the confirmation of the place: Tim has no address.
     expect((await newestMails(api.db, home.ann.userEmail)).length).toBeGreaterThanOrEqual(2);
+    // The desk finds it with either of them.
+    const historyOf = async (memberId: string) =>
+      (
+        await api.call<OrderPage>('GET', '/api/member/portal/transaction-history', {
+          as: home.desk,
+          query: { memberId },
+        })
+      ).data;
+    expect(await historyOf(timId)).toMatchObject({ total: 1, items: [{ memberId: home.ann.memberId }] });
+    expect(await historyOf(home.ann.memberId)).toMatchObject({
+      total: 1,
+      items: [{ holder: { memberId: timId } }],
+    });
     // The package is Tim's: it pays for nobody else.
     const other = await aSession(api, home.studio, { startAt: '2026-03-04T10:00:00.000Z' });
     const preview = (attendeeId?: string) =>
