@@ -44,6 +44,11 @@ test('those of the first table ask for a proof, and no others do', () => {
   expect(callsUnder('Asks for a proof first').sort()).toEqual(proved.sort());
 });
 
+test('those that nobody can undo ask for one when there are many, and no others do', () => {
+  const irreversible = routes.filter((route) => route.irreversible).map(nameOf);
+  expect(callsUnder('Asks for a proof when there are many').sort()).toEqual(irreversible.sort());
+});
+
 test('what undoes a call exists', () => {
   const known = new Set(routes.map(nameOf));
   const rows = page.get('Undone at any time') ?? [];

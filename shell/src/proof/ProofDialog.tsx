@@ -23,6 +23,7 @@ const ABOUT: Record<StepUpPurpose, string> = {
   PEOPLE: 'This downloads personal data.',
   ANONYMISE: 'This deletes a person’s data for good.',
   MAILING: 'This emails many members.',
+  IRREVERSIBLE: 'You have done many things that nobody can undo.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 

@@ -100,6 +100,27 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
   return row ?? null;
 }
 
+const HOUR = 60 * MINUTE;
+
+/**
+ * Counts an act of a session that nobody can undo. @returns the number within an hour, from the first one on; a proof
+ * for them begins the count anew.
+ */
+export async function countIrreversible(tx: Tx, jti: string, now: Date): Promise<number> {
+  const goesOn = sql<boolean>`irreversible_since > ${new Date(now.getTime() - HOUR)}
+    and not coalesce(stepped_up_for = 'IRREVERSIBLE' and stepped_up_at > irreversible_since, false)`;
+  const { irreversible_count } = await tx
+    .updateTable('auth_session')
+    .set({
+      irreversible_count: sql`case when ${goesOn} then irreversible_count + 1 else 1 end`,
+      irreversible_since: sql`case when ${goesOn} then irreversible_since else ${now}::timestamptz end`,
+    })
+    .where('jti', '=', jti)
+    .returning('irreversible_count')
+    .executeTakeFirstOrThrow();
+  return irreversible_count;
+}
+
 /** Records what somebody has proved anew in a session, and when; `null` deletes it. */
 export async function writeStepUp(
   tx: Tx,

@@ -159,6 +159,11 @@ export interface AuthSession {
   created_at: Timestamp;
   expires_at: Timestamp;
   ip: Generated<string>;
+  irreversible_count: Generated<number>;
+  /**
+   * When the hour began in which they are counted.
+   */
+  irreversible_since: Timestamp | null;
   jti: string;
   key_id: Generated<string>;
   last_seen_at: Timestamp;

@@ -44,6 +44,11 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
    * must have one.
    */
   rateLimit?: readonly RateLimit[];
+  /**
+   * Whether nobody can undo what it does. A session that has done many of these within an hour is asked for a proof
+   * of the person (PROOF_NEEDED) before the next one.
+   */
+  irreversible?: boolean;
   /** One line for the API document. */
   summary?: string;
   handle(request: {

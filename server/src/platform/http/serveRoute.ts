@@ -11,6 +11,7 @@ import { FileAnswer, sendFile } from './answer/fileAnswer.ts';
 import { Replay } from './idempotency.ts';
 import { checkAmounts } from './input/checkAmounts.ts';
 import { checkAnswer, parseInput } from './input/parse.ts';
+import { guardIrreversible } from './guard/irreversible.ts';
 import { limitOf, personLimiter } from './guard/rateLimit.ts';
 import { Refusal } from './answer/refusal.ts';
 import type { Route } from './route.ts';
@@ -45,6 +46,7 @@ async function answerOf(
       [route.body, content.body],
       [route.query, content.query],
     ]);
+  if (route.irreversible && identity && deps.config.rateLimit) await guardIrreversible(deps, identity.jti);
   try {
     const data = await route.handle({
       ...content,

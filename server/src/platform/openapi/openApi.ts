@@ -53,6 +53,7 @@ const codesOf = (route: Route): RefusalName[] => [
     'NOT_READY' as const,
     'BROKEN' as const,
     ...(route.refusals ?? []).toSorted(byNumber),
+    ...(route.irreversible ? ['PROOF_NEEDED' as const] : []),
   ]),
 ];
 

@@ -12,11 +12,11 @@ import {
 } from '../values/fields.ts';
 
 /**
- * Step-up: the person proves anew who they are before a change that a thief would make: of the sign-in, of
- * where a studio's money goes, of its keys, of the roles that need a second factor, of who owns and manages it,
- * of rights and limits; and before other devices are signed out, people exported or forgotten for good, or many
- * of them written to. The server refuses such a request with PROOF_NEEDED and `data.purpose` until the person has
- * given a proof for that purpose in this browser.
+ * Step-up: the person proves anew who they are before a change that a thief would make: of the sign-in, of where a
+ * studio's money goes, of its keys, of the roles that need a second factor, of who owns and manages it, of rights and
+ * limits; and before other devices are signed out, people exported or forgotten for good, many of them written to, or
+ * many things done that nobody can undo. The server refuses such a request with PROOF_NEEDED and `data.purpose` until
+ * the person has given a proof for that purpose in this browser.
  */
 export const STEP_UP_PURPOSES = [
   'ADDRESS',
@@ -32,6 +32,7 @@ export const STEP_UP_PURPOSES = [
   'PEOPLE',
   'ANONYMISE',
   'MAILING',
+  'IRREVERSIBLE',
 ] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 

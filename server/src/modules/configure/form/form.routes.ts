@@ -117,6 +117,7 @@ const changing = () => [
   defineRoute({
     method: 'POST',
     url: `${FORM}/request`,
+    irreversible: true,
     access: staff('member.edit'),
     body: requestSignatureSchema,
     answer: noData,

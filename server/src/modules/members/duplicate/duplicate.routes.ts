@@ -44,6 +44,7 @@ export const duplicateModule: Module = () => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/duplicates/different`,
+    irreversible: true,
     access: staff('member.merge'),
     body: differentMembersSchema,
     answer: noData,

@@ -93,6 +93,7 @@ const changes = (deps: Deps) => [
   defineRoute({
     method: 'POST',
     url: `${URL}/run`,
+    irreversible: true,
     access,
     body: runImportSchema,
     answer: importJobSchema,
@@ -104,6 +105,7 @@ const changes = (deps: Deps) => [
   defineRoute({
     method: 'POST',
     url: `${URL}/undo`,
+    irreversible: true,
     access,
     body: byImportJobIdSchema,
     answer: importJobSchema,

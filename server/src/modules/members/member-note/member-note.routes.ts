@@ -61,6 +61,7 @@ export const memberNoteModule: Module = ({ auth: { health } }) => [
   defineRoute({
     method: 'DELETE',
     url: `${AREA}/:noteId`,
+    irreversible: true,
     access: staff('note.edit'),
     params: byNoteIdSchema,
     answer: notesSchema,

@@ -102,6 +102,7 @@ const changingRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/start-contact-change`,
+    irreversible: true,
     access: staff('member.contact'),
     body: startContactChangeSchema,
     answer: noData,
@@ -114,6 +115,7 @@ const changingRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/message`,
+    irreversible: true,
     access: staff('member.contact'),
     body: messageMemberSchema,
     answer: noData,

@@ -33,6 +33,7 @@ export const mergeModule: Module = () => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/merge`,
+    irreversible: true,
     access: staff('member.merge'),
     body: mergeMembersSchema,
     answer: memberMergeSchema,
@@ -44,6 +45,7 @@ export const mergeModule: Module = () => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/merge/undo`,
+    irreversible: true,
     access: staff('member.merge'),
     body: undoMergeSchema,
     answer: memberMergeSchema,

@@ -89,6 +89,7 @@ export const privacyModule: Module = () => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/consent/withdraw`,
+    irreversible: true,
     access: staff('member.edit'),
     body: withdrawConsentSchema,
     answer: consentLogSchema,

@@ -39,6 +39,7 @@ export const giftCardModule: Module = ({ db }) => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/void`,
+    irreversible: true,
     access: staff('payment.refund'),
     body: voidGiftCardSchema,
     answer: giftCardDetailSchema,

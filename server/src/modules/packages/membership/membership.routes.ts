@@ -126,6 +126,7 @@ const changing = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/cancel`,
+    irreversible: true,
     access: staff('package.adjust'),
     body: cancelSubscriptionSchema,
     answer: subscriptionSchema,
@@ -178,6 +179,7 @@ const changing = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/retry`,
+    irreversible: true,
     access: staff('payment.record'),
     body: retrySubscriptionSchema,
     answer: subscriptionSchema,

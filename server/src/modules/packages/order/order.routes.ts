@@ -63,7 +63,7 @@ const listRoutes = (): Route[] => [
     query: memberOrdersQuerySchema,
     answer: orderPageSchema,
     refusals: ['NOT_FOUND'],
-    summary: 'What a member bought, in pages',
+    summary: 'What a member bought, or a guardian for them, in pages',
     handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
   }),
   defineRoute({
@@ -104,6 +104,7 @@ const paymentRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/record-payment`,
+    irreversible: true,
     access: staff('payment.record'),
     body: recordPaymentSchema,
     answer: orderSchema,
@@ -115,6 +116,7 @@ const paymentRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/approve`,
+    irreversible: true,
     access: staff('payment.record'),
     body: approveOrderSchema,
     answer: orderSchema,
@@ -126,6 +128,7 @@ const paymentRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/reject`,
+    irreversible: true,
     access: staff('payment.record'),
     body: rejectOrderSchema,
     answer: orderSchema,
@@ -137,6 +140,7 @@ const paymentRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/cancel`,
+    irreversible: true,
     access: staff('payment.record'),
     body: cancelOrderSchema,
     answer: orderSchema,
@@ -151,6 +155,7 @@ const refundRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/refund`,
+    irreversible: true,
     access: staff('payment.refund'),
     body: refundOrderSchema,
     answer: orderDetailSchema,

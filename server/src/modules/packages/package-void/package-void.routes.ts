@@ -20,6 +20,7 @@ export const packageVoidModule: Module = (deps) => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/void`,
+    irreversible: true,
     // Staff without the permission may ask a manager, and need the preview for that.
     access: staff('package.view'),
     body: voidPackageSchema,
@@ -32,6 +33,7 @@ export const packageVoidModule: Module = (deps) => [
   defineRoute({
     method: 'DELETE',
     url: `${AREA}/portal/:studioPackageTransactionId`,
+    irreversible: true,
     access: staff('package.void'),
     params: byPackageTransactionSchema,
     answer: noData,

@@ -62,6 +62,7 @@ export const paymentModule: Module = (deps) => [
   defineRoute({
     method: 'POST',
     url: '/api/transaction/portal/charge-card',
+    irreversible: true,
     access: staff('payment.record'),
     body: chargeCardSchema,
     answer: orderSchema,

@@ -170,6 +170,7 @@ const ticketRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/ticket/cancel`,
+    irreversible: true,
     access: staff('payment.record'),
     body: cancelTicketSchema,
     answer: cancelledTicketSchema,

@@ -29,6 +29,7 @@ export const giftCardSaleModule: Module = ({ db }) => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/redeem`,
+    irreversible: true,
     access: staff('payment.record'),
     body: redeemGiftCardSchema,
     answer: orderSchema,

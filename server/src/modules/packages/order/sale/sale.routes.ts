@@ -119,6 +119,7 @@ const chargeRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/charge`,
+    irreversible: true,
     access: staff('payment.record'),
     body: chargeSchema,
     answer: orderSchema,
@@ -152,6 +153,7 @@ const dueRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/waive`,
+    irreversible: true,
     access: staff('booking.waivePenalty'),
     body: waiveDueSchema,
     answer: duesSchema,

@@ -88,6 +88,7 @@ export const runRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     url: `${RUN}/lock`,
+    irreversible: true,
     access: staff('payroll.lock'),
     body: runCommandSchema,
     answer: payrollRunSchema,
@@ -98,6 +99,7 @@ export const runRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     url: `${RUN}/mark-paid`,
+    irreversible: true,
     access: staff('payroll.lock'),
     body: markRunPaidSchema,
     answer: payrollRunSchema,

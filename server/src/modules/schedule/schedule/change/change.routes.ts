@@ -90,6 +90,7 @@ const cancelling = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${PORTAL}/cancel`,
+    irreversible: true,
     access: staff('schedule.cancel'),
     body: cancelSessionsSchema,
     answer: cancelledSessionsSchema,
@@ -142,6 +143,7 @@ const staffing = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${PORTAL}/message`,
+    irreversible: true,
     access: staff('booking.manage'),
     body: messageAttendeesSchema,
     answer: messagedSchema,

@@ -1,0 +1,74 @@
+import { aStaff, aStudio, type TestStaff } from '../../../testing/builders/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
+import { noData } from '../answer/noData.ts';
+import { defineRoute } from '../route.ts';
+import { staff } from './access.ts';
+import { MAX_UNPROVED } from './irreversible.ts';
+
+const MINUTE = 60_000;
+const deleting = defineRoute({
+  method: 'POST',
+  url: '/api/delete',
+  irreversible: true,
+  access: staff('dashboard.view'),
+  answer: noData,
+  handle: async () => null,
+});
+const changing = defineRoute({ ...deleting, url: '/api/change', irreversible: false });
+
+let api: TestApp;
+let owner: TestStaff;
+beforeAll(async () => {
+  api = await startTestApp({ modules: [() => [deleting, changing]], config: { rateLimit: true } });
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-02T01:00:00.000Z');
+  ({ owner } = await aStudio(api));
+});
+afterAll(() => api.close());
+
+const act = (as = owner, url = '/api/delete') => api.call<{ purpose: string }>('POST', url, { as });
+async function many(count: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let one = 0; one < count; one++) codes.push((await act()).code);
+  return codes;
+}
+const allowed = Array.from({ length: MAX_UNPROVED }, () => '0');
+
+test('many acts that nobody can undo ask for a proof, with which they go on', async () => {
+  expect(await many(MAX_UNPROVED)).toEqual(allowed);
+  expect(await act()).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'IRREVERSIBLE' } });
+
+  api.clock.advance(MINUTE);
+  await stepUp(api, owner, 'IRREVERSIBLE');
+  api.clock.advance(MINUTE);
+  expect(await many(MAX_UNPROVED)).toEqual(allowed);
+  // One proof is good for as many again, however recent it is.
+  expect((await act()).code).toBe('PROOF_NEEDED');
+});
+
+test('a proof for something else does not count', async () => {
+  await many(MAX_UNPROVED);
+  api.clock.advance(MINUTE);
+  await stepUp(api, owner, 'MAILING');
+  expect((await act()).code).toBe('PROOF_NEEDED');
+});
+
+test('an hour later they are counted anew', async () => {
+  await many(MAX_UNPROVED);
+  api.clock.advance(61 * MINUTE);
+  expect((await act()).code).toBe('0');
+});
+
+test('each session has its own count, and what can be undone has none', async () => {
+  await many(MAX_UNPROVED + 1);
+  const studio = await aStudio(api);
+  expect((await act(await aStaff(api, studio, 'SUPER'))).code).toBe('0');
+  expect((await act(owner, '/api/change')).code).toBe('0');
+});
+
+test('acts at once are each counted', async () => {
+  const codes = await Promise.all(Array.from({ length: MAX_UNPROVED + 5 }, () => act()));
+  expect(codes.filter(({ code }) => code === 'PROOF_NEEDED')).toHaveLength(5);
+});
