@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { buildMails } from '@studio/server/src/platform/mail/pages/buildMails.ts';
 import { atOnce } from '@studio/releases/atOnce';
@@ -8,7 +10,7 @@ import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
 import { entryOf, type Named } from '../mfe/activation/registryEntries.ts';
 import { remoteIds } from '../mfe/remoteFolders.ts';
 import { sourceOf, type Source } from '../mfe/release/source.ts';
-import { storeAddress } from '../places.ts';
+import { distDir, storeAddress } from '../places.ts';
 import { noteStart, readLastStart } from './lastStart.ts';
 import { liveWords } from './liveWords.ts';
 import { runTool } from './runTool.ts';
@@ -83,7 +85,11 @@ async function publishAll(changed: Source[]): Promise<Source[]> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const missing = await unpublished(present);
     if (missing.length === 0) break;
-    await atOnce(AT_ONCE, missing, publishOne);
+    await atOnce(AT_ONCE, await unbuilt(missing), buildOne);
+    // Each remote is run in a shell of the store before it is published, and the first start has none yet.
+    const [shell, remotes] = [missing.filter(isShell), missing.filter((source) => !isShell(source))];
+    for (const source of shell) await publishOne(source);
+    await atOnce(AT_ONCE, remotes, publishOne);
     present = await readSources(changed.map(({ id }) => id));
   }
   return present;
@@ -94,11 +100,19 @@ async function unpublished(sources: Source[]): Promise<Source[]> {
   return sources.filter((_source, index) => !there[index]);
 }
 
-async function publishOne({ id }: Source): Promise<void> {
+const isShell = ({ id }: Source): boolean => id === SHELL;
+
+const unbuilt = async (sources: Source[]): Promise<Source[]> =>
+  sources.filter(({ id, version }) => !existsSync(path.join(distDir(), id, version, RELEASE_FILE)));
+
+async function buildOne({ id }: Source): Promise<void> {
   const startedAt = performance.now();
-  await runTool('mfe', ['release', id, '--no-activate']);
+  await runTool('mfe', ['build', id, '--no-types']);
   console.log(`  ${id.padEnd(10)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
+
+const publishOne = ({ id }: Source): Promise<void> =>
+  runTool('mfe', ['release', id, '--no-activate', '--no-types']);
 
 async function isPublished({ id, version }: Named): Promise<boolean> {
   return (await openStore(storeAddress(), ROOT).read(`${id}/${version}/${RELEASE_FILE}`)) !== null;

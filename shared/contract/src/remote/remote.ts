@@ -185,6 +185,8 @@ export interface Release extends RemoteConfig, RemoteClaims, ReleaseStamp {
    * them.
    */
   preload: string[];
+  /** What its endpoints provide or invalidate, as publishing found it; absent in releases before that. */
+  tags?: string[];
 }
 
 /** `release.json` of one immutable version folder of the shell. */

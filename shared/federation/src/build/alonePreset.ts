@@ -57,7 +57,7 @@ export function aloneWithRefresh(
     experiments: { lazyCompilation: isLazy && { entries: false, imports: true, test: DATA } },
     plugins: [
       ...(base.plugins ?? []),
-      new RefuseImportsPlugin(path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
+      new RefuseImportsPlugin(id, path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
       new HtmlWebpackPlugin({ templateContent: pageOf(title) }),
       refreshPlugin(),
     ],

@@ -95,7 +95,7 @@ export function remoteConfig({
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      new RefuseImportsPlugin(path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
+      new RefuseImportsPlugin(id, path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
       new ChunkGuardPlugin('chunk'),
       new ModuleFederationPlugin({
         name: containerName(id),

@@ -46,6 +46,16 @@ test.each([
     "import { createSlice } from '@reduxjs/toolkit'; export default createSlice;",
     "import it from '@studio/platform'",
   ],
+  [
+    'another remote',
+    `import module from '${ROOT}/mfe-members/src/module.tsx'; export default module;`,
+    'mfe-members is released by another team; what both need goes into shared',
+  ],
+  [
+    'the package of another remote',
+    "import module from '@studio/mfe-members/src/module.tsx'; export default module;",
+    'mfe-members is released by another team',
+  ],
   ['global CSS', "import './page.css'; export default 1;", 'name it *.module.css'],
 ])(
   'a remote that imports %s does not build, and is told what to do',

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
+import { ROOT } from './workspace.ts';
 
 const NAME = 'RefuseImportsPlugin';
+/** Folders and packages of others: they come into the page with releases of their own. */
+const OTHERS = /^(?:@studio\/)?(mfe-[\w-]+|shell|server)(?:\/|$)/;
 
 /**
  * A kind of import that would break a remote at run time, and the sentence that tells its author the
@@ -29,31 +32,50 @@ export const REFUSED_IN_REMOTES: RefusedImport[] = [
  * break.
  */
 export class RefuseImportsPlugin {
+  readonly #id: string;
   readonly #dir: string;
   readonly #refused: RefusedImport[];
 
-  /** @param dir Absolute folder of the remote: imports by its dependencies are not checked. */
-  constructor(dir: string, refused: RefusedImport[]) {
+  /**
+   * @param dir Absolute folder of the remote. What its dependencies import of packages is not checked here, but in
+   * what was built; code of another remote is refused whoever imports it.
+   */
+  constructor(id: string, dir: string, refused: RefusedImport[]) {
+    this.#id = id;
     this.#dir = `${dir}${path.sep}`;
     this.#refused = refused;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.beforeResolve.tap(NAME, ({ request, contextInfo }) => {
+      normalModuleFactory.hooks.beforeResolve.tap(NAME, ({ request, context, contextInfo }) => {
         // webpack's type says string, but an entry has no issuer at all.
         const issuer = contextInfo.issuer as string | null;
-        if (!issuer?.startsWith(this.#dir)) return undefined;
-        const refusal = this.#refused.find((one) => one.request.test(request));
-        if (!refusal) return undefined;
+        if (!issuer) return undefined;
+        const because = this.#ofAnother(request, context) ?? this.#ofThePage(request, issuer);
+        if (!because) return undefined;
         // Not thrown: what waits at that moment fails with words of webpack's own, and may be the first to be heard.
         compilation.errors.push(
           new compiler.webpack.WebpackError(
-            `${path.relative(this.#dir, issuer)} imports ${request}: ${refusal.because}.`,
+            `${path.relative(this.#dir, issuer)} imports ${request}: ${because}.`,
           ),
         );
         return false;
       });
     });
+  }
+
+  #ofThePage(request: string, issuer: string): string | undefined {
+    if (!issuer.startsWith(this.#dir)) return undefined;
+    return this.#refused.find((one) => one.request.test(request))?.because;
+  }
+
+  #ofAnother(request: string, context: string): string | undefined {
+    const isPath = request.startsWith('.') || path.isAbsolute(request);
+    const place = isPath ? path.relative(ROOT, path.resolve(context, request)) : request;
+    const other = OTHERS.exec(place)?.[1];
+    return other === undefined || other === `mfe-${this.#id}`
+      ? undefined
+      : `${other} is released by another team; what both need goes into shared, what it shows into a slot`;
   }
 }

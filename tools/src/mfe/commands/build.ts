@@ -3,6 +3,7 @@ import { ROOT } from '@studio/federation/build/workspace';
 import { distDir } from '../../places.ts';
 import type { Command } from '../command.ts';
 import { buildAny } from '../release/buildAny.ts';
+import { checkTypes } from '../release/checkTypes.ts';
 import { sourcesOf, type Source } from '../release/source.ts';
 
 const folderOf = ({ id, version }: Source): string => path.join(distDir(), id, version);
@@ -13,11 +14,15 @@ async function build(source: Source): Promise<string> {
 }
 
 export const command: Command = {
-  usage: '<id> [<id> …]',
+  usage: '<id> [<id> …] [--no-types]',
   most: Infinity,
   help: `Builds the present sources of remotes, or of the shell, each into <data>/dist/<id>/<version>/.
-The version is the package's, and a hash of all that goes in: the same sources have the same version.`,
-  async plan({ names }) {
+The version is the package's, and a hash of all that goes in: the same sources have the same version.
+Refused when the types do not fit.
+
+  --no-types          leaves that to others, e.g. to npm run check`,
+  options: { 'no-types': { type: 'boolean' } },
+  async plan({ names, values }) {
     const sources = await sourcesOf(names);
     return {
       lines: sources.map(
@@ -26,7 +31,10 @@ The version is the package's, and a hash of all that goes in: the same sources h
       data: sources.map((source) => ({ id: source.id, version: source.version, folder: folderOf(source) })),
       async carryOut() {
         const built: string[] = [];
-        for (const source of sources) built.push(await build(source));
+        for (const source of sources) {
+          if (values['no-types'] !== true) await checkTypes(source.folder);
+          built.push(await build(source));
+        }
         return built.join('\n');
       },
     };

@@ -17,6 +17,8 @@ const AT_ONCE = 8;
 /** A finished build that may be published. */
 export interface Publication {
   release: Release | ShellRelease;
+  /** What is uploaded as its `release.json`. */
+  releaseBytes: Uint8Array;
   folder: string;
   /** Names of its files that are in the store already, from an interrupted upload. */
   arrived: string[];
@@ -26,6 +28,8 @@ export interface Publication {
    * come later.
    */
   warnings: string[];
+  /** How its content was looked at, for people. */
+  notes: string[];
 }
 
 /**
@@ -40,7 +44,8 @@ export async function planPublication(
   store: ReleaseStore,
   ids: string[] = [],
 ): Promise<Publication> {
-  const release = parseRelease(await readBuild(folder, RELEASE_FILE), path.join(folder, RELEASE_FILE));
+  const releaseBytes = await readBuild(folder, RELEASE_FILE);
+  const release = parseRelease(releaseBytes, path.join(folder, RELEASE_FILE));
   const other = ids.find((id) => id !== release.id);
   if (other !== undefined) throw new UserError(`${folder} is a build of ${release.id}, not of ${other}.`);
   const place = `${release.id}/${release.version}/`;
@@ -65,7 +70,7 @@ export async function planPublication(
       `${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`,
     );
   const warnings = isOfShell(release) ? [] : unmet(release, liveOffer(registry));
-  return { release, folder, arrived, checks: [check], warnings };
+  return { release, releaseBytes, folder, arrived, checks: [check], warnings, notes: [] };
 }
 
 /**
@@ -73,10 +78,13 @@ export async function planPublication(
  * repeated. Files that have arrived already are compared, not sent again.
  * @throws {UserError} if the store has a file of the same name with other bytes.
  */
-export async function publish({ release, folder }: Publication, store: ReleaseStore): Promise<void> {
+export async function publish(
+  { release, releaseBytes, folder }: Publication,
+  store: ReleaseStore,
+): Promise<void> {
   const upload = async (name: string): Promise<void> => {
     const place = `${release.id}/${release.version}/${name}`;
-    const bytes = await readBuild(folder, name);
+    const bytes = name === RELEASE_FILE ? releaseBytes : await readBuild(folder, name);
     if (await store.create(place, bytes)) return;
     if (Buffer.compare(bytes, (await store.read(place)) ?? Buffer.of()) === 0) return;
     throw new UserError(

@@ -1,4 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { boundScope } from './boundPlatform.ts';
 import { guardElement } from './fileGuard.ts';
 
 /**
@@ -13,13 +15,15 @@ export interface Hardening {
   manifestOf(address: string): unknown;
   /** The entry of a container has arrived. */
   onEntry(container: string): void;
+  /** The remote whose container is being loaded. */
+  entryOf(container: string): RegistryEntry | undefined;
 }
 
 /**
  * Bounds and checks what federation fetches. One plugin, not several: on most hooks the last listener wins.
  * Register it before the first remote loads.
  */
-export const hardening = ({ manifestOf, onEntry }: Hardening): ModuleFederationRuntimePlugin => ({
+export const hardening = ({ manifestOf, onEntry, entryOf }: Hardening): ModuleFederationRuntimePlugin => ({
   name: 'hardening',
   // Federation alone waits without limit, and accepts any JSON (a proxy's 503) as a manifest until the page
   // reloads.
@@ -31,6 +35,11 @@ export const hardening = ({ manifestOf, onEntry }: Hardening): ModuleFederationR
     return { script, timeout: LAST_RESORT_MS };
   },
   afterLoadEntry: ({ remoteInfo }) => onEntry(remoteInfo.name),
+  // Before the container sees what the page shares, so that none of its code can get the facade of another.
+  async beforeInitContainer(args) {
+    const entry = entryOf(args.remoteInfo.name);
+    return entry ? { ...args, shareScope: await boundScope(args.shareScope, entry) } : args;
+  },
   // It would insert scripts of `./module` into the page itself; the remote's guarded loader loads its chunks.
   beforePreloadRemote: ({ preloadOps }) => void preloadOps.splice(0),
 });

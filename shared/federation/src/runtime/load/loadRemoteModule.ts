@@ -18,8 +18,8 @@ import { forgetFailedShares, missingShared } from '../release/sharedVersions.ts'
 import type { Stopwatch } from './stopwatch.ts';
 
 const manifests = new Map<string, unknown>();
-/** Stopwatch of the current load of each container, by federation's name for it. */
-const watches = new Map<string, Stopwatch>();
+/** The current load of each container, by federation's name for it. */
+const loads = new Map<string, { entry: RegistryEntry; watch: Stopwatch }>();
 let isHardened = false;
 
 /**
@@ -64,13 +64,14 @@ function refuseUnfit({ id, title, state, contract, requires }: RegistryEntry): v
 }
 
 /** Registers under the same name, but as if for the first time: a container that failed once stays failed. */
-function register({ id, manifest }: RegistryEntry, watch: Stopwatch): void {
-  const name = containerName(id);
+function register(entry: RegistryEntry, watch: Stopwatch): void {
+  const name = containerName(entry.id);
   if (!isHardened)
     registerPlugins([
       hardening({
         manifestOf: (address) => manifests.get(address),
-        onEntry: (container) => watches.get(container)?.lap('entry'),
+        onEntry: (container) => loads.get(container)?.watch.lap('entry'),
+        entryOf: (container) => loads.get(container)?.entry,
       }),
     ]);
   isHardened = true;
@@ -78,8 +79,8 @@ function register({ id, manifest }: RegistryEntry, watch: Stopwatch): void {
   // The effect of `force`, without its warning in the console at every "Try again".
   if (known) getInstance()?.remoteHandler['removeRemote'](known);
   forgetFailedShares();
-  watches.set(name, watch);
-  registerRemotes([{ name, entry: manifest }]);
+  loads.set(name, { entry, watch });
+  registerRemotes([{ name, entry: entry.manifest }]);
 }
 
 function shaped(exposed: unknown, { id, title }: RegistryEntry): RemoteModule {
