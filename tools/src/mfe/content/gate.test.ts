@@ -1,189 +1,33 @@
-import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { readRelease } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { activateOne, aFolder, aLive, publishBuild } from '../../testing/aRelease.ts';
-import { aRemoteFolder, injecting, moduleWith, type Sources } from '../../testing/badRemotes.ts';
-import { aStore } from '../../testing/stores.ts';
-import { planActivation } from '../activation/activateRelease.ts';
-import { checkTypes } from '../release/checkTypes.ts';
-import { planPublication, publish } from '../release/publishRelease.ts';
+import { injecting, moduleWith } from '../../testing/badRemotes.ts';
+import { aStoreWithShell, buildRemotes, type BuiltRemotes } from '../../testing/builtRemotes.ts';
+import { planPublication } from '../release/publishRelease.ts';
 import { gate } from './gate.ts';
 
 const ID = 'gift-vouchers';
-const BUILDS_MS = 240_000;
-const run = promisify(execFile);
-
-/** Sources by a name of the case. */
+/** A sample of what gate.long.test.ts looks at; the real remotes go through the gate at every start of the product. */
 const REMOTES = {
-  good: { 'src/module.tsx': moduleWith(injecting('listVouchers', ID)) },
-  alias: { 'src/module.tsx': moduleWith(injecting('listMembers', ID)) },
-  'alias and owner': { 'src/module.tsx': moduleWith(injecting('listMembers', 'members')) },
-  dependency: {
-    'src/module.tsx': `import 'retail-kit';${moduleWith('')}`,
-    '../node_modules/retail-kit/package.json':
-      '{"name":"retail-kit","version":"1.0.0","type":"module","main":"index.js"}',
-    '../node_modules/retail-kit/index.js': `import { injectEndpoints as add } from '@studio/platform';${injecting('listMembers', 'kit')}`,
-  },
-  'late chunk': {
-    'src/module.tsx': moduleWith(
-      "export const Late = lazyPage(() => import('./Late.tsx').then((file) => file.Late));",
-    ),
-    'src/Late.tsx': `import { baseApi } from '@studio/platform';${injecting('listMembers', ID, 'baseApi.injectEndpoints')}
-      export const Late = () => null;`,
-  },
-  eval: {
-    'src/module.tsx': moduleWith(
-      `Object.assign(globalThis, { add });\n(0, eval)(${JSON.stringify(injecting('listMembers', 'members'))});`,
-    ),
-  },
-  'endpoint of the shell': { 'src/module.tsx': moduleWith(injecting('getStaffProfile', ID)) },
-  shape: { 'src/module.tsx': moduleWith('', '5 as never') },
+  alias: { 'src/module.tsx': moduleWith(injecting('listMembers', 'members')) },
   throws: { 'src/module.tsx': moduleWith("if (add) throw new Error('no luck');") },
-  'late throw': {
-    'src/module.tsx': moduleWith(
-      "export const Late = lazyPage(() => import('./Late.tsx').then((file) => file.Late));",
-    ),
-    'src/Late.tsx': "if (document) throw new Error('too late');\nexport const Late = () => null;",
-  },
-  hangs: { 'src/module.tsx': moduleWith('for (;;) if (!add) break;') },
-  'global style': {
-    'src/module.tsx': `import styles from './page.module.css';${moduleWith('export const used = styles;')}`,
-    'src/page.module.css': '.page { color: red } :global(body) { outline: 9px solid red }',
-  },
-  'second store': {
-    'src/module.tsx': `import { Provider } from 'kit';${moduleWith('export const used = Provider;')}`,
-    '../node_modules/kit/package.json': '{"name":"kit","version":"1.0.0","type":"module","main":"index.js"}',
-    '../node_modules/kit/index.js': "export { Provider } from 'react-redux';",
-  },
-  'page without a route': {
-    'src/module.tsx': moduleWith(
-      "export const more = pageRoutes({ '/dashboard/gift-vouchers/new': <p>New</p> });",
-    ),
-  },
-} satisfies Record<string, Sources>;
-type Name = keyof typeof REMOTES;
+};
+const BUILDS_MS = 240_000;
 
-let shell: string;
-const builds = new Map<string, string>();
-
-/** webpack is not loaded into the process of a test; one process builds everything. */
-async function buildAll(): Promise<void> {
-  const [dist, script] = [await aFolder(), path.join(await aFolder(), 'build.mjs')];
-  const names = Object.keys(REMOTES) as Name[];
-  const folders = await Promise.all(names.map((name) => aRemoteFolder(REMOTES[name])));
-  const release = path.resolve(import.meta.dirname, '../release');
-  await writeFile(
-    script,
-    `import { buildShell } from '${release}/buildShell.ts';
-    import { buildRelease } from '${release}/buildRelease.ts';
-    const built = [await buildShell('${dist}')];
-    for (const folder of ${JSON.stringify(folders)}) built.push(await buildRelease(folder, '${dist}'));
-    console.log(JSON.stringify(built.map(({ folder }) => folder)));`,
-  );
-  const { stdout } = await run(process.execPath, ['--no-warnings', script], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const [first = '', ...others] = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as string[];
-  shell = first;
-  names.forEach((name, index) => builds.set(name, others[index] ?? ''));
-  await Promise.all(folders.map((folder) => rm(path.resolve(folder, '../..'), { recursive: true })));
-}
-beforeAll(buildAll, BUILDS_MS);
-
+let built: BuiltRemotes<keyof typeof REMOTES>;
 let store: ReleaseStore;
-beforeEach(async () => {
-  store = await aStore();
-  await publishBuild(store, shell);
-  await activateOne(store, 'shell', path.basename(shell));
-  await aLive(store, { id: 'members', version: '1.0.0-a', endpoints: ['listMembers'] });
-});
+beforeAll(async () => {
+  built = await buildRemotes(REMOTES);
+  store = await aStoreWithShell(built.shell);
+}, BUILDS_MS);
 
-const folderOf = (name: Name): string => builds.get(name) ?? '';
-const look = async (name: Name) => gate(await planPublication(folderOf(name), store), store);
+const look = async (name: keyof typeof REMOTES) =>
+  gate(await planPublication(built.folders[name], store), store);
 
-test('a remote that is what it says is published with what was found in it', async () => {
-  const plan = await look('good');
-  expect(plan.warnings).toEqual([]);
-  await publish(plan, store);
-  const { release } = await readRelease(store, ID, plan.release.version);
-  expect(release).toMatchObject({ id: ID, endpoints: ['listVouchers'], tags: ['Member'] });
-  await activateOne(store, ID, plan.release.version);
-});
-
-test.each<[string, Name]>([
-  ['through an alias', 'alias'],
-  ['through an alias, in the name of their team', 'alias and owner'],
-  ['through a dependency', 'dependency'],
-  ['in a chunk that is loaded later', 'late chunk'],
-])('an endpoint of Members, taken %s, is found and never goes live', async (_way, name) => {
-  const plan = await look(name);
-  expect(plan.warnings).toEqual([
+test('an endpoint of another team is found, whatever name the remote goes by', async () => {
+  expect((await look('alias')).warnings).toEqual([
     expect.stringContaining('The endpoint listMembers belongs to members already.'),
   ]);
-  await publish(plan, store);
-  const { version } = plan.release;
-  await expect(planActivation(store, [{ id: ID, version }])).rejects.toThrow(
-    'The endpoint listMembers belongs to members already.',
-  );
 });
 
-test.each<[string, Name, string]>([
-  ['eval', 'eval', 'It does not start (module-failed): EvalError: The portal does not allow eval'],
-  [
-    'an endpoint of the shell',
-    'endpoint of the shell',
-    '"getStaffProfile" of gift-vouchers is already defined by shell',
-  ],
-  ['another shape', 'shape', 'It does not start (shape-invalid)'],
-  ['a module that throws', 'throws', 'It does not start (module-failed): Error: no luck. Keep the top level'],
-  ['later code that throws', 'late throw', 'Some of its later code throws as it arrives: Error: too late.'],
-  ['a start without an end', 'hangs', 'It does not start (hangs)'],
-  [
-    'styles for the whole portal',
-    'global style',
-    'styles body everywhere in the portal: begin the selector with',
-  ],
-  ['a second store, by a dependency', 'second store', 'contains react-redux; import it from'],
-  [
-    'a page that nobody guards',
-    'page without a route',
-    'Its page /dashboard/gift-vouchers/new has no route: add it',
-  ],
-])(
-  'refuses %s, and says what to do',
-  async (_what, name, sentence) => {
-    await expect(look(name)).rejects.toThrow(sentence);
-    expect(await store.list(`${ID}/`)).toEqual([]);
-  },
-  BUILDS_MS,
-);
-
-test(
-  'a build refuses types that do not fit',
-  async () => {
-    const folder = await aRemoteFolder({
-      'src/module.tsx': moduleWith("export const count: number = 'one';"),
-    });
-    await expect(checkTypes(folder)).rejects.toThrow("Type 'string' is not assignable to type 'number'");
-  },
-  BUILDS_MS,
-);
-
-test('without any shell there is nothing to run it in, which is said', async () => {
-  const plan = await planPublication(folderOf('throws'), await aStore());
-  expect((await gate(plan, await aStore())).notes).toEqual([expect.stringContaining('It was not run')]);
-});
-
-test('a remote for a shell that nobody has published is refused', async () => {
-  const release = path.join(folderOf('good'), 'release.json');
-  const text = await readFile(release, 'utf8');
-  await writeFile(release, text.replace('"contract": "^1.2.0"', '"contract": "^2.0.0"'));
-  const plan = await planPublication(folderOf('good'), store);
-  await writeFile(release, text);
-  await expect(gate(plan, store)).rejects.toThrow(
-    /no shell of this store can run it\. It needs a shell of contract \^2\.0\.0; .* Publish that shell first/,
-  );
+test('a remote that does not start is refused, and it is said what to do', async () => {
+  await expect(look('throws')).rejects.toThrow('Error: no luck. Keep the top level');
 });
