@@ -40,9 +40,12 @@ export const UNSET_TEMPLATE = {
   max_advance_days: 60,
 } satisfies Partial<Selectable<ClassTemplate>>;
 
-export const UNSET_SERIES = { skipped_dates: [], ended_at: null, details: {} } satisfies Partial<
-  Selectable<SessionSeries>
->;
+export const UNSET_SERIES = {
+  skipped_dates: [],
+  closed_dates: [],
+  ended_at: null,
+  details: {},
+} satisfies Partial<Selectable<SessionSeries>>;
 
 export const UNSET_SESSION = {
   title: '',

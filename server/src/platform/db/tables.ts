@@ -1849,6 +1849,7 @@ export interface SessionNotice {
 export interface SessionSeries {
   capacity: number | null;
   class_templ_id: string;
+  closed_dates: Generated<string[]>;
   created_at: Timestamp;
   details: Generated<Json>;
   duration_min: number | null;

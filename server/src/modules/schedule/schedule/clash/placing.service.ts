@@ -134,6 +134,9 @@ export function refuseUnlessAllFit(
   if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
 }
 
+/** The days that are left out while the studio is closed, in order. */
+export const closedDays = ({ closed }: Placing): string[] => closed.map(({ slot }) => slot.localDate);
+
 /** The skipped days, in order. */
 export const leftOut = ({ slots }: PlacingRequest, { free }: Placing): string[] =>
   without(slots, free).map(({ localDate }) => localDate);

@@ -8,6 +8,7 @@ import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { isWallTime, ownRules } from './content.rules.ts';
 import {
+  closedDays,
   leftOut,
   lockRoom,
   refuseFields,
@@ -110,9 +111,16 @@ async function insertSeries(
   {
     content,
     slots,
+    closedDates,
     settings,
     now,
-  }: { content: SessionContent; slots: readonly Slot[]; settings: StudioSettings; now: Date },
+  }: {
+    content: SessionContent;
+    slots: readonly Slot[];
+    closedDates: readonly string[];
+    settings: StudioSettings;
+    now: Date;
+  },
 ): Promise<string | null> {
   const rule = recurrenceOf(input);
   const last = slots.at(-1)?.localDate ?? input.date;
@@ -130,6 +138,7 @@ async function insertSeries(
     rule,
     from,
     ...series,
+    closedDates,
     start,
     durationMin,
     timezone: settings.timezone,
@@ -165,7 +174,8 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     refuseWhenNothingFits(placing, timezone);
     refuseStaffClash(placing, { ...input, timezone });
     const content = contentOf(input, template, { settings, now: ctx.now });
-    const seriesId = await insertSeries(tx, input, { content, slots, settings, now: ctx.now });
+    const closedDates = closedDays(placing);
+    const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });
     const scheduleIds = await sessionRecords(tx).insert(
       { ...content, series_id: seriesId },
       placing.free,

@@ -16,6 +16,8 @@ export interface NewSeries {
   until: string | null;
   /** The day up to which its sessions exist. */
   madeUntil: string;
+  /** Days until then without a session, because the studio is closed. */
+  closedDates: readonly string[];
   start: string;
   durationMin: number;
   timezone: string;
@@ -87,18 +89,41 @@ const locksOf = (tx: Tx) => ({
       .orderBy('series_id')
       .forUpdate()
       .execute(),
+});
 
+/** Whether a coming day that a series left out lies in no closure any more, as `closedFor` sees it. */
+const isOpenAgain = (now: Date) => sql<boolean>`exists (
+  select from unnest(closed_dates) as day,
+    lateral (select (day + local_start) at time zone timezone as start_at) as slot
+  where slot.start_at > ${now} and not exists (
+    select from studio_closure c
+    where c.studio_id = session_series.studio_id and c.archived_at is null and c.cancel_sessions
+      and c.start_at < slot.start_at + make_interval(mins => coalesce(session_series.duration_min, 60))
+      and c.end_at > slot.start_at
+      and (c.room_ids = array[]::uuid[] or session_series.room_id = any (c.room_ids))
+  )
+)`;
+
+/** Series that want sessions. */
+const dueIn = (tx: Tx) => ({
   /**
-   * Continuing series whose sessions do not reach a day yet. Skips those that another transaction has locked,
-   * and those of an inactive template until it is active again.
+   * Continuing series whose sessions do not reach a day yet, and series that left out a day on which the studio is open
+   * again. Skips those that another transaction has locked, and those of an inactive template until it is active again.
    */
-  lockDue: (horizon: string): Promise<SeriesRow[]> =>
+  lockDue: (horizon: string, now: Date): Promise<SeriesRow[]> =>
     tx
       .selectFrom('session_series')
       .selectAll()
       .where('ended_at', 'is', null)
-      .where('made_until', '<', horizon)
-      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('made_until', '<', horizon),
+            eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]),
+          ]),
+          isOpenAgain(now),
+        ]),
+      )
       .where(
         sql<boolean>`exists (
         select from class_template t
@@ -117,6 +142,7 @@ const locksOf = (tx: Tx) => ({
 export const seriesRepository = (tx: Tx) => ({
   ...sessionsOf(tx),
   ...locksOf(tx),
+  ...dueIn(tx),
 
   async insert({
     content,
@@ -124,6 +150,7 @@ export const seriesRepository = (tx: Tx) => ({
     from,
     until,
     madeUntil,
+    closedDates,
     start,
     durationMin,
     timezone,
@@ -145,6 +172,7 @@ export const seriesRepository = (tx: Tx) => ({
         created_at: now,
         rrule: rruleOf(rule),
         made_until: madeUntil,
+        closed_dates: [...closedDates],
         duration_min: durationMin,
         room_id: content.room_id ?? null,
         staff_id: content.staff_id ?? null,

@@ -4,7 +4,7 @@ import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Move } from '../change/change.rules.ts';
-import { leftOut, refuseFields, sortOut } from '../clash/placing.service.ts';
+import { closedDays, leftOut, refuseFields, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
 import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
@@ -69,6 +69,9 @@ export async function continueSeries(
     from: addDays(first.local_date, move.days),
     until: moved(series.until_date, move),
     madeUntil: moved(series.made_until, move) ?? first.local_date,
+    closedDates: series.closed_dates
+      .filter((day) => !isPart || day > first.local_date)
+      .map((day) => addDays(day, move.days)),
     start: move.start ?? series.local_start,
     durationMin: move.durationMin ?? series.duration_min ?? 60,
   };
@@ -82,6 +85,7 @@ export async function continueSeries(
     from_date: plan.from,
     until_date: plan.until,
     made_until: plan.madeUntil,
+    closed_dates: plan.closedDates,
     local_start: plan.start,
     duration_min: plan.durationMin,
     room_id: merged.room_id ?? null,
@@ -123,8 +127,20 @@ function notifyLeftOut(tx: Tx, left: readonly LeftOut[], now: Date): void {
 }
 
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
+const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
-/** Makes the missing sessions of a locked series up to a day. Skips taken times for good. */
+/** The days on which a series has no session yet. One that was removed by hand has: it is cancelled. */
+const missingDays = (series: SeriesRow, last: string): string[] =>
+  daysIn(readRule(series), { date: series.from_date, until: last, most: MAX_DAYS }).filter(
+    (day) =>
+      series.closed_dates.includes(day) ||
+      (day > (series.made_until ?? '') && !series.skipped_dates.includes(day)),
+  );
+
+/**
+ * Makes the missing sessions of a locked series up to a day, never one in the past: a class that was not on offer goes
+ * on from today. Skips taken times for good, and those within a closure until it goes.
+ */
 async function makeSessions(
   tx: Tx,
   series: SeriesRow,
@@ -137,23 +153,27 @@ async function makeSessions(
     return { made: 0, left: [] };
   }
   const last = earlier(horizon, series.until_date);
-  const days = daysIn(readRule(series), { date: series.from_date, until: last, most: MAX_DAYS }).filter(
-    (day) => day > (series.made_until ?? '') && !series.skipped_dates.includes(day),
-  );
   const content = contentOf(series, template.credit_cost);
   const staffId = series.staff_id && (await staffExists(tx, series.staff_id)) ? series.staff_id : null;
   if (series.room_id) await scheduleRepository(tx).lockRoom(series.room_id);
   const time = { start: series.local_start, durationMin: series.duration_min ?? template.duration_min };
   const request = {
-    slots: days.map((day) => slotOn(day, time, settings.timezone)),
+    slots: missingDays(series, last)
+      .map((day) => slotOn(day, time, settings.timezone))
+      .filter(({ startAt }) => startAt > now),
     roomId: series.room_id,
     staffId,
   };
   const placing = await sortOut(tx, request);
   const made = await sessionRecords(tx).insert({ ...content, staff_id: staffId }, placing.free, now);
+  const closed = closedDays(placing);
   await repository.change(series.series_id, {
-    made_until: last,
-    skipped_dates: [...series.skipped_dates, ...leftOut(request, placing)],
+    made_until: later(last, series.made_until),
+    closed_dates: closed,
+    skipped_dates: [
+      ...series.skipped_dates,
+      ...leftOut(request, placing).filter((day) => !closed.includes(day)),
+    ],
   });
   const className = content.title || template.class_name;
   return {
@@ -167,7 +187,7 @@ export async function makeAhead(tx: Tx, now: Date): Promise<number> {
   const settings = await lockClock(tx);
   const horizon = horizonOf(localDateOf(now, settings.timezone));
   const all = { made: 0, left: [] as LeftOut[] };
-  for (const series of await seriesRepository(tx).lockDue(horizon)) {
+  for (const series of await seriesRepository(tx).lockDue(horizon, now)) {
     const { made, left } = await makeSessions(tx, series, { horizon, settings, now });
     all.made += made;
     all.left.push(...left);

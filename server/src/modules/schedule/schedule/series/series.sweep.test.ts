@@ -194,7 +194,74 @@ test('taken times are skipped for good, and the desk is notified of taken rooms'
       body: 'Vinyasa Wed 15 Apr',
     },
   ]);
+  // The day of the closure comes back with it; that of the taken room was told, and stays away.
   await inStudio((tx) => tx.deleteFrom('studio_closure').execute());
+  expect([await sweep(), await sweep()]).toEqual([1, 0]);
+  expect(await startsOn('2026-04-08', '2026-04-15')).toEqual(['10:00–11:00', '10:30–11:30']);
+});
+
+const close = (day: string, change: object = {}) =>
+  inStudio((tx) =>
+    tx
+      .insertInto('studio_closure')
+      .values({
+        studio_id: studio.studioId,
+        studio_closure_id: newId(),
+        studio_closure_name: 'Vesak',
+        from_date: day,
+        to_date: day,
+        start_at: `${day}T00:00:00+08:00`,
+        end_at: `${day}T23:00:00+08:00`,
+        is_all_day: false,
+        created_at: api.clock.now(),
+        ...change,
+      })
+      .execute(),
+  );
+const changeClosures = (change: object) =>
+  inStudio((tx) => tx.updateTable('studio_closure').set(change).execute());
+
+test.each([
+  ['goes', { archived_at: '2026-01-05T02:00:00Z' }],
+  ['ends before the class', { end_at: '2026-01-21T18:00:00+08:00' }],
+  ['no longer cancels classes', { cancel_sessions: false }],
+  ['is of another room', { room_ids: [newId()] }],
+])('a day that was closed when its series was made comes back when the closure %s', async (_how, change) => {
+  await close('2026-01-21');
+  const { skipped } = await create({ ends: 'ON', until: '2026-02-04' });
+  expect([skipped, await sweep()]).toEqual([['2026-01-21'], 0]);
+  await changeClosures(change);
+  expect([await sweep(), await sweep()]).toEqual([1, 0]);
+  expect(await startsOn('2026-01-14', '2026-01-21')).toEqual(['10:00–11:00', '10:00–11:00']);
+});
+
+test('a day stays away while another closure covers it, and once it is past', async () => {
+  await close('2026-01-21', { studio_closure_name: 'Works' });
+  await close('2026-01-21');
+  await create();
+  await inStudio((tx) =>
+    tx
+      .updateTable('studio_closure')
+      .set({ archived_at: api.clock.now() })
+      .where('studio_closure_name', '=', 'Works')
+      .execute(),
+  );
+  expect(await sweep()).toBe(0);
+  api.clock.set('2026-01-21T12:00:00.000Z');
+  await changeClosures({ archived_at: api.clock.now() });
+  await sweep();
+  expect(await startsOn('2026-01-21')).toEqual(['']);
+});
+
+test('a day that somebody removed by hand stays away', async () => {
+  const { scheduleIds } = await create();
+  await inStudio((tx) =>
+    tx
+      .updateTable('session')
+      .set({ status: 'CANCELLED' })
+      .where('schedule_id', '=', scheduleIds[2] ?? '')
+      .execute(),
+  );
   expect(await sweep()).toBe(0);
 });
 
@@ -224,6 +291,21 @@ test('waits while its class is not on offer, and makes up for it', async () => {
   expect(await sweep()).toBe(0);
   await offer('ACTIVE');
   expect(await sweep()).toBe(2);
+});
+
+test.each([
+  ['its class was not on offer for 20 weeks', 'INACTIVE'],
+  ['nobody swept for 20 weeks', 'ACTIVE'],
+])('goes on from today, and never in the past, when %s', async (_case, status) => {
+  await create();
+  await inStudio((tx) => tx.updateTable('class_template').set({ status }).execute());
+  api.clock.set('2026-05-27T11:00:00.000Z');
+  if (status === 'INACTIVE') expect(await sweep()).toBe(0);
+  await inStudio((tx) => tx.updateTable('class_template').set({ status: 'ACTIVE' }).execute());
+  expect(await sweep()).toBe(12);
+  const days = (await list('2026-03-31', '2027-01-01')).map(({ localDate }) => localDate);
+  // Today's class would have begun an hour ago.
+  expect([days.at(0), days.at(1)]).toEqual(['2026-04-01', '2026-06-03']);
 });
 
 test('a series that ends on a day is whole from the beginning', async () => {
