@@ -12,10 +12,24 @@ interface Shared {
 
 const SINGLETONS = ['react', 'react-dom', '@studio/platform', '@studio/ui'];
 
-/** The packages that federation shares in the page. Its instances have the same scope. */
-const SHARED = `[...new Set(__FEDERATION__.__INSTANCES__.flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default ?? {})
-  .flatMap(([name, versions]) => Object.values(versions).map((shared) => Object.assign(shared, { nameOfShared: name })))))]
-  .map(({ nameOfShared, version, from, loaded, lib }) => ({ name: nameOfShared, version, from, isLoaded: Boolean(loaded || lib) }))`;
+/**
+ * The packages that federation shares in the page, each copy once. Its instances have the same scope, but for the
+ * facade: each remote has one bound to it, which inherits all but the injection from the shell's copy.
+ */
+const SHARED = `(() => {
+  const OF_NO_COPY = [null, Object.prototype, Function.prototype];
+  const copyOf = (shared) => {
+    const copy = shared.lib ? shared.lib() : shared;
+    const parent = Object.getPrototypeOf(copy);
+    return OF_NO_COPY.includes(parent) ? copy : parent;
+  };
+  const copies = new Map();
+  for (const { shareScopeMap } of __FEDERATION__.__INSTANCES__)
+    for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
+      for (const shared of Object.values(versions))
+        copies.set(copyOf(shared), { name, version: shared.version, from: shared.from, isLoaded: Boolean(shared.loaded || shared.lib) });
+  return [...copies.values()];
+})()`;
 
 test("a tab that has visited every remote runs one copy of each singleton, the shell's", async ({
   trainer,

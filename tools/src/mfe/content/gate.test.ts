@@ -4,7 +4,6 @@ import { aStoreWithShell, buildRemotes, type BuiltRemotes } from '../../testing/
 import { planPublication } from '../release/publishRelease.ts';
 import { gate } from './gate.ts';
 
-const ID = 'gift-vouchers';
 /** A sample of what gate.long.test.ts looks at; the real remotes go through the gate at every start of the product. */
 const REMOTES = {
   alias: { 'src/module.tsx': moduleWith(injecting('listMembers', 'members')) },
