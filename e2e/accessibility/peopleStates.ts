@@ -117,5 +117,15 @@ export async function peopleStates(request: APIRequestContext): Promise<readonly
       (page) => page.getByRole('radio', { name: /^Instructor/ }),
       pressing('Change name or role'),
     ),
+    after(
+      `/dashboard/staff/${trainer}/sessions`,
+      'giving the sessions of a colleague to another',
+      (page) => page.getByRole('dialog').getByText(/change hands|No session/),
+      async (page) => {
+        await button(page, 'Reassign all…').click();
+        await page.getByRole('dialog').getByRole('combobox').click();
+        await page.locator('.ant-select-item-option').first().click();
+      },
+    ),
   ];
 }

@@ -33,7 +33,7 @@ export function MemberList({ members, query, filter, onChange }: Props) {
   const acts = useBulkActs();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [isChoosingColumns, setIsChoosingColumns] = useState(false);
-  const { hidden, hide } = useHiddenColumns(onChange);
+  const { hidden, hide } = useHiddenColumns(filter, onChange);
   const total = members.data?.total ?? 0;
   const mayChoose = acts.length > 0 || can('member.export');
 

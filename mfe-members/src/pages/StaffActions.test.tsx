@@ -214,7 +214,7 @@ describe('reassigning', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Reassign Mei Lin’s upcoming sessions' }),
     );
-    await user.click(dialog.getByRole('combobox', { name: 'New instructor' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'New instructor' }));
     expect(screen.queryByText('Gone Away')).toBeNull();
     await user.click(await screen.findByText('Ben Lim'));
     expect(await dialog.findByText(/^11 sessions will change hands/)).toBeVisible();
@@ -234,7 +234,7 @@ describe('reassigning', () => {
     const { user, choose } = await open({ sessionsAhead: 12 }, { tab: 'sessions' });
     await choose('Reassign all…');
     const dialog = within(await screen.findByRole('dialog', { name: /^Reassign Mei Lin/ }));
-    await user.click(dialog.getByRole('combobox', { name: 'New instructor' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'New instructor' }));
     await user.click(await screen.findByText('Ben Lim'));
     await user.click(dialog.getByRole('button', { name: 'Reassign' }));
     expect(

@@ -7,8 +7,7 @@ import {
   usePreviewReassignQuery,
   useReassignSessionsMutation,
 } from '../staff/staffApi.ts';
-import { reassignedWords, reassignWords, stayingWords, takersFor } from './reassign.model.ts';
-import styles from './staffProfile.module.css';
+import { colleaguesOf, MAX_NAMED, reassignedWords, reassignWords, stayingWords } from './reassign.model.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
@@ -21,11 +20,11 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
   const notify = useNotify();
   const staff = useListStaffQuery();
   const [reassign] = useReassignSessionsMutation();
-  const takers = takersFor(staff.data ?? [], staffId);
+  const others = colleaguesOf(staffId, staff.data ?? []);
 
   async function handleSubmit(values: Reassign) {
     const done = await reassign(values).unwrap();
-    const taker = takers.find(({ value }) => value === values.toStaffId);
+    const taker = others.find(({ value }) => value === values.toStaffId);
     notify({ kind: 'success', title: reassignedWords(done, taker?.label ?? 'Somebody else') });
     onClose();
   }
@@ -39,10 +38,14 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
       submitLabel="Reassign"
     >
       {(values) => (
-        <>
-          <SelectField name="toStaffId" label="New instructor" options={takers} isLoading={staff.isLoading} />
-          {values.toStaffId ? <Preview {...values} displayName={displayName} /> : null}
-        </>
+        <QueryBoundary query={staff} what="your team">
+          {() => (
+            <>
+              <SelectField name="toStaffId" label="New instructor" options={others} />
+              {values.toStaffId ? <Preview {...values} displayName={displayName} /> : null}
+            </>
+          )}
+        </QueryBoundary>
       )}
     </FormDialog>
   );
@@ -53,17 +56,18 @@ function Preview({ displayName, ...reassign }: Reassign & { displayName: string 
   return (
     <QueryBoundary query={preview} what="what changes">
       {({ reassigned, left }) => (
-        <div role="status" className={styles.preview}>
+        <div role="status">
           <p>{reassignWords(reassigned)}</p>
           {left.length > 0 ? (
             <>
               <p>{stayingWords(left.length, displayName)}</p>
               <ul aria-label="Sessions that stay">
-                {left.map(({ scheduleId, className, reason }) => (
+                {left.slice(0, MAX_NAMED).map(({ scheduleId, className, reason }) => (
                   <li key={scheduleId}>
                     {className}: {reason}
                   </li>
                 ))}
+                {left.length > MAX_NAMED ? <li>{left.length - MAX_NAMED} more</li> : null}
               </ul>
             </>
           ) : null}

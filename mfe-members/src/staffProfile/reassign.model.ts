@@ -6,7 +6,7 @@ import type { Option } from '@studio/ui/fields';
 const sessions = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
 
 /** Who may take over from somebody: everybody else who still works here. */
-export const takersFor = (staff: readonly StaffSummary[], staffId: string): Option[] =>
+export const colleaguesOf = (staffId: string, staff: readonly StaffSummary[]): Option[] =>
   staff
     .filter((one) => one.staffId !== staffId && one.status !== 'DISABLED')
     .map((one) => ({ value: one.staffId, label: one.displayName }));
@@ -15,7 +15,10 @@ export const takersFor = (staff: readonly StaffSummary[], staffId: string): Opti
 export const reassignWords = (count: number): string =>
   count === 0
     ? 'No session can be reassigned to them.'
-    : `${sessions(count)} will change hands. We tell both instructors; members see the new name on your website and in their reminders.`;
+    : `${sessions(count)} will change hands. We notify both instructors, and email members who have an appointment. Members of classes see the new name on your website and in their reminders.`;
+
+/** How many of the sessions that stay are named; the rest are counted. */
+export const MAX_NAMED = 5;
 
 /** Why some sessions are left behind. */
 export const stayingWords = (count: number, displayName: string): string =>

@@ -23,7 +23,7 @@ const ABOUT: Record<StepUpPurpose, string> = {
   PEOPLE: 'This downloads personal data.',
   ANONYMISE: 'This deletes a person’s data for good.',
   MAILING: 'This emails many members.',
-  IRREVERSIBLE: 'You have done many things that nobody can undo.',
+  IRREVERSIBLE: 'You’ve made many changes in the last hour that can’t be undone.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 

@@ -1,7 +1,20 @@
-import { columnsFor, columnsText, hiddenIn, readHidden } from './column.model.ts';
+import type { MemberFilter } from '@studio/contract/members/memberList.schema';
+import { columnsFor, columnsText, hiddenAtFirst, hiddenIn, readHidden } from './column.model.ts';
+
+const EVERYBODY: MemberFilter = {
+  search: '',
+  view: 'ALL',
+  tagId: null,
+  status: null,
+  packages: null,
+  awayDays: null,
+  joined: null,
+  waiver: null,
+  money: null,
+};
 
 test.each([
-  [null, ['userEmail', 'tags', 'endsOn', 'nextBookingAt', 'isWaiverMissing', 'joinedAt']],
+  [null, null],
   ['', []],
   ['tags,phone', ['phone', 'tags']],
   ['gone,,tags', ['tags']],
@@ -15,7 +28,7 @@ test.each([
   ['one', ['phone']],
   ['all', all],
   ['none', []],
-  ['those of the beginning', readHidden(null)],
+  ['those of the beginning', hiddenAtFirst(EVERYBODY)],
 ] as const)('with %s hidden an address says which are shown', (which, hidden) => {
   const text = columnsText(hidden);
   expect(text === '').toBe(which === 'those of the beginning');
@@ -24,4 +37,20 @@ test.each([
 
 test('what somebody owes is for those who see money', () => {
   expect(columnsFor({ seesMoney: false })).toEqual(all.filter((key) => key !== 'owed'));
+});
+
+test.each<[string, Partial<MemberFilter>, string[]]>([
+  ['packages that end', { view: 'EXPIRING' }, ['endsOn']],
+  ['who is new', { view: 'NEW_THIS_MONTH' }, ['joinedAt']],
+  ['who has joined lately', { joined: 'DAYS_30' }, ['joinedAt']],
+  ['a waiver', { view: 'UNSIGNED' }, ['isWaiverMissing']],
+  ['a tag', { tagId: 't1' }, ['tags']],
+])('a list about %s shows it, and fits all the same', (_about, filter, shown) => {
+  const hidden = hiddenAtFirst({ ...EVERYBODY, ...filter });
+  expect(hidden).not.toEqual(expect.arrayContaining(shown));
+  expect(hidden).toHaveLength(hiddenAtFirst(EVERYBODY).length);
+});
+
+test('a list about visits never hides the last one', () => {
+  expect(hiddenAtFirst({ ...EVERYBODY, view: 'AWAY', tagId: 't1' })).not.toContain('lastVisitAt');
 });

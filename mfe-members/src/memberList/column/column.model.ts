@@ -1,3 +1,5 @@
+import type { MemberFilter } from '@studio/contract/members/memberList.schema';
+
 /** The columns of the list beside the name, in their order; some may be hidden. */
 export const COLUMN_WORDS = {
   phone: 'Phone',
@@ -35,9 +37,24 @@ const HIDDEN_AT_FIRST: readonly ColumnKey[] = [
   'joinedAt',
 ];
 
-/** The hidden columns of a kept text; what is no column of this release is left out. */
-export const readHidden = (kept: string | null): ColumnKey[] =>
-  kept === null ? [...HIDDEN_AT_FIRST] : named(kept);
+/** Lists that are about a column which is hidden otherwise. */
+const ABOUT: Partial<Record<ColumnKey, (filter: MemberFilter) => boolean>> = {
+  endsOn: ({ view }) => view === 'EXPIRING',
+  joinedAt: ({ view, joined }) => view === 'NEW_THIS_MONTH' || joined !== null,
+  isWaiverMissing: ({ view, waiver }) => view === 'UNSIGNED' || waiver !== null,
+  tags: ({ tagId }) => tagId !== null,
+};
+
+/** What is hidden until somebody chooses. What a list is about is shown, in place of the last visit. */
+export function hiddenAtFirst(filter: MemberFilter): ColumnKey[] {
+  const about = COLUMN_KEYS.filter((key) => ABOUT[key]?.(filter));
+  const isAboutVisits = filter.view === 'AWAY' || filter.awayDays !== null;
+  const instead: ColumnKey[] = about.length === 0 || isAboutVisits ? [] : ['lastVisitAt'];
+  return [...HIDDEN_AT_FIRST, ...instead].filter((key) => !about.includes(key));
+}
+
+/** The hidden columns of a kept text, `null` without one; what is no column of this release is left out. */
+export const readHidden = (kept: string | null): ColumnKey[] | null => (kept === null ? null : named(kept));
 
 /** The columns that an address names are shown, and no others. */
 export function hiddenIn(address: string): ColumnKey[] {

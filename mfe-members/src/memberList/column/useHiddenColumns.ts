@@ -1,7 +1,8 @@
 import { safeStorage } from '@studio/contract/accounts/safeStorage';
+import type { MemberFilter } from '@studio/contract/members/memberList.schema';
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
-import { columnsText, hiddenIn, readHidden, type ColumnKey } from './column.model.ts';
+import { columnsText, hiddenAtFirst, hiddenIn, readHidden, type ColumnKey } from './column.model.ts';
 import type { ListChange } from '../useMemberList.ts';
 
 const KEY = 'app.memberColumns';
@@ -9,9 +10,9 @@ const storage = safeStorage(() => window.localStorage);
 
 /**
  * Columns that are hidden: those of the address, which a saved view brings, or else those that this person has
- * hidden on this device.
+ * hidden on this device, or else those that such a list begins without.
  */
-export function useHiddenColumns(onChange: (next: ListChange) => void) {
+export function useHiddenColumns(filter: MemberFilter, onChange: (next: ListChange) => void) {
   const [params] = useSearchParams();
   const [kept, setKept] = useState(() => readHidden(storage.getItem(KEY)));
   const address = params.get('columns');
@@ -20,5 +21,5 @@ export function useHiddenColumns(onChange: (next: ListChange) => void) {
     setKept([...next]);
     onChange({ columns: columnsText(next) });
   }
-  return { hidden: address === null ? kept : hiddenIn(address), hide };
+  return { hidden: address === null ? (kept ?? hiddenAtFirst(filter)) : hiddenIn(address), hide };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import type { Held, Holding } from '../keys/holding.ts';
 import { publishEnded } from './endings.ts';
+import { PROOF_LIFETIME } from './proofLifetime.rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -102,23 +103,39 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
 
 const HOUR = 60 * MINUTE;
 
+/** What a sign-in has done within an hour that nobody can undo. */
+export interface Irreversible {
+  /** From the first of these acts on; a proof for them begins the count anew. */
+  count: number;
+  /** Whether this act began it, with such a proof. */
+  isProved: boolean;
+}
+
 /**
- * Counts an act of a session that nobody can undo. @returns the number within an hour, from the first one on; a proof
- * for them begins the count anew.
+ * Counts acts of a sign-in that nobody can undo. All its tokens share the count, which the first of them keeps: a token
+ * for another studio is no new sign-in.
  */
-export async function countIrreversible(tx: Tx, jti: string, now: Date): Promise<number> {
-  const goesOn = sql<boolean>`irreversible_since > ${new Date(now.getTime() - HOUR)}
-    and not coalesce(stepped_up_for = 'IRREVERSIBLE' and stepped_up_at > irreversible_since, false)`;
-  const { irreversible_count } = await tx
-    .updateTable('auth_session')
-    .set({
-      irreversible_count: sql`case when ${goesOn} then irreversible_count + 1 else 1 end`,
-      irreversible_since: sql`case when ${goesOn} then irreversible_since else ${now}::timestamptz end`,
-    })
-    .where('jti', '=', jti)
-    .returning('irreversible_count')
-    .executeTakeFirstOrThrow();
-  return irreversible_count;
+export async function countIrreversible(
+  tx: Tx,
+  jti: string,
+  { acts, now }: { acts: number; now: Date },
+): Promise<Irreversible> {
+  const isProved = sql<boolean>`coalesce(mine.stepped_up_for = 'IRREVERSIBLE'
+    and mine.stepped_up_at > greatest(kept.irreversible_since, ${new Date(now.getTime() - PROOF_LIFETIME)}::timestamptz),
+    false)`;
+  const goesOn = sql`kept.irreversible_since > ${new Date(now.getTime() - HOUR)} and not was.is_proved`;
+  const { rows } = await sql<Irreversible>`
+    with was as (
+      select kept.jti, ${isProved} as is_proved from auth_session mine, lateral (
+        select k.jti, k.irreversible_since from auth_session k
+        where k.sign_in_id = mine.sign_in_id order by k.jti limit 1 for update) kept
+      where mine.jti = ${jti})
+    update auth_session kept set
+      irreversible_count = case when ${goesOn} then kept.irreversible_count else 0 end + ${acts}::int,
+      irreversible_since = case when ${goesOn} then kept.irreversible_since else ${now}::timestamptz end
+    from was where kept.jti = was.jti
+    returning kept.irreversible_count as count, was.is_proved as "isProved"`.execute(tx);
+  return rows[0] ?? { count: Infinity, isProved: false };
 }
 
 /** Records what somebody has proved anew in a session, and when; `null` deletes it. */

@@ -45,10 +45,10 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
    */
   rateLimit?: readonly RateLimit[];
   /**
-   * Whether nobody can undo what it does. A session that has done many of these within an hour is asked for a proof
-   * of the person (PROOF_NEEDED) before the next one.
+   * Whether nobody can undo what it does, or how many such acts a request is. A sign-in that has done many within an
+   * hour is asked for a proof of the person (PROOF_NEEDED) before the next one.
    */
-  irreversible?: boolean;
+  irreversible?: boolean | ((body: Parsed<Body>) => number);
   /** One line for the API document. */
   summary?: string;
   handle(request: {

@@ -30,6 +30,10 @@ function refuseUndeclared({ refusals = [], method, url }: Route, error: unknown)
   });
 }
 
+/** How many acts that nobody can undo a request is. */
+const actsOf = ({ irreversible = false }: Route, body: unknown): number =>
+  typeof irreversible === 'function' ? irreversible(body) : Number(irreversible);
+
 async function answerOf(
   deps: Deps,
   route: Route,
@@ -46,7 +50,8 @@ async function answerOf(
       [route.body, content.body],
       [route.query, content.query],
     ]);
-  if (route.irreversible && identity && deps.config.rateLimit) await guardIrreversible(deps, identity.jti);
+  const acts = actsOf(route, content.body);
+  if (acts > 0 && identity && deps.config.rateLimit) await guardIrreversible(deps, identity.jti, acts);
   try {
     const data = await route.handle({
       ...content,

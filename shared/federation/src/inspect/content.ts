@@ -13,3 +13,13 @@ export interface Content {
   /** The tags that these endpoints provide or invalidate, as far as they can be known without an answer. */
   tags: string[];
 }
+
+/** A start without an end: nothing else can be said of it. */
+export const HANGS: Content = {
+  failure: { code: 'hangs', cause: 'its start does not end' },
+  lateErrors: [],
+  routes: [],
+  slots: [],
+  endpoints: [],
+  tags: [],
+};

@@ -2,7 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { exit } from 'node:process';
 import type { Release, ShellRelease } from '@studio/contract/remote/remote';
-import type { Content } from './content.ts';
+import { HANGS, type Content } from './content.ts';
 import { inspectRemote, type Build } from './inspectRemote.ts';
 
 /** Where the answer goes: what the remote prints is no part of it. */
@@ -20,10 +20,9 @@ function endHanging(): void {
   let turns = 0;
   setInterval(() => {
     turns += 1;
-    if (turns > TURNS) answer({ ...NOTHING, failure: { code: 'hangs', cause: 'its start does not end' } });
+    if (turns > TURNS) answer(HANGS);
   }, TURN_MS);
 }
-const NOTHING = { lateErrors: [], routes: [], slots: [], endpoints: [], tags: [] };
 
 const buildIn = <Kind>(folder: string): Build<Kind> => ({
   folder,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ROOT } from '@studio/federation/build/workspace';
-import type { Content } from '@studio/federation/inspect/content';
+import { HANGS, type Content } from '@studio/federation/inspect/content';
 
 const INSPECT = path.join(ROOT, 'shared/federation/src/inspect/inspect.ts');
 /** Of the processor, not of the clock: a busy machine takes its time, an endless loop takes the processor's. */
@@ -36,7 +36,5 @@ export async function inspectBuild(shell: string, remote: string): Promise<Conte
   if (answer) return JSON.parse(answer) as Content;
   if (!signal || !TIME_IS_UP.includes(signal))
     throw new Error(`The inspection of ${remote} failed:\n${said}`);
-  return { ...NOTHING, failure: { code: 'hangs', cause: 'its start does not end' } };
+  return HANGS;
 }
-
-const NOTHING = { lateErrors: [], routes: [], slots: [], endpoints: [], tags: [] };

@@ -1,12 +1,8 @@
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
+import { PROOF_LIFETIME } from '../../../platform/auth/proofLifetime.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/**
- * How long a step-up counts: long enough to correct a form, too short for somebody who finds the browser open
- * later.
- */
-const COUNTS_MILLISECONDS = 10 * MINUTE;
 /** A thief who has just changed an account's address must not prove with it that they are its owner. */
 const SETTLES_MILLISECONDS = 24 * HOUR;
 
@@ -19,7 +15,7 @@ export interface GivenProof {
 /** Until when a step-up counts; `null` without one, or once it has expired. */
 export function stepUpUntil(given: GivenProof | null, now: Date): Date | null {
   if (!given) return null;
-  const until = new Date(given.at.getTime() + COUNTS_MILLISECONDS);
+  const until = new Date(given.at.getTime() + PROOF_LIFETIME);
   return until > now ? until : null;
 }
 
@@ -28,7 +24,7 @@ export const countsFor = (purpose: StepUpPurpose, given: GivenProof | null, now:
   given?.purpose === purpose && stepUpUntil(given, now) !== null;
 
 /** The earliest instant at which a proof that still counts was given. */
-export const countsSince = (now: Date): Date => new Date(now.getTime() - COUNTS_MILLISECONDS);
+export const countsSince = (now: Date): Date => new Date(now.getTime() - PROOF_LIFETIME);
 
 /** What may have made somebody an owner, or their sign-in another one, lately. */
 export interface Standing {

@@ -1,3 +1,5 @@
+import { number, object } from 'yup';
+import type { StaffIdentity } from '../../auth/identity.ts';
 import { aStaff, aStudio, type TestStaff } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
@@ -15,12 +17,21 @@ const deleting = defineRoute({
   answer: noData,
   handle: async () => null,
 });
+const deletingMany = defineRoute({
+  ...deleting,
+  url: '/api/delete-many',
+  body: object({ count: number().required() }),
+  irreversible: ({ count }) => count,
+});
 const changing = defineRoute({ ...deleting, url: '/api/change', irreversible: false });
 
 let api: TestApp;
 let owner: TestStaff;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [() => [deleting, changing]], config: { rateLimit: true } });
+  api = await startTestApp({
+    modules: [() => [deleting, deletingMany, changing]],
+    config: { rateLimit: true },
+  });
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
@@ -28,7 +39,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const act = (as = owner, url = '/api/delete') => api.call<{ purpose: string }>('POST', url, { as });
+const act = (as: { token: string } = owner, url = '/api/delete', json: object = {}) =>
+  api.call<{ purpose: string }>('POST', url, { as, json });
 async function many(count: number): Promise<string[]> {
   const codes: string[] = [];
   for (let one = 0; one < count; one++) codes.push((await act()).code);
@@ -61,11 +73,37 @@ test('an hour later they are counted anew', async () => {
   expect((await act()).code).toBe('0');
 });
 
-test('each session has its own count, and what can be undone has none', async () => {
+test('each person has their own count, and what can be undone has none', async () => {
   await many(MAX_UNPROVED + 1);
   const studio = await aStudio(api);
   expect((await act(await aStaff(api, studio, 'SUPER'))).code).toBe('0');
   expect((await act(owner, '/api/change')).code).toBe('0');
+});
+
+test('another token of the same sign-in has no count of its own', async () => {
+  const identity = (await api.auth.authenticate(`Bearer ${owner.token}`)) as StaffIdentity;
+  const another = async () => ({
+    token: await api.db.platform((tx) =>
+      api.auth.issueToken(tx, { ...identity, staffType: ['OWNER'] }, { continues: identity.jti }),
+    ),
+  });
+  for (let one = 0; one < MAX_UNPROVED; one++) expect((await act(await another())).code).toBe('0');
+  expect((await act(await another())).code).toBe('PROOF_NEEDED');
+  expect((await act()).code).toBe('PROOF_NEEDED');
+});
+
+test('a request for many counts as many, and needs a proof if it is too much by itself', async () => {
+  const deleteMany = (count: number) => act(owner, '/api/delete-many', { count });
+  expect((await deleteMany(MAX_UNPROVED)).code).toBe('0');
+  expect((await act()).code).toBe('PROOF_NEEDED');
+
+  api.clock.advance(61 * MINUTE);
+  expect((await deleteMany(MAX_UNPROVED + 1)).code).toBe('PROOF_NEEDED');
+  api.clock.advance(MINUTE);
+  await stepUp(api, owner, 'IRREVERSIBLE');
+  api.clock.advance(MINUTE);
+  expect((await deleteMany(MAX_UNPROVED + 1)).code).toBe('0');
+  expect((await act()).code).toBe('PROOF_NEEDED');
 });
 
 test('acts at once are each counted', async () => {

@@ -6,13 +6,19 @@ import { Refusal } from '../answer/refusal.ts';
 export const MAX_UNPROVED = 40;
 
 /**
- * Lets a session do some acts that nobody can undo, and asks for a proof of the person before it does more.
+ * Lets a sign-in do some acts that nobody can undo, and asks for a proof of the person before it does more, or more
+ * than that at once.
+ * @param acts How many there are in this request.
  * @throws {Refusal} PROOF_NEEDED with the purpose IRREVERSIBLE.
  */
 export async function guardIrreversible(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   jti: string,
+  acts: number,
 ): Promise<void> {
-  const count = await db.platform((tx) => countIrreversible(tx, jti, clock.now()));
-  if (count > MAX_UNPROVED) throw new Refusal('PROOF_NEEDED', { data: { purpose: 'IRREVERSIBLE' } });
+  const { count, isProved } = await db.platform((tx) =>
+    countIrreversible(tx, jti, { acts, now: clock.now() }),
+  );
+  if (count > MAX_UNPROVED && !isProved)
+    throw new Refusal('PROOF_NEEDED', { data: { purpose: 'IRREVERSIBLE' } });
 }

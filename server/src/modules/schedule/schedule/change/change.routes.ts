@@ -28,6 +28,8 @@ import { listSubstitutes, substitute } from '../staffing/substitute.service.ts';
 import { updateSession } from './update.service.ts';
 
 const PORTAL = '/api/schedule/portal';
+/** A series is as much as so many sessions: two of them in an hour need no proof. */
+const SERIES_ACTS = 20;
 const MAILS = [{ max: 10, windowSeconds: 3600 }];
 
 const updating = (): Route[] => [
@@ -90,7 +92,7 @@ const cancelling = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${PORTAL}/cancel`,
-    irreversible: true,
+    irreversible: ({ scope, scheduleIds }) => (scope === 'THIS' ? scheduleIds.length : SERIES_ACTS),
     access: staff('schedule.cancel'),
     body: cancelSessionsSchema,
     answer: cancelledSessionsSchema,

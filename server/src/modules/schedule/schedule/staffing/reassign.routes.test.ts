@@ -1,7 +1,14 @@
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
 import type { Reassigned } from '@studio/contract/schedule/reassign.schema';
 import { newId } from '../../../../platform/db/newId.ts';
-import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../../testing/builders/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestStaff,
+  type TestStudio,
+} from '../../../../testing/builders/builders.ts';
+import { aBooking } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { scheduleModule } from '../schedule.routes.ts';
 import { seriesSweep } from '../series/series.sweep.ts';
@@ -139,6 +146,39 @@ test('sessions at whose time the other one is busy stay, with the reason', async
   });
   expect(await sessionOf(busy)).toMatchObject({ staff_id: ana?.staffId });
   expect(await sessionOf(free)).toMatchObject({ staff_id: ben?.staffId });
+});
+
+test('a series at whose time the other one is always busy stays with all its sessions', async () => {
+  await create({ repeat: 'WEEKLY', ends: 'NEVER' });
+  await create({ repeat: 'WEEKLY', ends: 'NEVER', staffId: ben?.staffId, start: '18:30' });
+  const before = await taughtBy(ana?.staffId);
+  expect((await reassign()).data).toMatchObject({ reassigned: 0 });
+  api.clock.set('2026-03-30T01:00:00.000Z');
+  await inStudio((tx) => seriesSweep.sweep(tx, api.clock.now()));
+  expect(await taughtBy(ana?.staffId)).toBeGreaterThan(before);
+});
+
+test('members with an appointment are told, those of classes are not', async () => {
+  const [session = ''] = await create();
+  const { memberId, userEmail } = await aMember(api, studio);
+  await aBooking(api, studio, { scheduleId: session, memberId, status: 'BOOKED' });
+  const mailed = () =>
+    api.db.platform(async (tx) =>
+      (
+        await tx
+          .selectFrom('outbox_mail')
+          .select(['template', 'to_address'])
+          .where('studio_id', '=', studio.studioId)
+          .where('template', 'like', '%INSTRUCTOR%')
+          .execute()
+      ).map(({ to_address }) => to_address),
+    );
+  await reassign();
+  expect(await mailed()).toEqual([]);
+
+  await inStudio((tx) => tx.updateTable('class_template').set({ template_type: 'APPOINTMENT' }).execute());
+  await reassign({ staffId: ben?.staffId, toStaffId: ana?.staffId });
+  expect(await mailed()).toEqual([userEmail]);
 });
 
 test('assisting is given away as well, and nobody assists themselves', async () => {

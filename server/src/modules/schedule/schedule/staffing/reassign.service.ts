@@ -4,20 +4,22 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { isOnTeam, staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { sessionRecords } from '../../session/session.api.ts';
+import { changed } from '../change/change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { refuseFields, sortOut } from '../clash/placing.service.ts';
+import { mailMembers } from '../message/attendees.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { StaffContext } from '../schedule.service.ts';
-import { seriesRepository } from '../series/series.repository.ts';
+import { seriesRepository, type SeriesRow } from '../series/series.repository.ts';
 import { peopleAfter } from './reassign.rules.ts';
-import { classNamesOf, sessionsAheadOf } from './reassign.views.ts';
+import { calledBy, sessionsAheadOf, type Called } from './reassign.views.ts';
 import { notifyAssigned, notifyReleased } from './teaching.service.ts';
 
 interface Plan {
   /** Sessions that change hands, earliest first. */
   taken: SessionRow[];
   left: Reassigned['left'];
-  names: ReadonlyMap<string, string>;
+  called: ReadonlyMap<string, Called>;
 }
 
 async function checkBoth(tx: Tx, { staffId, toStaffId }: Reassign): Promise<void> {
@@ -34,7 +36,7 @@ async function planFor(
   sessions: readonly SessionRow[],
   { toStaffId, timezone }: { toStaffId: string; timezone: string },
 ): Promise<Plan> {
-  const names = await classNamesOf(tx, sessions);
+  const called = await calledBy(tx, sessions);
   const slots = sessions.map((session) => ({
     session,
     localDate: session.local_date,
@@ -49,18 +51,31 @@ async function planFor(
     left: slots.flatMap((slot) => {
       const reason = reasons.get(slot);
       const { schedule_id: scheduleId, start_at: startAt } = slot.session;
-      if (!reason) return [];
-      return [{ scheduleId, className: names.get(scheduleId) ?? '', startAt: startAt.toISOString(), reason }];
+      const className = called.get(scheduleId)?.className ?? '';
+      return reason ? [{ scheduleId, className, startAt: startAt.toISOString(), reason }] : [];
     }),
-    names,
+    called,
   };
 }
 
 const answerOf = ({ taken, left }: Plan): Reassigned => ({ reassigned: taken.length, left });
 
+/** Whether a series stays, because the other person is busy at its time each week: all its sessions ahead stay. */
+function staysWhole(
+  { series_id }: SeriesRow,
+  { taken, left }: Plan,
+  sessions: readonly SessionRow[],
+): boolean {
+  const stay = new Set(left.map(({ scheduleId }) => scheduleId));
+  return (
+    !taken.some((session) => session.series_id === series_id) &&
+    sessions.some((session) => session.series_id === series_id && stay.has(session.schedule_id))
+  );
+}
+
 /** The sessions that series make from now on. */
-async function handOverSeries(tx: Tx, input: Reassign): Promise<void> {
-  for (const series of await seriesRepository(tx).lockContinuingOf(input.staffId)) {
+async function handOverSeries(tx: Tx, all: readonly SeriesRow[], input: Reassign): Promise<void> {
+  for (const series of all) {
     const details = series.details as { assistant_ids?: string[] };
     const { staff_id, assistant_ids } = peopleAfter(
       { staff_id: series.staff_id, assistant_ids: details.assistant_ids ?? [] },
@@ -99,6 +114,25 @@ async function handOver(tx: Tx, ctx: StaffContext, { taken }: Plan, input: Reass
   }
 }
 
+/** Whoever made an appointment chose its instructor, and has only that one mail to expect. */
+async function mailAppointments(
+  tx: Tx,
+  { taken, called }: Plan,
+  { input, timezone, now }: { input: Reassign; timezone: string; now: Date },
+): Promise<void> {
+  const theirs = taken.filter(
+    ({ schedule_id, staff_id }) => staff_id === input.staffId && called.get(schedule_id)?.isAppointment,
+  );
+  const change = {
+    sent: { staff_id: input.toStaffId },
+    move: { days: 0, start: undefined, durationMin: undefined },
+    timezone,
+    isAlone: true,
+  };
+  const changes = theirs.map((session) => changed(session, change));
+  await mailMembers(tx, changes, now);
+}
+
 /** What reassigning would do. @throws {Refusal} INVALID_FIELDS for somebody unknown, or the same person twice. */
 export const previewReassign = (ctx: StaffContext, input: Reassign): Promise<Reassigned> =>
   ctx.transaction(async (tx) => {
@@ -110,7 +144,8 @@ export const previewReassign = (ctx: StaffContext, input: Reassign): Promise<Rea
 
 /**
  * Gives the upcoming sessions of one person to another, for good: no substitution. Those at whose time the other one is
- * busy stay. Members are not mailed, because one may be booked in dozens. Locks series, then sessions.
+ * busy stay. Only members with an appointment are mailed, because one may be booked in dozens of classes. Locks series,
+ * then sessions.
  *
  * @throws {Refusal} INVALID_FIELDS for somebody unknown, or the same person twice.
  */
@@ -118,18 +153,21 @@ export const reassignSessions = (ctx: StaffContext, input: Reassign): Promise<Re
   ctx.transaction(async (tx) => {
     const { timezone } = await lockClock(tx);
     await checkBoth(tx, input);
-    await handOverSeries(tx, input);
+    const series = await seriesRepository(tx).lockContinuingOf(input.staffId);
     const found = await sessionsAheadOf(tx, input.staffId, ctx.now);
     await scheduleRepository(tx).lock(found.map(({ schedule_id }) => schedule_id));
     // What somebody changed before it was locked is read again.
     const sessions = await sessionsAheadOf(tx, input.staffId, ctx.now);
     const plan = await planFor(tx, sessions, { toStaffId: input.toStaffId, timezone });
+    const goesOn = series.filter((one) => !staysWhole(one, plan, sessions));
+    await handOverSeries(tx, goesOn, input);
     await handOver(tx, ctx, plan, input);
+    await mailAppointments(tx, plan, { input, timezone, now: ctx.now });
     const shown = plan.taken
       .filter(({ status }) => status !== 'DRAFT')
       .map((session) => ({
         scheduleId: session.schedule_id,
-        className: plan.names.get(session.schedule_id) ?? '',
+        className: plan.called.get(session.schedule_id)?.className ?? '',
         startAt: session.start_at,
         staffId: input.toStaffId,
       }));

@@ -14,22 +14,29 @@ export const sessionsAheadOf = (tx: Tx, staffId: string, now: Date): Promise<Ses
     .orderBy('schedule_id')
     .execute();
 
-/** What sessions are called: by their own title, or by their class. By the session's id. */
-export async function classNamesOf(
+/** A session's own title, or its class; and whether somebody has chosen its instructor for themselves. */
+export interface Called {
+  className: string;
+  isAppointment: boolean;
+}
+
+/** What sessions are called, by their ids. */
+export async function calledBy(
   tx: Tx,
   sessions: readonly SessionRow[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Called>> {
   const templateIds = [...new Set(sessions.map(({ class_templ_id }) => class_templ_id))];
   const templates = await tx
     .selectFrom('class_template')
-    .select(['class_templ_id', 'class_name'])
+    .select(['class_templ_id', 'class_name', 'template_type'])
     .where(sql<boolean>`class_templ_id = any(${templateIds}::uuid[])`)
     .execute();
-  const names = new Map(templates.map(({ class_templ_id, class_name }) => [class_templ_id, class_name]));
+  const byId = new Map(templates.map((template) => [template.class_templ_id, template]));
   return new Map(
-    sessions.map((session) => [
-      session.schedule_id,
-      session.title || (names.get(session.class_templ_id) ?? ''),
-    ]),
+    sessions.map(({ schedule_id, class_templ_id, title }) => {
+      const template = byId.get(class_templ_id);
+      const isAppointment = template?.template_type === 'APPOINTMENT';
+      return [schedule_id, { className: title || (template?.class_name ?? ''), isAppointment }];
+    }),
   );
 }
