@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
+import { registryRevision } from './gateway/registryRevision.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
 import { proofFiles } from './modules/packages/payment/proof/proof.routes.ts';
@@ -42,8 +43,9 @@ export async function createApp(
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
   const findSite = siteFinder({ ...deps, cacheTtl: cacheTtl(deps.config) });
+  const revision = registryRevision();
   const areas = [
-    liveStream({ ...deps, live }),
+    liveStream({ ...deps, live, readRevision: revision.read }),
     templatePhotos(deps),
     sitePictures(deps),
     mailLogos(deps),
@@ -68,7 +70,11 @@ export async function createApp(
     docsPage,
     ...shown,
     ...more,
-    gateway(deps.config, { describePage: pageDescriber(deps, findSite), findHost: hostFinder(deps) }),
+    gateway(deps.config, {
+      describePage: pageDescriber(deps, findSite),
+      findHost: hostFinder(deps),
+      onReadable: revision.readWith,
+    }),
   ];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

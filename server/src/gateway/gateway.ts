@@ -8,7 +8,7 @@ import { Refusal } from '../platform/http/answer/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
 import { boundedStore } from './store/boundedStore.ts';
 import { bookingsHost } from './bookingsHost.ts';
-import { liveRegistry } from './liveRegistry.ts';
+import { liveRegistry, type ReadLive } from './liveRegistry.ts';
 import { sendPortalPage, type PortalParts } from './portalPage.ts';
 import { releasesOf } from './releasedFiles.ts';
 import { releases } from './releases.ts';
@@ -20,9 +20,9 @@ type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> &
 /**
  * How long the registry may be used without reading it again. A bucket is read over the network, and even in
  * a folder a read costs more than sending a page at two hundred requests a second. A release is live
- * everywhere within a second either way.
+ * everywhere within a second either way; `LOOK_MILLISECONDS` of the stream of events is no shorter.
  */
-const FRESH_MS = { bucket: 500, folder: 100, folderOfDeveloper: 0 };
+const FRESH_MS = { bucket: 400, folder: 100, folderOfDeveloper: 0 };
 
 /**
  * The name of a file at the top of the shell's folder; `null` for an address of a page. A page is only sent
@@ -51,6 +51,8 @@ function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts
 interface StudioData {
   describePage: DescribePage;
   findHost: FindHost;
+  /** Gets the way to read the registry, for others who need to know what is live. */
+  onReadable?: (readLive: ReadLive) => void;
 }
 const NO_STUDIOS: StudioData = {
   describePage: () => Promise.resolve({ kind: 'PAGE', status: 200, description: null, embedders: [] }),
@@ -66,7 +68,7 @@ const NO_STUDIOS: StudioData = {
 export const gateway =
   (
     { shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places,
-    { describePage, findHost }: StudioData = NO_STUDIOS,
+    { describePage, findHost, onReadable }: StudioData = NO_STUDIOS,
   ) =>
   async (app: FastifyInstance): Promise<void> => {
     bookingsHost(app, { publicUrl, bookingsUrl }, findHost);
@@ -76,6 +78,7 @@ export const gateway =
     const ofFolder = production ? FRESH_MS.folder : FRESH_MS.folderOfDeveloper;
     const freshMs = folder === null ? FRESH_MS.bucket : ofFolder;
     const readLive = liveRegistry({ store, overrideOrigins: remoteOrigins, freshMs, log: app.log });
+    onReadable?.(readLive);
     const known = releasesOf(store);
     releases(app, { readLive, store, folder });
     bookingPage(app, { readLive, releases: known, describePage });

@@ -7,6 +7,8 @@ import { startLive, type Live } from './live.ts';
 import { liveStream } from './liveStream.ts';
 
 const pending: { live?: Live } = {};
+/** The registry that is live. */
+let revision: number | null = null;
 /** The application has to exist before anything can listen to its database. */
 const live: Live = {
   follow: (...given) => (pending.live as Live).follow(...given),
@@ -20,7 +22,11 @@ let app: TestApp;
 let studio: TestStudio;
 let address: string;
 beforeAll(async () => {
-  app = await startTestApp({ areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 50 })] });
+  app = await startTestApp({
+    areas: [
+      (deps) => liveStream({ ...deps, live, readRevision: async () => revision, beatMilliseconds: 50 }),
+    ],
+  });
   pending.live = await startLive(app);
   studio = await aStudio(app);
   address = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/live/portal`;
@@ -67,6 +73,31 @@ test('who comes a moment later hears what was told meanwhile', async () => {
   await change('meanwhile');
   await heard;
   expect(await read(await open(studio.owner.token, undefined, age), 'data:')).toContain('"id":"meanwhile"');
+});
+
+const revisionIs = (registry: number) => `data: {"changes":[],"all":false,"registry":${registry}}\n\n`;
+
+test('every stream says which registry is live, of whatever studio; later ones when they open', async () => {
+  const streams = await Promise.all([studio, await aStudio(app)].map(({ owner }) => open(owner.token)));
+  revision = 17;
+  for (const stream of streams) expect(await read(stream, '17')).toContain(revisionIs(17));
+  const closing = new AbortController();
+  const stays = await open(studio.owner.token, closing.signal);
+  expect(await read(await open(studio.owner.token), '17')).toMatch(/^: open\n\ndata: /);
+  revision = 18;
+  expect(await read(stays, '18')).toContain(revisionIs(18));
+  closing.abort();
+  revision = null;
+});
+
+test('a beat says it, too, for a page that has missed it', async () => {
+  revision = 19;
+  const closing = new AbortController();
+  const answer = await open(studio.owner.token, closing.signal);
+  const beat = `: beat\n\n${revisionIs(19)}`;
+  expect(await read(answer, beat)).toContain(beat);
+  closing.abort();
+  revision = null;
 });
 
 test.each<[string, () => Promise<string | undefined>, string]>([

@@ -5,6 +5,7 @@ import type { Auth } from '../auth/auth.ts';
 import { staff } from '../http/guard/access.ts';
 import { Refusal } from '../http/answer/refusal.ts';
 import { SECURITY_HEADERS } from '../http/guard/securityHeaders.ts';
+import { followRevision, LOOK_MILLISECONDS } from './followRevision.ts';
 import type { Live } from './live.ts';
 
 /** Often enough for proxies that close silent connections, and to notice an ended sign-in. */
@@ -34,8 +35,8 @@ function send(raw: ServerResponse, text: string): void {
 /** The age of the page's data, in milliseconds. */
 const ageOf = (query: unknown): number => Math.max(0, Number((query as { age?: string }).age) || 0);
 
-const sendEvent = (raw: ServerResponse, event: LiveEvent): void =>
-  send(raw, `data: ${JSON.stringify(event)}\n\n`);
+const eventText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const revisionText = (registry: number): string => eventText({ changes: [], all: false, registry });
 
 function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerResponse): void {
   const kept = from.get(key);
@@ -46,22 +47,41 @@ function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerRe
 /**
  * GET /api/live/portal?age: server-sent events for staff, each with the ids of changed things in their studio
  * and none of their content. Events of the last `age` milliseconds come first, because the page read its data
- * before it could listen. The stream ends with the sign-in, and when the server closes; the page then opens
- * another.
+ * before it could listen. Each stream also says which revision of the registry is live: when it opens, when
+ * that changes, and with every beat, so that nothing that was missed is missed for long. It ends with the
+ * sign-in, and when the server closes; the page then opens another.
+ *
+ * @param readRevision `null` when the registry cannot be read.
  */
 export function liveStream({
   live,
   auth,
+  readRevision = () => Promise.resolve(null),
   beatMilliseconds = BEAT_MILLISECONDS,
 }: {
   live: Live;
   auth: Auth;
+  readRevision?: () => Promise<number | null>;
   beatMilliseconds?: number;
 }) {
   const streams = new Map<string, Set<ServerResponse>>();
   const bySession = new Map<string, Set<ServerResponse>>();
   auth.onEnded((jtis) => jtis.forEach((jti) => bySession.get(jti)?.forEach((raw) => raw.end())));
-  const endAll = (): void => streams.forEach((own) => own.forEach((raw) => raw.end()));
+  const each = (act: (raw: ServerResponse) => void): void => streams.forEach((own) => own.forEach(act));
+  const revision = followRevision({
+    read: readRevision,
+    isNeeded: () => streams.size > 0,
+    milliseconds: LOOK_MILLISECONDS,
+    tell(registry) {
+      const text = revisionText(registry);
+      each((raw) => send(raw, text));
+    },
+  });
+  /** The revision, for one that comes later or has missed it; a comment where it is not known. */
+  const sendRevision = (raw: ServerResponse, comment: string): void => {
+    const told = revision.told();
+    send(raw, `: ${comment}\n\n${told === null ? '' : revisionText(told)}`);
+  };
 
   function open(raw: ServerResponse, userId: string): void {
     const own = streams.get(userId) ?? new Set();
@@ -70,7 +90,7 @@ export function liveStream({
   }
 
   return (app: FastifyInstance): void => {
-    app.addHook('preClose', async () => endAll());
+    app.addHook('preClose', async () => each((raw) => raw.end()));
     app.get('/api/live/portal', { config: { isStream: true } }, async (request, reply) => {
       const { authorization } = request.headers;
       const { studioId, userId, jti } = access.admit(await auth.authenticate(authorization));
@@ -79,15 +99,16 @@ export function liveStream({
       bySession.set(jti, (bySession.get(jti) ?? new Set()).add(raw));
       reply.hijack();
       raw.writeHead(200, HEADERS);
-      send(raw, ': open\n\n');
-      for (const event of live.since(studioId, ageOf(request.query))) sendEvent(raw, event);
-      const unfollow = live.follow(studioId, (event) => sendEvent(raw, event));
+      revision.start();
+      sendRevision(raw, 'open');
+      for (const event of live.since(studioId, ageOf(request.query))) send(raw, eventText(event));
+      const unfollow = live.follow(studioId, (event) => send(raw, eventText(event)));
       const beat = setInterval(() => {
         auth
           .authenticate(authorization)
           .then((caller) => access.admit(caller))
           .then(
-            () => send(raw, ': beat\n\n'),
+            () => sendRevision(raw, 'beat'),
             () => raw.end(),
           );
       }, beatMilliseconds);

@@ -41,4 +41,6 @@ export interface Change {
 export interface LiveEvent {
   changes: Change[];
   all: boolean;
+  /** Revision of the registry that is live: a page that knows another one reads it again. */
+  registry?: number;
 }
