@@ -59,7 +59,12 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   ]);
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
   followOtherTabs({ session, dispatch: store.dispatch, expired, path });
-  const stopListening = followLive({ session, dispatch: store.dispatch, baseUrl: api.baseUrl ?? '' });
+  const stopListening = followLive({
+    session,
+    catalog: remotes.catalog,
+    dispatch: store.dispatch,
+    baseUrl: api.baseUrl ?? '',
+  });
   reportLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
   return { store, session, settings, remotes, failure, expired, proofs, path, notice, stopListening };
 }

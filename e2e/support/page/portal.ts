@@ -51,7 +51,7 @@ export const go = (page: Page, { link }: Pick<Place, 'link'>): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
 
 /** The heading of a page. */
-export const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locator =>
+const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locator =>
   page.getByRole('heading', { level: 1, name: heading, exact: true });
 
 /** The error page of a page that cannot be shown. Its heading may be the same, so use `expectPage`. */

@@ -8,6 +8,8 @@ import { inspectRemotes, inspectShared, stepsOf, type RemoteState } from './insp
 const schedule = aRegistryEntry();
 const aState = (given: Partial<CatalogState> = {}): CatalogState => ({
   remotes: [schedule],
+  retired: [],
+  redirects: {},
   isStale: false,
   error: null,
   revision: 7,

@@ -1,8 +1,10 @@
+import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { injectEndpoints, listTag } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
+import { onRegistry } from '@studio/testing/onRegistry';
 import { API, server } from '@studio/testing/server';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
@@ -63,4 +65,42 @@ test('refetches what changes elsewhere; stops listening after signing out', asyn
   expect(stream.isHeard()).toBe(true);
   await act(async () => shell.session.signOut());
   await waitFor(() => expect(stream.isHeard()).toBe(false));
+});
+
+const schedule = aRegistryEntry();
+const form = {
+  id: 'schedule',
+  contract: '^1.0.0',
+  slots: {},
+  Routes: () => <input aria-label="Name" />,
+};
+
+test('what is switched off goes from the navigation when the stream says so, and no form is lost', async () => {
+  signedInAs();
+  const stream = aStream();
+  const { user } = await renderShell({
+    path: '/dashboard/schedule',
+    remotes: [schedule],
+    load: () => Promise.resolve(form),
+  });
+  await user.type(await screen.findByLabelText('Name'), 'half typed');
+  expect(screen.getByRole('link', { name: 'Schedule' })).toBeVisible();
+  await waitFor(() => expect(stream.opened).toHaveLength(1), { timeout: 20_000 });
+  const seen = screen.getByLabelText('Name');
+  server.use(onRegistry([{ ...schedule, state: 'disabled' }], { revision: 2 }));
+  await act(async () => stream.tell({ changes: [], all: false, registry: 2 }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull());
+  expect(screen.getByLabelText('Name')).toBe(seen);
+  expect(seen).toHaveValue('half typed');
+});
+
+test('a tab that had no list of parts heals when the stream is there again', async () => {
+  signedInAs();
+  const stream = aStream();
+  await renderShell({ path: '/dashboard/schedule', remotes: null, load: () => Promise.resolve(form) });
+  expect(await screen.findByText('registry-unreachable')).toBeVisible();
+  server.use(onRegistry([schedule]));
+  await waitFor(() => expect(stream.opened).toHaveLength(1), { timeout: 20_000 });
+  await act(async () => stream.tell({ changes: [], all: false, registry: 1 }));
+  expect(await screen.findByLabelText('Name')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { isReported, LIVE_TYPES, type LiveEvent } from '@studio/contract/shell/live';
+import type { Catalog } from '@studio/federation/runtime/catalog';
 import { baseApi, type AppDispatch } from '@studio/platform';
 import type { Session } from '../session/session.ts';
 import { atMostEvery } from './atMostEvery.ts';
@@ -18,6 +19,7 @@ const REPORT_EVERY_MS = 10_000;
 
 interface Ports {
   session: Session;
+  catalog: Pick<Catalog, 'follow'>;
   dispatch: AppDispatch;
   baseUrl: string;
 }
@@ -35,7 +37,7 @@ const tagsOf = ({ changes, all }: LiveEvent) => (all ? [...LIVE_TYPES] : changes
 const studioOf = (session: Session): string => session.getState().user?.studioId ?? '';
 
 /** Listens as long as somebody is signed in and the tab is visible. */
-function listening({ session, dispatch, baseUrl }: Ports) {
+function listening({ session, catalog, dispatch, baseUrl }: Ports) {
   // The earliest time at which the data on screen was requested.
   let since = 0;
   const open = (signal: AbortSignal) =>
@@ -46,6 +48,7 @@ function listening({ session, dispatch, baseUrl }: Ports) {
   const reports = atMostEvery(REPORT_EVERY_MS, () => dispatch(baseApi.util.invalidateTags(['Report'])));
   const onEvent = (event: LiveEvent): void => {
     if (event.all) since = performance.now();
+    if (event.all || event.registry) catalog.follow(event.registry);
     dispatch(baseApi.util.invalidateTags(tagsOf(event)));
     if (countsInReports(event)) reports.ask();
   };

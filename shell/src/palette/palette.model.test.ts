@@ -42,6 +42,11 @@ test.each([
   expect(pages.find(({ path }) => path === '/dashboard/package-plans')?.label).toBe('Package plans');
 });
 
+test('a remote that is switched off offers no pages', () => {
+  const paths = pagesFor('OWNER', [{ ...packages, state: 'disabled' }]).map(({ path }) => path);
+  expect(paths.some((path) => path.startsWith('/dashboard/package-plans'))).toBe(false);
+});
+
 test('a page of a remote has the icon of its entry, else that of the first', () => {
   const pages = pagesFor('OWNER', [
     { ...packages, routes: [...packages.routes, { path: '/p', title: 'P', permission: 'plan.view' }] },

@@ -5,7 +5,7 @@ import { mayPass } from '@studio/contract/remote/gate';
 import { roleMay, type Holder } from '@studio/contract/accounts/roles';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
-import { navigationFor } from '../layout/navigation/navigation.model.ts';
+import { navigationFor, offered } from '../layout/navigation/navigation.model.ts';
 import { SHELL_PAGES } from '../layout/navigation/shellPages.model.ts';
 
 /** A line that leads to a page. */
@@ -43,20 +43,18 @@ export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
   const own = SHELL_PAGES.filter(
     ({ group, permission }) => group === 'person' && roleMay(rights, permission),
   );
-  const more = remotes
-    .filter(({ audience }) => audience === 'staff')
-    .flatMap(({ nav, routes }) =>
-      routes
-        .filter(
-          (route) => !route.path.includes(':') && mayPass(route, (permission) => roleMay(rights, permission)),
-        )
-        .map(({ path, title }) => ({
-          key: path,
-          label: title,
-          path,
-          icon: (nav.find((item) => path.startsWith(item.path)) ?? nav[0])?.icon,
-        })),
-    );
+  const more = offered(remotes).flatMap(({ nav, routes }) =>
+    routes
+      .filter(
+        (route) => !route.path.includes(':') && mayPass(route, (permission) => roleMay(rights, permission)),
+      )
+      .map(({ path, title }) => ({
+        key: path,
+        label: title,
+        path,
+        icon: (nav.find((item) => path.startsWith(item.path)) ?? nav[0])?.icon,
+      })),
+  );
   const all: Hit[] = [
     ...listed,
     ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })),

@@ -9,6 +9,8 @@ interface Props {
   frame: (content: ReactNode) => ReactNode;
   /** The path of the page. What failed at one path may work at another. */
   place: string;
+  /** Whether the server does not answer. What failed then may work as soon as it does. */
+  isCutOff: boolean;
   /** Gives a thrown value a code and a reference. */
   identify: (thrown: unknown) => RemoteError;
   /** Whether to retry at once, without asking. */
@@ -45,8 +47,9 @@ export class RemoteBoundary extends Component<Props, State> {
       .then((isHealed) => (isHealed && !this.isGone ? this.handleRetry() : undefined));
   }
 
-  override componentDidUpdate({ place }: Props) {
-    if (place !== this.props.place && this.state.problem && !this.state.isTrying) void this.handleRetry();
+  override componentDidUpdate({ place, isCutOff }: Props) {
+    const mayWork = place !== this.props.place || (isCutOff && !this.props.isCutOff);
+    if (mayWork && this.state.problem && !this.state.isTrying) void this.handleRetry();
   }
 
   override componentWillUnmount() {

@@ -4,6 +4,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
 import { useRemoteModule } from './loading/useRemoteModule.ts';
+import { useRemotes } from './RemotesContext.tsx';
 
 interface Props {
   entry: RegistryEntry;
@@ -22,8 +23,16 @@ interface Props {
 export function RemoteOutlet({ entry, isSmall = false, frame = bare, children }: Props) {
   const { module, ...healing } = useRemoteModule(entry);
   const { pathname } = useLocation();
+  const { isStale } = useRemotes();
   return (
-    <RemoteBoundary title={entry.title} isSmall={isSmall} frame={frame} place={pathname} {...healing}>
+    <RemoteBoundary
+      title={entry.title}
+      isSmall={isSmall}
+      frame={frame}
+      place={pathname}
+      isCutOff={isStale}
+      {...healing}
+    >
       <Suspense fallback={<RemoteLoading title={entry.title} isSmall={isSmall} frame={frame} />}>
         <Loaded module={module}>{children}</Loaded>
       </Suspense>

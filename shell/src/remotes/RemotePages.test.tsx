@@ -4,7 +4,7 @@ import { Route, Routes } from '@studio/platform';
 import type { RemoteModule } from '@studio/contract/remote/remote';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { server } from '@studio/testing/server';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const schedule = aRegistryEntry();
@@ -174,4 +174,37 @@ test('without the list of parts a path may exist: a retry finds it', async () =>
   server.use(onRegistry([schedule]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+});
+
+describe('a remote that was retired', () => {
+  const redirects = { '/dashboard/schedule': '/dashboard/guide' };
+  const off = { ...schedule, state: 'disabled' as const };
+
+  test('leads its addresses to another page, and offers no link', async () => {
+    const { change } = await renderShell({ path: '/dashboard/schedule/late', remotes: [schedule] });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    change({ remotes: [], redirects });
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/guide'));
+    expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull();
+  });
+
+  test('without a redirect is not found', async () => {
+    const { change } = await renderShell({ path, remotes: [schedule] });
+    change({ remotes: [], redirects: { '/dashboard/sched': '/dashboard/guide' } });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  test('stays where it is open until the person leaves', async () => {
+    const { change } = await renderShell({
+      path,
+      remotes: [schedule],
+      load: () => Promise.resolve(moduleOf()),
+    });
+    expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+    change({ remotes: [off], retired: ['schedule'], redirects });
+    expect(screen.getByRole('heading', { name: 'This week' })).toBeVisible();
+    await act(async () => screen.getByRole('link', { name: 'Dashboard' }).click());
+    await act(async () => window.history.back());
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/guide'));
+  });
 });

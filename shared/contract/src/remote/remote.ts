@@ -207,6 +207,8 @@ export interface Registry {
   /** `null` while none is released. */
   shell: ShellEntry | null;
   remotes: RegistryEntry[];
+  /** Path prefixes of retired remotes, and the page to which each leads now. */
+  redirects?: Record<string, string>;
 }
 /** The registry as the server sends it, with the permissions of this installation. */
 export interface ServedRegistry extends Registry {

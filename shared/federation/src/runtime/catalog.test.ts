@@ -1,3 +1,5 @@
+import { server } from '@studio/testing/server';
+import { waitFor } from '@testing-library/dom';
 import { aModule, aRelease } from './testing/aRelease.ts';
 import { asInNewTab, down, goLive, openCatalog, runEntry } from './testing/openCatalog.ts';
 
@@ -18,6 +20,27 @@ describe('the registry', () => {
     await catalog.check();
     expect(catalog.getState().remotes).toEqual([next]);
     expect(changes).toHaveBeenCalledTimes(1);
+  });
+
+  test('is read again only for news of it, and as long as it could not be read', async () => {
+    const { catalog } = await openCatalog([entry]);
+    let reads = 0;
+    const count = ({ request }: { request: Request }) =>
+      void (reads += Number(request.url.endsWith('.json')));
+    server.events.on('request:start', count);
+    catalog.follow(1);
+    catalog.follow();
+    await Promise.resolve();
+    expect(reads).toBe(0);
+    catalog.follow(2);
+    await waitFor(() => expect(reads).toBe(1));
+    goLive(null);
+    await catalog.check();
+    expect(catalog.getState().isStale).toBe(true);
+    goLive([next]);
+    catalog.follow(1);
+    await waitFor(() => expect(catalog.getState()).toMatchObject({ remotes: [next], isStale: false }));
+    server.events.removeListener('request:start', count);
   });
 
   test('that cannot be read leaves the last one, and says so', async () => {

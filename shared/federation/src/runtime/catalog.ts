@@ -50,6 +50,11 @@ export interface Catalog {
    */
   check(): Promise<void>;
   /**
+   * Reads the registry unless this tab knows the revision that is live, and knows it from the server.
+   * @param revision what the server said; absent when it answers again and has not said it yet.
+   */
+  follow(revision?: number): void;
+  /**
    * Checks every ten minutes and whenever the tab comes back to the front. @returns a function that stops it.
    */
   watch(): () => void;
@@ -120,6 +125,10 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     getState: follower.getState,
     onChange: follower.onChange,
     check: follower.check,
+    follow(live) {
+      const { isStale, revision } = follower.getState();
+      if (isStale || (live ?? revision) !== revision) void follower.check();
+    },
     watch: () =>
       scheduleChecks(async () => {
         await follower.check();

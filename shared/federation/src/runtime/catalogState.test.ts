@@ -39,8 +39,13 @@ test('the kill switch reaches a loaded remote', () => {
   ]);
 });
 
-test('a loaded remote that left the registry, or whose new entry is broken, goes on', () => {
-  expect(derive({ loaded: [old], live: [] })).toMatchObject({ remotes: [old], outdated: [] });
+test('a loaded remote that was retired is switched off, and told apart from one that comes back', () => {
+  expect(derive({ loaded: [old], live: [] })).toMatchObject({
+    remotes: [{ ...old, state: 'disabled' }],
+    retired: ['schedule'],
+    outdated: [],
+  });
+  expect(derive({ loaded: [old] }).retired).toEqual([]);
 });
 
 test('an overridden remote is neither outdated nor switched off', () => {

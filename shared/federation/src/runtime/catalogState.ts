@@ -9,6 +9,10 @@ export interface CatalogState {
    * registry.
    */
   remotes: RegistryEntry[];
+  /** Ids of loaded remotes that the registry does not list any more: retired. Their state is `disabled`. */
+  retired: string[];
+  /** Path prefixes of retired remotes, and the page to which each leads now. */
+  redirects: Record<string, string>;
   /** The registry could not be read; these are the entries of an earlier read. */
   isStale: boolean;
   /** Why there are no entries at all; `null` as soon as a registry could be read. */
@@ -38,7 +42,8 @@ export interface Sources {
 export function deriveState(sources: Sources): Omit<CatalogState, 'isStale' | 'error'> {
   const { registry, overrides, overridden, loaded, shellVersion } = sources;
   const find = (entries: RegistryEntry[], id: string) => entries.find((entry) => entry.id === id);
-  const gone = loaded.filter(({ id }) => !find(registry.remotes, id));
+  const retired = loaded.filter(({ id }) => !find(registry.remotes, id));
+  const gone = retired.map((entry) => ({ ...entry, state: 'disabled' as const }));
   const remotes = [...registry.remotes, ...gone].map((live) => {
     const fixed = find(overridden, live.id);
     const entry = find(loaded, live.id);
@@ -51,6 +56,8 @@ export function deriveState(sources: Sources): Omit<CatalogState, 'isStale' | 'e
     shellVersion !== 'development' && registry.shell !== null && registry.shell.active !== shellVersion;
   return {
     remotes,
+    retired: retired.map(({ id }) => id),
+    redirects: registry.redirects ?? {},
     revision: registry.revision,
     outdated: [...loaded.filter(isOld).map(({ id }) => id), ...(isShellOld ? ['shell'] : [])],
     overrides,

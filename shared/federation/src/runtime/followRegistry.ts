@@ -1,6 +1,6 @@
 import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote/remote';
 import { deriveState, type CatalogState } from './catalogState.ts';
-import { judgedOverrides, overriddenEntry } from './release/overrides.ts';
+import { judgedOverrides, type Override } from './release/overrides.ts';
 import { readRegistry, takeInlinedRegistry } from './release/readRegistry.ts';
 import type { RemoteError } from './load/remoteError.ts';
 
@@ -37,23 +37,17 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
 
   async function adopt(fresh: ServedRegistry, isStale: boolean): Promise<void> {
     const asked = judgedOverrides(fresh).filter(({ isAllowed }) => isAllowed);
-    const entries = await Promise.all(
-      asked.map(({ id, origin }) => {
-        const entry = fresh.remotes.find((remote) => remote.id === id);
-        return entry ? overriddenEntry(entry, origin) : null;
-      }),
-    );
+    overridden = asked.length > 0 ? await overriddenEntries(asked, fresh) : [];
     registry = fresh;
-    overridden = entries.filter((entry) => entry !== null);
     update({ isStale, error: null });
   }
 
   async function check(): Promise<void> {
     const own = inlined;
     inlined = null;
-    if (own) return adopt(own, false);
     try {
-      const reading = await readRegistry();
+      if (own) return await adopt(own, false);
+      const reading = await readRegistry(registry.remotes);
       // A registry that this tab has read itself is at least as new as the stored one.
       if (reading.isStale && registry !== NOTHING) update({ isStale: true });
       else await adopt(reading.registry, reading.isStale);
@@ -71,4 +65,13 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Only developers load the code of this. */
+async function overriddenEntries(asked: Override[], { remotes }: ServedRegistry): Promise<RegistryEntry[]> {
+  const { overriddenEntry } = await import('./release/overriddenEntry.ts');
+  const entries = remotes.flatMap((entry) =>
+    asked.filter(({ id }) => id === entry.id).map(({ origin }) => overriddenEntry(entry, origin)),
+  );
+  return Promise.all(entries);
 }

@@ -21,12 +21,13 @@ export interface NavGroup {
   items: NavItem[];
 }
 
-/**
- * The navigation entries for a role, in order. A remote that is switched off keeps its entry, because its
- * page explains it.
- */
+/** The remotes whose pages the portal offers: not those that are switched off. */
+export const offered = (remotes: RegistryEntry[]): RegistryEntry[] =>
+  remotes.filter(({ audience, state }) => audience === 'staff' && state === 'enabled');
+
+/** The navigation entries for a role, in order. */
 export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem[] =>
-  [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
+  [...OWN, ...offered(remotes).flatMap(({ nav }) => nav)]
     .filter((item) => mayPass(item, (permission) => roleMay(rights, permission)))
     .sort((a, b) => a.order - b.order);
 

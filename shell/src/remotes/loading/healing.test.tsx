@@ -1,6 +1,6 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { RemoteError } from '@studio/federation/runtime/load/remoteError';
-import { Route, Routes } from '@studio/platform';
+import { Link, Route, Routes } from '@studio/platform';
 import type { RemoteModule } from '@studio/contract/remote/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import { markUnsaved } from '../../layout/unsaved.ts';
@@ -97,12 +97,49 @@ test('returning to a page that failed tries again', async () => {
 test('switching off takes effect at the next navigation, switching on at once', async () => {
   const { change } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(works) });
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Schedule' });
   change({ remotes: [{ ...schedule, state: 'disabled' }] });
   expect(screen.getByRole('heading', { name: 'This week' })).toBeVisible();
-  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(link).not.toBeInTheDocument();
+  await visitHome();
+  await act(async () => window.history.back());
   expect(await screen.findByText(/switched off at the moment/)).toBeVisible();
   change({ remotes: [schedule] });
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+});
+
+test('a filter in the address does not lose what is typed; leaving does', async () => {
+  const Filtered = () => <Link to="?view=list">As a list</Link>;
+  const { change, user } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => Promise.resolve(moduleOf(Filtered)),
+  });
+  const filter = await screen.findByRole('link', { name: 'As a list' });
+  const forget = markUnsaved();
+  change({ remotes: [{ ...schedule, state: 'disabled' }] });
+  await user.click(filter);
+  expect(window.location.search).toBe('?view=list');
+  expect(filter).toBeVisible();
+  forget();
+  await user.click(filter);
+  expect(await screen.findByText(/switched off at the moment/)).toBeVisible();
+});
+
+test('what failed while the server was away is tried again when it is back', async () => {
+  let isDown = true;
+  const { loads, change } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => (isDown ? Promise.reject(gone()) : Promise.resolve(works)),
+  });
+  expect(await screen.findByText('chunk-unreachable')).toBeVisible();
+  change({ isStale: true });
+  expect(loads).toEqual(['schedule']);
+  isDown = false;
+  change({ isStale: false });
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(loads).toEqual(['schedule', 'schedule']);
 });
 
 test('pointing at a link of the navigation preloads its code; so does an idle browser', async () => {

@@ -1,8 +1,5 @@
+import { overlap } from '@studio/contract/remote/prefix';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
-
-/** Whether one path contains the other, by whole segments. */
-const overlap = (one: string, other: string): boolean =>
-  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
 const equal = (one: string, other: string): boolean => one === other;
 

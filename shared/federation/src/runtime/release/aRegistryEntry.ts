@@ -1,12 +1,12 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 
-/** A valid entry for tests; give the fields under test. */
+/** A valid entry for tests, with a path prefix of its own id; give the fields under test. */
 export const aRegistryEntry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
   id: 'schedule',
   title: 'Schedule',
   contract: '^1.0.0',
   audience: 'staff',
-  prefixes: ['/dashboard/schedule'],
+  prefixes: [`/dashboard/${given.id ?? 'schedule'}`],
   nav: [
     {
       key: 'schedule',

@@ -5,10 +5,10 @@ import {
   forgetOverrides,
   judgedOverrides,
   keepOverride,
-  overriddenEntry,
   parseOverride,
   takeOverridesFromAddress,
 } from './overrides.ts';
+import { overriddenEntry } from './overriddenEntry.ts';
 
 const ORIGIN = 'http://localhost:3104';
 const registry = { revision: 1, shell: null, remotes: [aRegistryEntry()], overrideOrigins: [ORIGIN] };

@@ -1,10 +1,8 @@
-import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote/remote';
-import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
+import type { ServedRegistry } from '@studio/contract/remote/remote';
 import { logWarning } from '../report/logWarning.ts';
 
 const KEY = 'mfe.overrides';
 const PARAMETER = 'mfe';
-const CONFIG_MS = 1000;
 
 /** A remote that this tab loads from a developer's machine. */
 export interface Override {
@@ -63,30 +61,6 @@ export const judgedOverrides = ({ remotes, overrideOrigins }: ServedRegistry): O
     origin,
     isAllowed: overrideOrigins.includes(origin) && remotes.some((entry) => entry.id === id),
   }));
-
-/**
- * The entry of a remote that a developer's machine serves: with its own description, if it sends one, and
- * without hashes.
- */
-export async function overriddenEntry(entry: RegistryEntry, origin: string): Promise<RegistryEntry> {
-  const own: unknown = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(CONFIG_MS) })
-    .then(
-      (answer) => (answer.ok ? answer.json() : null),
-      () => null,
-    )
-    .catch(() => null);
-  const config = isRemoteConfig(own) && own.id === entry.id ? own : {};
-  return {
-    ...entry,
-    ...config,
-    active: 'override',
-    previous: null,
-    state: 'enabled',
-    manifest: `${origin}/mf-manifest.json`,
-    releaseHash: null,
-    preload: [],
-  };
-}
 
 function askedOverrides(): RequestedOverride[] {
   try {

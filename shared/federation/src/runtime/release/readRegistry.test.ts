@@ -14,6 +14,7 @@ const aRegistry = (remotes: unknown[] = [aRegistryEntry()]) => ({
   revision: 7,
   shell: null,
   remotes,
+  redirects: { '/dashboard/vouchers': '/dashboard' },
   overrideOrigins: [ORIGIN],
 });
 const answer = (remotes?: unknown[]) =>
@@ -30,6 +31,64 @@ test('gives the registry as the server sent it', async () => {
 test('drops a bad entry and keeps the others', async () => {
   answer([{ id: 'members' }, aRegistryEntry(), { ...aRegistryEntry(), nav: [{ key: 'x' }] }]);
   expect((await readRegistry()).registry.remotes).toEqual([aRegistryEntry()]);
+});
+
+const members = aRegistryEntry({ id: 'members' });
+const broken = { ...members, active: '2.0.0', nav: [{ key: 'x' }] };
+
+test('keeps the last good entry of a remote whose entry is bad now', async () => {
+  answer([aRegistryEntry(), members]);
+  await readRegistry();
+  answer([{ ...aRegistryEntry(), active: '3.0.0' }, broken]);
+  for (const known of [[], [aRegistryEntry(), members]])
+    expect((await readRegistry(known)).registry.remotes).toEqual([
+      aRegistryEntry({ active: '3.0.0' }),
+      members,
+    ]);
+  // It is still the last good one at the next visit.
+  fail();
+  expect((await readRegistry()).registry.remotes).toContainEqual(members);
+});
+
+test('what is switched off stays so, whatever else is wrong with its entry', async () => {
+  answer([members]);
+  await readRegistry();
+  answer([{ ...broken, state: 'disabled' }]);
+  expect((await readRegistry()).registry.remotes).toEqual([{ ...members, state: 'disabled' }]);
+});
+
+test.each([
+  ['the id of another', { prefixes: ['/dashboard/elsewhere'] }],
+  ['a path prefix of another', { id: 'other', prefixes: ['/dashboard/schedule'] }],
+  ['a path prefix within that of another', { id: 'other', prefixes: ['/dashboard/schedule/late'] }],
+])('drops the second entry that has %s', async (_case, given) => {
+  answer([aRegistryEntry(), aRegistryEntry(given), members]);
+  expect((await readRegistry()).registry.remotes).toEqual([aRegistryEntry(), members]);
+});
+
+test.each([
+  ['an empty list', []],
+  ['a list of bad entries that nobody knows', [{ id: 'new' }]],
+])('%s is no news where remotes were known, and is not remembered', async (_case, listed) => {
+  answer();
+  await readRegistry();
+  answer(listed);
+  for (let call = 0; call < 2; call++)
+    expect(await readRegistry()).toMatchObject({ registry: { remotes: [aRegistryEntry()] }, isStale: true });
+  inline(JSON.stringify(aRegistry(listed)));
+  expect(takeInlinedRegistry()).toBeNull();
+});
+
+test('leaves out redirects to what is no address', async () => {
+  server.use(
+    http.get(ADDRESS, () => HttpResponse.json({ ...aRegistry(), redirects: { '/dashboard/x': 5 } })),
+  );
+  expect((await readRegistry()).registry.redirects).toEqual({});
+});
+
+test('an installation that has no remotes yet is told so', async () => {
+  answer([]);
+  expect(await readRegistry()).toMatchObject({ registry: { remotes: [] }, isStale: false });
 });
 
 test.each([
