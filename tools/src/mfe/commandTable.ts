@@ -30,6 +30,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
   release: { says: 'builds, publishes and activates in one go', load: () => import('./commands/release.ts') },
   disable: { says: 'switches a remote off in every session', load: () => import('./commands/disable.ts') },
   enable: { says: 'switches a remote on again', load: () => import('./commands/enable.ts') },
+  retire: {
+    says: 'takes a remote out of the portal, and leads its addresses elsewhere',
+    load: () => import('./commands/retire.ts'),
+  },
   list: { says: 'shows live, previous and published versions', load: () => import('./commands/list.ts') },
   check: { says: 'shows which remote runs in which shell', load: () => import('./commands/check.ts') },
   restore: {

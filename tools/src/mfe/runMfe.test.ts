@@ -83,6 +83,7 @@ test.each([
   [['list', '--loud'], "Unknown option '--loud'"],
   [['activate', 'retail'], 'Which version of which remote?'],
   [['rollback'], 'Which remote?'],
+  [['retire'], 'Which remote?'],
   [['disable', 'shell'], 'The shell is the portal itself and cannot be switched off.'],
   [['enable', 'nobody'], 'No version of nobody is live.'],
   [['check', 'retail'], 'Which version of retail?'],
@@ -116,6 +117,21 @@ test('a release from upload to removal', async () => {
     'ann: disable retail',
     'ann: enable retail',
   ]);
+});
+
+test('a remote that leaves, and comes back', async () => {
+  await aLive(store(), { id: 'other', version: '1.0.0-a' });
+  await aLive(store(), { id: 'retail', version: '1.0.0-a' });
+  const said = await mfe('rollback', 'retail');
+  expect(said).toContain('retail: live now 1.0.0-a, then nothing');
+  expect(said).toContain('retail is not in the portal any more.');
+  expect(await mfe('list')).toContain('retail       live none');
+  await mfe('activate', 'retail', '1.0.0-a');
+  const retired = await mfe('retire', 'retail', '--to', '/dashboard');
+  expect(retired).toContain('ok     its addresses lead to /dashboard');
+  expect(retired).toContain('/dashboard/retail: then leads to /dashboard');
+  expect(retired).toContain('retail is retired. To bring it back: mfe activate retail 1.0.0-a');
+  expect(await mfe('activate', 'retail', '1.0.0-a')).toContain('retail 1.0.0-a is live.');
 });
 
 test('shows what is live, what will be, and the checks, before anything is written', async () => {

@@ -39,9 +39,11 @@ export async function buildChanged(without: string[] = []): Promise<void> {
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {
-    console.log(
-      `${source.id} stays at ${active}, because somebody chose that version over ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`,
-    );
+    const stays =
+      active === null
+        ? 'stays out of the portal, because somebody took it out.'
+        : `stays at ${active}, because somebody chose that version over ${source.version} of these sources.`;
+    console.log(`${source.id} ${stays} To change that: npm run mfe -- release ${source.id}`);
   }
   const changed = planned.filter(({ step }) => step === 'release');
   const live = changed.length > 0 ? await release(changed) : [];

@@ -3,6 +3,7 @@ import { readJournal } from '@studio/releases/journal';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { planRestoration, restoreRegistry } from '@studio/releases/restoration';
+import { planRetirement, retire } from '../mfe/activation/retireRemote.ts';
 import { planRollback, rollback } from '../mfe/activation/rollbackRelease.ts';
 import { activateOne, aLive, aLiveShell } from '../testing/aRelease.ts';
 import { aStore } from '../testing/stores.ts';
@@ -86,6 +87,24 @@ test('a restoration stays', async () => {
   await live('a', 'b');
   await restoreRegistry(store, await planRestoration(store, 1), 'ann');
   expect(await stepOf('b')).toBe('leave');
+});
+
+test('a first release that was taken back stays out until the sources change', async () => {
+  await aLive(store, { id: 'other', version: 'a' });
+  await live('a');
+  await takeBack();
+  expect(await stepOf('a', { isWhole: false })).toBe('leave');
+  expect(await stepOf('b', { isWhole: false })).toBe('release');
+});
+
+test('a retired remote stays out, whatever its sources, until it is released', async () => {
+  await aLive(store, { id: 'other', version: 'a' });
+  await live('a');
+  await retire(store, await planRetirement(store, 'retail'), { by: 'ann', what: 'retire retail a' });
+  expect(await stepOf('a', { isWhole: false })).toBe('leave');
+  expect(await stepOf('b', { isWhole: false })).toBe('leave');
+  await live('c');
+  expect(await stepOf('d')).toBe('release');
 });
 
 test('another version that was activated by hand stays while the sources are those of the last start', async () => {

@@ -27,15 +27,26 @@ export function startStep(
   { registry, journal, lastStart, isWhole }: StartFacts,
 ): StartStep {
   const active = entryOf(registry, id)?.active;
-  // Nothing is live, or the files of the live version are gone.
-  if (active === undefined || !isWhole) return 'release';
+  if (active === undefined)
+    return wasRetired(id, journal) || wasTakenBack({ id, version }, journal) ? 'leave' : 'release';
+  // The files of the live version are gone.
+  if (!isWhole) return 'release';
   if (active === version) return 'keep';
   return lastStart === version || wasTakenBack({ id, version }, journal) ? 'leave' : 'release';
 }
 
-/** Whether the last change of the live version went away from this one, by a roll-back or a restoration. */
-function wasTakenBack({ id, version }: Named, journal: Snapshot[]): boolean {
+/** The last change of the live version: its journal's line, and the version before. */
+function lastChange(id: string, journal: Snapshot[]): { what: string; before: string | undefined } {
   const actives = journal.map(({ registry }) => entryOf(registry, id)?.active);
   const last = actives.findLastIndex((active, index) => index > 0 && active !== actives[index - 1]);
-  return last > 0 && actives[last - 1] === version && /^(rollback|restore) /.test(journal[last]?.what ?? '');
+  return { what: journal[last]?.what ?? '', before: actives[last - 1] };
 }
+
+/** Whether that change went away from this version, by a roll-back or a restoration. */
+function wasTakenBack({ id, version }: Named, journal: Snapshot[]): boolean {
+  const { what, before } = lastChange(id, journal);
+  return before === version && /^(rollback|restore) /.test(what);
+}
+
+const wasRetired = (id: string, journal: Snapshot[]): boolean =>
+  lastChange(id, journal).what.startsWith('retire ');

@@ -31,8 +31,20 @@ export function withRelease(
     releaseHash: hash,
   };
   const remotes = [...registry.remotes.filter((remote) => remote !== before), entry];
-  return { ...registry, remotes: remotes.sort((one, other) => one.id.localeCompare(other.id)) };
+  return {
+    ...registry,
+    remotes: remotes.sort((one, other) => one.id.localeCompare(other.id)),
+    ...(registry.redirects && { redirects: withoutOwn(registry.redirects, entry) }),
+  };
 }
+
+/** Redirects from the prefixes of a remote end when it has pages there again. */
+const withoutOwn = (redirects: Record<string, string>, { prefixes }: RegistryEntry): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(redirects).filter(
+      ([from]) => !prefixes.some((prefix) => `${from}/`.startsWith(`${prefix}/`)),
+    ),
+  );
 
 function versions(
   registry: Registry,

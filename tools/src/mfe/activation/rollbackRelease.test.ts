@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
-import { aFolder, aLive, aLiveShell } from '../../testing/aRelease.ts';
+import { activateOne, aFolder, aLive, aLiveShell } from '../../testing/aRelease.ts';
 import { aStore } from '../../testing/stores.ts';
 import { planRollback, rollback } from './rollbackRelease.ts';
 
@@ -29,12 +29,26 @@ test('rolls the shell back', async () => {
   expect((await readRegistry(store)).shell).toMatchObject({ active: '1.0.0-s', previous: '1.1.0-s' });
 });
 
-test('refuses without a previous version', async () => {
+test('takes back the first release of a remote, which another activation brings again', async () => {
   const store = await aStore();
-  await aLive(store, { id: 'retail', version: '1.0.0-a' });
-  await expect(planRollback(store, 'retail')).rejects.toThrow(
-    'retail has no previous version to go back to.',
-  );
+  for (const id of ['other', 'retail']) await aLive(store, { id, version: '1.0.0-a' });
+  await rollback(store, await planRollback(store, 'retail'), 'ann');
+  expect(await readRegistry(store)).toMatchObject({ remotes: [{ id: 'other' }], redirects: {} });
+  expect((await readJournal(store)).at(-1)).toMatchObject({
+    by: 'ann',
+    what: 'rollback retail from 1.0.0-a to nothing',
+  });
+  await activateOne(store, 'retail', '1.0.0-a');
+  expect((await readRegistry(store)).remotes).toMatchObject([
+    { id: 'other' },
+    { id: 'retail', previous: null },
+  ]);
+});
+
+test('refuses the shell without a previous version, and what is not live', async () => {
+  const store = await aStore();
+  await aLiveShell(store, { version: '1.0.0-s' });
+  await expect(planRollback(store, 'shell')).rejects.toThrow('shell has no previous version to go back to.');
   await expect(planRollback(store, 'nobody')).rejects.toThrow('nobody has no previous version');
 });
 

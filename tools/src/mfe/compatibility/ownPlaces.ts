@@ -35,6 +35,10 @@ const within = (place: string, folder: string): boolean =>
 export const isOwnPlace = (place: string): boolean =>
   PAGES.includes(place) || TREES.some((tree) => within(place, tree));
 
+/** Whether a path is a page of the portal that the shell itself shows to people who are signed in. */
+export const isShellPage = (place: string): boolean =>
+  isOwnPlace(place) && /^\/(dashboard|platform-plan)(\/|$)/.test(place);
+
 /** What a remote claims that belongs to the shell, one sentence each. */
 export const clashesWithShell = ({ id, prefixes, nav }: RemoteConfig): string[] => [
   ...idProblems(id),
