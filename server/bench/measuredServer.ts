@@ -14,10 +14,12 @@ import { reportFileModule } from '../src/modules/reports/report-file/report-file
 import { dashboardModule } from '../src/modules/shell/dashboard/dashboard.routes.ts';
 import { scheduleModule } from '../src/modules/schedule/schedule/schedule.routes.ts';
 import { gateway } from '../src/gateway/gateway.ts';
+import { registryRevision } from '../src/gateway/registryRevision.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { cacheTtl } from '../src/platform/db/microCache.ts';
 import { startLive } from '../src/platform/live/live.ts';
+import { liveStream } from '../src/platform/live/liveStream.ts';
 import { startMailWorker } from '../src/platform/mail/delivery/worker.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
@@ -39,7 +41,9 @@ const live = await startLive({ db, connection: direct });
 live.share(auth.subscriber);
 const deps = { db, auth, config, clock: systemClock };
 const describePage = pageDescriber(deps, siteFinder({ ...deps, cacheTtl: cacheTtl(config) }));
-const pages = gateway(config, { describePage, findHost: hostFinder(deps) });
+const revision = registryRevision();
+const stream = liveStream({ ...deps, live, readRevision: revision.read });
+const pages = gateway(config, { describePage, findHost: hostFinder(deps), onReadable: revision.readWith });
 const modules = [
   authModule,
   bookingModule,
@@ -51,7 +55,7 @@ const modules = [
   scheduleModule,
   publicSiteModule,
 ];
-const app = await buildApp({ ...deps, modules, areas: [reportFileLinks(deps), pages] });
+const app = await buildApp({ ...deps, modules, areas: [stream, reportFileLinks(deps), pages] });
 // Where there is a mail server, mails are sent beside the requests, as in production.
 const worker = config.smtpUrl === '' ? null : startMailWorker({ ...deps, log: app.log });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

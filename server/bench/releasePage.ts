@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 
 const VERSION = '1.0.0';
 
@@ -18,27 +19,46 @@ export async function releasePage(folder: string, page: string): Promise<void> {
       files: {},
     }),
   );
-  const entry = {
-    id: 'booking',
-    active: VERSION,
-    previous: null,
-    title: 'Booking',
-    contract: '^1.0.0',
-    audience: 'member',
-    prefixes: ['/booking-website'],
-    nav: [],
-    routes: [],
-    slots: [],
-    endpoints: [],
-    preloadFor: [],
-    requires: {},
-    preload: [],
-    state: 'enabled',
-    manifest: `/mfe/booking/${VERSION}/mf-manifest.json`,
-    releaseHash: null,
-  };
-  await writeFile(
-    path.join(folder, 'registry.json'),
-    JSON.stringify({ revision: 1, shell: null, remotes: [entry] }),
-  );
+  await writeRegistry(folder, [
+    { ...entryOf('booking'), title: 'Booking', audience: 'member', prefixes: ['/booking-website'] },
+  ]);
 }
+
+/** Makes a registry live that is as large as one of six remotes, without their files. */
+export async function releaseParts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const entries = Array.from({ length: 6 }, (_, part) => {
+    const prefix = `/dashboard/part-${part}`;
+    const routes = Array.from({ length: 20 }, (_route, index) => ({
+      path: `${prefix}/page-${index}`,
+      title: `Page ${index} of a part`,
+      permission: 'dashboard.view' as const,
+    }));
+    const endpoints = Array.from({ length: 40 }, (_endpoint, index) => `readThings${part}Of${index}`);
+    return { ...entryOf(`part-${part}`), prefixes: [prefix], routes, endpoints };
+  });
+  await writeRegistry(folder, entries);
+}
+
+const entryOf = (id: string): RegistryEntry => ({
+  id,
+  active: VERSION,
+  previous: null,
+  title: id,
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: [],
+  nav: [],
+  routes: [],
+  slots: [],
+  endpoints: [],
+  preloadFor: [],
+  requires: {},
+  preload: [],
+  state: 'enabled',
+  manifest: `/mfe/${id}/${VERSION}/mf-manifest.json`,
+  releaseHash: null,
+});
+
+const writeRegistry = (folder: string, remotes: RegistryEntry[]): Promise<void> =>
+  writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, shell: null, remotes }));

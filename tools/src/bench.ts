@@ -32,6 +32,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   home: () => runScript('server/bench/home.ts'),
   reportFile: () => runScript('server/bench/reportFile.ts'),
   reports: () => runScript('server/bench/reports.ts'),
+  switchedOff: () => runScript('server/bench/switchedOff.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
   navigation: () => runScript('e2e/bench/navigation.ts'),
   schedule: () => runScript('e2e/bench/schedule.ts'),
