@@ -41,6 +41,7 @@ export default defineRemoteConfig({
       title: 'Deferred revenue',
       permission: 'report.deferredRevenue',
     },
+    { path: '/dashboard/report/ratings', title: 'Ratings', permission: 'report.attendance' },
     { path: '/dashboard/report/class-margin', title: 'Class margin', permission: 'payroll.run' },
     { path: '/dashboard/report/instructor', title: 'Instructors', permission: 'report.attendance' },
     {

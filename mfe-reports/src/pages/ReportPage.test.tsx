@@ -1,5 +1,6 @@
 import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
 import { PAYMENTS_TO_APPROVE_REPORT } from '@studio/contract/reports/definitions/payments-to-approve.report';
+import { RATINGS_REPORT } from '@studio/contract/reports/definitions/ratings.report';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
@@ -70,6 +71,32 @@ test('who sees only a part of the studio is told', async () => {
 test('who sees only a part of the studio is told where there is nothing, too', async () => {
   open(WEEK, { isOwn: true, rows: [], total: 0 });
   expect(await screen.findByText(/^You see only your own.*Choose other days/)).toBeVisible();
+});
+
+test('a rating says its stars and words, and leads to the session and the member', async () => {
+  server.use(
+    onGet('/api/report/portal/ratings/options', () => answer({ staff: [], class: [], room: [], plan: [] })),
+    onGet('/api/report/portal/ratings', () => {
+      const [row] = aReportAnswer(RATINGS_REPORT).rows;
+      const said = { rating: 2, comment: 'Too warm', className: 'Yin', memberName: 'Mei Lin' };
+      return answer(
+        aReportAnswer(RATINGS_REPORT, { rows: [{ ...row, ...said, scheduleId: YIN, memberId: YIN }] }),
+      );
+    }),
+  );
+  renderPage(<ReportPage reportKey="ratings" />, {
+    path: `/dashboard/report/ratings?${WEEK}`,
+    role: 'STAFF',
+  });
+  const row = within(await screen.findByRole('row', { name: /2 Too warm Yin/ }));
+  expect(row.getByRole('link', { name: 'Yin' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/dashboard/schedule?session=${YIN}`),
+  );
+  expect(row.getByRole('link', { name: 'Mei Lin' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/dashboard/member/${YIN}`),
+  );
 });
 
 test('a group leads to the rows behind it', async () => {

@@ -41,7 +41,7 @@ const titles = () => screen.queryAllByRole('link').map(({ textContent }) => text
 test('shows the reports that a role may see, each with its figure', async () => {
   open({});
   expect(await screen.findByText('42')).toBeVisible();
-  expect(titles()).toEqual(['Class attendance', 'Bookings', 'Instructors']);
+  expect(titles()).toEqual(['Class attendance', 'Bookings', 'Instructors', 'Ratings']);
 });
 
 test('a figure of one’s own sessions says so', async () => {
@@ -51,7 +51,7 @@ test('a figure of one’s own sessions says so', async () => {
 
 test('a figure that counts nothing is not compared', async () => {
   open({}, [], { rows: [], total: 0 });
-  expect(await screen.findAllByText('Nothing in these days')).toHaveLength(3);
+  expect(await screen.findAllByText('Nothing in these days')).toHaveLength(4);
 });
 
 test('whoever has the sales alone finds them', async () => {

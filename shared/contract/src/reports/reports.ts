@@ -6,6 +6,7 @@ import { INSTRUCTOR_REPORT } from './definitions/instructor.report.ts';
 import { MARGIN_REPORT } from './definitions/margin.report.ts';
 import { MEMBERSHIP_REPORT } from './definitions/membership.report.ts';
 import { PAYMENTS_TO_APPROVE_REPORT } from './definitions/payments-to-approve.report.ts';
+import { RATINGS_REPORT } from './definitions/ratings.report.ts';
 import { PROMO_REPORT } from './definitions/promo.report.ts';
 import { REVENUE_REPORT } from './definitions/revenue.report.ts';
 import { TAX_REPORT } from './definitions/tax.report.ts';
@@ -25,6 +26,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   ATTENDANCE_REPORT,
   BOOKING_REPORT,
   INSTRUCTOR_REPORT,
+  RATINGS_REPORT,
   MARGIN_REPORT,
   TAX_REPORT,
   PROMO_REPORT,

@@ -4,6 +4,7 @@ import { cashUpSource } from './sales/cash-up.views.ts';
 import { instructorSource } from './instructor.views.ts';
 import { marginSource } from './margin.views.ts';
 import { membershipSource } from './membership.views.ts';
+import { ratingsSource } from './people/ratings.views.ts';
 import { referralSourceSource } from './people/referral-source.views.ts';
 import { retentionSource } from './people/retention.views.ts';
 import { staffActivitySource } from './people/staff-activity.views.ts';
@@ -26,6 +27,7 @@ export const SOURCES: readonly ReportSource[] = [
   paymentsToApproveSource,
   promoSource,
   revenueSource,
+  ratingsSource,
   referralSourceSource,
   retentionSource,
   staffActivitySource,
