@@ -11,6 +11,7 @@ import { engagementSweep } from './modules/members/engagement/engagement.sweep.t
 import { formExpirySweep } from './modules/configure/form/expiry.sweep.ts';
 import { imports } from './modules/members/import/import.sweep.ts';
 import { announcementSweep } from './modules/packages/announcement/announcement.sweep.ts';
+import { announcementPushSweep } from './modules/packages/announcement/push/push.sweep.ts';
 import { keySweep } from './modules/packages/payment-gateway/key/key.sweep.ts';
 import { giftCardSweep } from './modules/packages/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/packages/member-package/grant/activation.sweep.ts';
@@ -70,6 +71,7 @@ export const sweepsOn = (deps: Deps): readonly Sweep[] => [
   engagementSweep,
   phoneCheckSweep,
   announcementSweep,
+  announcementPushSweep,
   automationSweep,
   campaignOutcomes,
   reportScheduleSweep(deps),

@@ -128,6 +128,7 @@ const TITLES: Record<MemberEvent, string> = {
   MEMBER_CLASS_CHANGED: 'Classes that are cancelled or changed',
   MEMBER_WAITLIST: 'A place from the waitlist',
   MEMBER_PACKAGE: 'Packages that run out',
+  MEMBER_ANNOUNCEMENT: 'Announcements of the studio',
 };
 
 /** What the member hears of on their devices, of all that the studio sends. */

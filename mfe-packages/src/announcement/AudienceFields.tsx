@@ -1,6 +1,6 @@
 import { useLookUpTagsQuery } from '@studio/platform';
 import { CheckboxField, MultiSelectField, RadioCardsField } from '@studio/ui/fields';
-import type { AnnouncementValues } from './announcementForm.model.ts';
+import { isSent, type AnnouncementValues } from './announcementForm.model.ts';
 import { ChannelsField } from './ChannelsField.tsx';
 import { Reach } from './Reach.tsx';
 
@@ -32,11 +32,11 @@ export function AudienceFields({ values }: { values: AnnouncementValues }) {
         />
       ) : null}
       <ChannelsField />
-      {isForMembers && values.channels.includes('EMAIL') ? (
+      {isForMembers && isSent(values) ? (
         <CheckboxField
           name="isEssential"
           label="It is about bookings, opening hours or safety"
-          hint="Members who have not agreed to news get the email too. Leave it off for offers and events."
+          hint="Members who have not agreed to news are sent it too. Leave it off for offers and events."
         />
       ) : null}
       <Reach values={values} />

@@ -13,6 +13,12 @@ const CHANNELS: readonly { value: AnnouncementChannel; label: string; about: str
     label: 'Email',
     about: 'Sent once, when the announcement starts, to everyone with an email address.',
   },
+  {
+    value: 'PUSH',
+    label: 'Push',
+    about:
+      'Title and first lines, once, on the devices of those who turned notifications on. It opens the banner, and waits in quiet hours.',
+  },
 ];
 
 /** Where an announcement is read. Value: the channels. */

@@ -23,7 +23,7 @@ interface Props {
 /** When an announcement begins and ends, in the studio's time. What has begun keeps its start. */
 export function PeriodFields({ announcement, values: { when }, onWhen }: Props) {
   const { timezone } = useStudio();
-  const { status, startAt, mailedAt } = announcement ?? {};
+  const { status, startAt, mailedAt, pushedAt } = announcement ?? {};
   const isOut = status === 'LIVE' || status === 'ENDED';
   return (
     <>
@@ -41,12 +41,19 @@ export function PeriodFields({ announcement, values: { when }, onWhen }: Props) 
           hint="Leave blank to keep it until you end it."
         />
       </FieldRow>
-      {mailedAt ? (
-        <p className={styles.note}>
-          The email went out on {formatDateTime(mailedAt, timezone)} and is not sent again. Changes appear in
-          the banner.
-        </p>
-      ) : null}
+      <SentNote channel="email" sentAt={mailedAt} />
+      <SentNote channel="push" sentAt={pushedAt} />
     </>
   );
+}
+
+/** What has gone out to all does not go again. */
+function SentNote({ channel, sentAt }: { channel: 'email' | 'push'; sentAt: string | null | undefined }) {
+  const { timezone } = useStudio();
+  return sentAt ? (
+    <p className={styles.note}>
+      The {channel} went out on {formatDateTime(sentAt, timezone)} and is not sent again. Changes appear in
+      the banner.
+    </p>
+  ) : null;
 }

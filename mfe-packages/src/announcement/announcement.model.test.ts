@@ -4,6 +4,7 @@ import {
   channelWords,
   emailReachWords,
   periodWords,
+  pushReachWords,
   reachWords,
   readWords,
   savedWords,
@@ -29,6 +30,7 @@ test.each([
   [['BANNER'], 'Banner'],
   [['EMAIL'], 'Email'],
   [['EMAIL', 'BANNER'], 'Banner and email'],
+  [['PUSH', 'EMAIL', 'BANNER'], 'Banner, email and push'],
 ] as const)('%j reads "%s"', (channels, words) => {
   expect(channelWords({ channels: [...channels] })).toBe(words);
 });
@@ -42,12 +44,29 @@ test.each([
   expect(periodWords({ startAt, endAt }, ZONE)).toBe(words);
 });
 
-test('says how many have read it, and to how many it was emailed', () => {
-  expect(readWords({ readBy: 12, mailed: 0 })).toBe('12');
-  expect(readWords({ readBy: 12, mailed: 240 })).toBe('12 · emailed to 240');
+test('says how many have read it, and to how many it was emailed and pushed', () => {
+  expect(readWords({ readBy: 12, mailed: 0, pushed: 0 })).toBe('12');
+  expect(readWords({ readBy: 12, mailed: 240, pushed: 0 })).toBe('12 · emailed to 240');
+  expect(readWords({ readBy: 12, mailed: 240, pushed: 57 })).toBe('12 · emailed to 240 · pushed to 57');
 });
 
-const reach = { staff: 1, members: 140, mailedMembers: 102, withoutAddress: 8, withoutConsent: 30 };
+test.each([
+  [3, 57, 'The push goes to 3 team members and 57 members who turned notifications on.'],
+  [1, 0, 'The push goes to 1 team member who turned notifications on.'],
+  [0, 0, 'Nobody would get the push: no one whom it is for has notifications on.'],
+])('%s of the team and %s members with a device: "%s"', (pushedStaff, pushedMembers, words) => {
+  expect(pushReachWords({ pushedStaff, pushedMembers })).toBe(words);
+});
+
+const reach = {
+  staff: 1,
+  members: 140,
+  mailedMembers: 102,
+  withoutAddress: 8,
+  withoutConsent: 30,
+  pushedStaff: 1,
+  pushedMembers: 57,
+};
 test('says whom it reaches, and why some get no email', () => {
   expect(reachWords(reach, 'BOTH')).toBe('For 1 team member and 140 members.');
   expect(reachWords(reach, 'MEMBERS')).toBe('For 140 members.');
@@ -92,6 +111,7 @@ test.each([
   ['as a draft', { when: 'DRAFT' }, { startAt: null, isDraft: true }],
   ['without tags to the team', { audience: 'STAFF', tagIds: [TAG] }, { tagIds: [] }],
   ['with the word of news when there is no email', { isEssential: true }, { isEssential: false }],
+  ['about bookings, by push', { isEssential: true, channels: ['BANNER', 'PUSH'] }, { isEssential: true }],
   ['about bookings, by email', { isEssential: true, channels: ['EMAIL'] }, { isEssential: true }],
 ] as const)('is sent %s', (_case, given, expected) => {
   expect(toRequest({ ...mats, ...(given as object) })).toMatchObject(expected);
@@ -101,6 +121,7 @@ test.each([
   ['no title', { title: '' }, 'title'],
   ['no text', { body: '<p></p>' }, 'body'],
   ['no place', { channels: [] }, 'channels'],
+  ['a push that opens nothing', { channels: ['PUSH'] }, 'channels'],
   ['no start', { when: 'LATER' }, 'startAt'],
   [
     'an end before its start',

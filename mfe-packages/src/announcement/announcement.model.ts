@@ -1,6 +1,7 @@
 import type {
   Announcement,
   AnnouncementAudience,
+  AnnouncementChannel,
   AnnouncementReach,
   AnnouncementStatus,
 } from '@studio/contract/packages/announcement.schema';
@@ -26,12 +27,19 @@ export function audienceWords({ audience, tagIds }: Pick<Announcement, 'audience
   return tagIds.length > 0 && audience !== 'STAFF' ? `${words} with a tag` : words;
 }
 
-/** "Banner and email". */
-export const channelWords = ({ channels }: Pick<Announcement, 'channels'>): string => {
-  const [hasBanner, hasEmail] = [channels.includes('BANNER'), channels.includes('EMAIL')];
-  if (hasBanner && hasEmail) return 'Banner and email';
-  return hasEmail ? 'Email' : 'Banner';
-};
+const CHANNEL_WORDS: readonly [AnnouncementChannel, string][] = [
+  ['BANNER', 'banner'],
+  ['EMAIL', 'email'],
+  ['PUSH', 'push'],
+];
+
+/** "Banner", "Banner and email", "Banner, email and push". */
+export function channelWords({ channels }: Pick<Announcement, 'channels'>): string {
+  const words = CHANNEL_WORDS.filter(([channel]) => channels.includes(channel)).map(([, word]) => word);
+  const last = words.pop() ?? '';
+  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+}
 
 /** "From 1 Dec 2026, 9:00 am", "1 Dec 2026, 9:00 am – 5 Dec 2026, 6:00 pm", "When you publish it". */
 export function periodWords(
@@ -49,9 +57,15 @@ const INSTANT = /\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/g;
 export const unbrokenInstants = (words: string): string =>
   words.replace(INSTANT, (instant) => instant.replaceAll(' ', '\u00a0'));
 
-/** "12 read it", "12 read it, emailed to 240". */
-export function readWords({ readBy, mailed }: Pick<Announcement, 'readBy' | 'mailed'>): string {
-  return mailed > 0 ? `${readBy} · emailed to ${mailed}` : `${readBy}`;
+/** "12", "12 · emailed to 240 · pushed to 57". */
+export function readWords({
+  readBy,
+  mailed,
+  pushed,
+}: Pick<Announcement, 'readBy' | 'mailed' | 'pushed'>): string {
+  return [String(readBy), mailed > 0 ? `emailed to ${mailed}` : '', pushed > 0 ? `pushed to ${pushed}` : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const people = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -84,6 +98,19 @@ export function emailReachWords(reach: AnnouncementReach, audience: Announcement
   const why = left.length > 0 ? ` ${left.join(', ')}.` : '';
   return `The email goes to ${audience === 'BOTH' ? `${staffWords(staff)} and ` : ''}${reached}.${why}`;
 }
+
+/** Who hears of it on a device: "The push goes to 3 team members and 57 members who turned notifications on." */
+export function pushReachWords({ pushedStaff, pushedMembers }: PushReach): string {
+  const reached = [
+    pushedStaff > 0 ? staffWords(pushedStaff) : '',
+    pushedMembers > 0 ? memberWords(pushedMembers) : '',
+  ].filter(Boolean);
+  return reached.length > 0
+    ? `The push goes to ${reached.join(' and ')} who turned notifications on.`
+    : 'Nobody would get the push: no one whom it is for has notifications on.';
+}
+
+type PushReach = Pick<AnnouncementReach, 'pushedStaff' | 'pushedMembers'>;
 
 /** What became of an announcement that was saved: "It is live.", "It starts on 1 Dec 2026, 9:00 am." */
 export function savedWords(

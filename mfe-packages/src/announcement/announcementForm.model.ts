@@ -30,6 +30,10 @@ const newAnnouncement = () => ({
   version: null as number | null,
 });
 
+/** Whether it goes out by email or push; a banner is only shown. */
+export const isSent = ({ channels }: Pick<AnnouncementValues, 'channels'>): boolean =>
+  channels.some((channel) => channel !== 'BANNER');
+
 const WHEN: Record<AnnouncementStatus, AnnouncementValues['when']> = {
   DRAFT: 'DRAFT',
   SCHEDULED: 'LATER',

@@ -1,14 +1,14 @@
 import { saveAnnouncementSchema, type SaveAnnouncement } from '@studio/contract/packages/announcement.schema';
-import type { AnnouncementValues } from './announcementForm.model.ts';
+import { isSent, type AnnouncementValues } from './announcementForm.model.ts';
 
 /** The form values that apply to the present choices. The picture is sent separately. */
 function requestInput({ picture: _picture, when, ...values }: AnnouncementValues) {
-  const { audience, channels, isEssential, tagIds, startAt, ctaLabel, ctaUrl } = values;
+  const { audience, isEssential, tagIds, startAt, ctaLabel, ctaUrl } = values;
   const isForMembers = audience !== 'STAFF';
   return {
     ...values,
     tagIds: isForMembers ? tagIds : [],
-    isEssential: isForMembers && channels.includes('EMAIL') && isEssential,
+    isEssential: isForMembers && isSent(values) && isEssential,
     startAt: when === 'LATER' ? startAt : null,
     isDraft: when === 'DRAFT',
     // A text without a link would be no button.

@@ -13,7 +13,15 @@ const URL = '/api/announcement/portal';
 const mats = anAnnouncement({ isPinned: true });
 const party = anAnnouncement({ title: 'Party', status: 'SCHEDULED', readBy: 0 });
 const pageOf = (...items: object[]) => answer({ items, total: items.length, page: 0, pageSize: 25 });
-const reach = { staff: 7, members: 140, mailedMembers: 102, withoutAddress: 8, withoutConsent: 30 };
+const reach = {
+  staff: 7,
+  members: 140,
+  mailedMembers: 102,
+  withoutAddress: 8,
+  withoutConsent: 30,
+  pushedStaff: 3,
+  pushedMembers: 57,
+};
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
 
@@ -136,6 +144,12 @@ describe('the form', () => {
     expect(
       await screen.findByText(/102 of 140 members\. 30 have not agreed to news, 8 have no email address\.$/),
     ).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Push/ }));
+    expect(
+      await screen.findByText(
+        /The push goes to 3 team members and 57 members who turned notifications on\.$/,
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'It is about bookings, opening hours or safety' }));
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
     expect(preview.getByText('New mats')).toBeVisible();
@@ -146,7 +160,7 @@ describe('the form', () => {
         title: 'New mats',
         body: '<p>They are here.</p>',
         audience: 'BOTH',
-        channels: ['BANNER', 'EMAIL'],
+        channels: ['BANNER', 'EMAIL', 'PUSH'],
         isEssential: true,
         startAt: null,
         isDraft: false,
@@ -186,16 +200,34 @@ describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
+  test('a push needs the banner that it opens', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: /^Push/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Banner/ }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Choose the banner as well: a push opens it')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
   test('edits a live one, which keeps its start; its email does not go again', async () => {
     server.use(
       onGet(URL, () =>
-        answer({ ...mats, channels: ['EMAIL'], mailedAt: '2026-11-20T01:05:00.000Z', mailed: 109 }),
+        answer({
+          ...mats,
+          channels: ['EMAIL'],
+          mailedAt: '2026-11-20T01:05:00.000Z',
+          mailed: 109,
+          pushedAt: '2026-11-20T01:06:00.000Z',
+        }),
       ),
     );
     const { user } = open(`?announcementId=${mats.announcementId}`);
     expect(await screen.findByText('It started on 20 Nov 2026, 9:00 am.')).toBeVisible();
     expect(
       screen.getByText(/^The email went out on 20 Nov 2026, 9:05 am and is not sent again\./),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/^The push went out on 20 Nov 2026, 9:06 am and is not sent again\./),
     ).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Later/ })).toBeNull();
     await user.type(screen.getByLabelText('Title'), '!');

@@ -71,6 +71,7 @@ export interface Announcement {
   mailed_at: Timestamp | null;
   picture_id: string | null;
   priority: Generated<number>;
+  pushed_at: Timestamp | null;
   start_at: Timestamp | null;
   studio_id: string;
   tag_ids: Generated<string[]>;
@@ -83,6 +84,7 @@ export interface AnnouncementPerson {
   announcement_id: string;
   mailed_at: Timestamp | null;
   person_id: string;
+  pushed_at: Timestamp | null;
   read_at: Timestamp | null;
   studio_id: string;
 }

@@ -43,7 +43,10 @@ export async function holdBack(tx: Tx, until: Date, now: Date): Promise<void> {
     and not is_urgent and next_attempt_at <= ${now}`.execute(tx);
 }
 
-/** Takes the oldest messages that are due: nobody else sends them meanwhile. */
+/**
+ * Takes the oldest messages that are due, urgent ones first, so that a class that is cancelled does not wait behind
+ * thousands of announcements. Nobody else sends them meanwhile.
+ */
 export async function claimPushes(tx: Tx, now: Date, limit: number): Promise<ClaimedPush[]> {
   await dropExpired(tx, now);
   await forgetSignedOut(tx);
@@ -51,7 +54,7 @@ export async function claimPushes(tx: Tx, now: Date, limit: number): Promise<Cla
     with due as (
       select push_message_id from push_message
       where studio_id = ${thisStudio} and next_attempt_at <= ${now}
-      order by created_at, push_message_id limit ${limit} for update skip locked),
+      order by is_urgent desc, created_at, push_message_id limit ${limit} for update skip locked),
     taken as (
       update push_message m set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
       from due where m.studio_id = ${thisStudio} and m.push_message_id = due.push_message_id

@@ -42,6 +42,25 @@ export function queueStaffPush(tx: Tx, userId: string, push: Push, now: Date): v
   insertForStaff.leave(tx, { ...push, title, body, userId, now });
 }
 
+/** Puts a message to some devices into the queue. */
+export async function queuePush(
+  tx: Tx,
+  subscriptionIds: readonly string[],
+  push: Push,
+  now: Date,
+): Promise<void> {
+  if (subscriptionIds.length === 0) return;
+  await sql`
+    insert into push_message ${COLUMNS}
+    select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${push.event}, ${cut(push.title, MAX_TITLE)},
+      ${cut(push.body, MAX_BODY)}, ${push.path}, ${push.isUrgent}::boolean, ${now}::timestamptz, ${now}::timestamptz,
+      ${push.expiresAt}::timestamptz
+    from push_subscription s
+    where s.studio_id = ${thisStudio} and s.push_subscription_id = any(${subscriptionIds}::uuid[])`.execute(
+    tx,
+  );
+}
+
 /** What accompanies a mail to a member on their devices, ready for the statement that queues the mail. */
 export interface MemberPushRow {
   pushEvent: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, SavePushDevice } from '@studio/contract/shell/push.schema';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Identity } from '../auth/identity.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
@@ -21,6 +21,18 @@ export const fingerprintOf = (endpoint: string): string =>
  */
 const IS_SIGNED_IN = sql<boolean>`exists (select from auth_session a
   where a.sign_in_id = push_subscription.sign_in_id and a.revoked_at is null)`;
+
+/** The devices of the studio that hear something, in SQL: a table to select from. */
+export const hearingDevices = sql`(select * from push_subscription
+  where push_subscription.studio_id = ${thisStudio} and ${IS_SIGNED_IN})`;
+
+/** Whether a member has turned an event off on their devices, in SQL. */
+export const isMuted = (
+  userId: RawBuilder<unknown>,
+  event: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from push_mute where push_mute.studio_id = ${thisStudio} and push_mute.user_id = ${userId}
+    and push_mute.event = ${event})`;
 
 const own = (tx: Tx, { userId, audience }: DeviceOwner) =>
   tx

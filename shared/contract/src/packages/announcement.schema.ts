@@ -26,7 +26,7 @@ import { richText } from '../values/richText.schema.ts';
 export const ANNOUNCEMENT_AUDIENCES = ['STAFF', 'MEMBERS', 'BOTH'] as const;
 export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
 /** Where it is read. */
-export const ANNOUNCEMENT_CHANNELS = ['BANNER', 'EMAIL'] as const;
+export const ANNOUNCEMENT_CHANNELS = ['BANNER', 'EMAIL', 'PUSH'] as const;
 export type AnnouncementChannel = (typeof ANNOUNCEMENT_CHANNELS)[number];
 /** DRAFT is what staff set; the others follow from the clock. */
 export const ANNOUNCEMENT_STATUSES = ['DRAFT', 'SCHEDULED', 'LIVE', 'ENDED'] as const;
@@ -59,6 +59,11 @@ export const saveAnnouncementSchema = object({
   channels: array(oneOf(ANNOUNCEMENT_CHANNELS))
     .min(1, 'Choose where it is shown')
     .max(ANNOUNCEMENT_CHANNELS.length)
+    .test(
+      'banner',
+      'Choose the banner as well: a push opens it',
+      (channels = []) => !channels.includes('PUSH') || channels.includes('BANNER'),
+    )
     .default(() => ['BANNER' as const]),
   isEssential: boolean().default(false),
   startAt: momentOrNull(),
@@ -95,7 +100,8 @@ const shown = {
 
 /**
  * An announcement as staff keep it. `startAt` null: a draft that begins when it is published. `readBy`:
- * people, each once. `mailed`: to how many the email went so far; `mailedAt`: when it had gone to all.
+ * people, each once. `mailed`: to how many the email went so far; `mailedAt`: when it had gone to all. `pushed` and
+ * `pushedAt`: the same of the push, in people, however many devices each has.
  */
 export const announcementSchema = object({
   ...shown,
@@ -110,6 +116,8 @@ export const announcementSchema = object({
   readBy: count(),
   mailed: count(),
   mailedAt: instantOrNull(),
+  pushed: count(),
+  pushedAt: instantOrNull(),
   author: text(),
   version: count(),
   updatedAt: instant(),
@@ -156,13 +164,18 @@ export const announcementReachQuerySchema = object({
   isEssential: boolean().default(false),
 });
 export type AnnouncementReachQuery = InferType<typeof announcementReachQuerySchema>;
-/** How many it is for, and how many of the members get its email. Staff always get it. */
+/**
+ * How many it is for, and how many of the members get its email. Staff always get it. `pushedStaff` and
+ * `pushedMembers`: people who hear of it on a device.
+ */
 export const announcementReachSchema = object({
   staff: count(),
   members: count(),
   mailedMembers: count(),
   withoutAddress: count(),
   withoutConsent: count(),
+  pushedStaff: count(),
+  pushedMembers: count(),
 });
 export type AnnouncementReach = InferType<typeof announcementReachSchema>;
 

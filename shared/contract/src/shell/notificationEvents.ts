@@ -22,6 +22,7 @@ export const MEMBER_EVENTS = [
   'MEMBER_CLASS_CHANGED',
   'MEMBER_WAITLIST',
   'MEMBER_PACKAGE',
+  'MEMBER_ANNOUNCEMENT',
 ] as const;
 export type MemberEvent = (typeof MEMBER_EVENTS)[number];
 

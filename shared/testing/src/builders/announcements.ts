@@ -28,6 +28,8 @@ export const anAnnouncement = builder(announcementSchema)(() => ({
   readBy: 12,
   mailed: 0,
   mailedAt: null,
+  pushed: 0,
+  pushedAt: null,
   author: 'Olivia Owner',
   version: 1,
   updatedAt: '2026-11-20T01:00:00.000Z',

@@ -1,3 +1,4 @@
+import type { AnnouncementChannel } from '@studio/contract/packages/announcement.schema';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -23,18 +24,29 @@ export type AnnouncementContent = Pick<
   | 'cta_url'
 >;
 
+/** What is sent once, when it begins, and where its time is noted. */
+const SENT_AT = { EMAIL: 'mailed_at', PUSH: 'pushed_at' } as const satisfies Partial<
+  Record<AnnouncementChannel, keyof AnnouncementRow>
+>;
+export type SentChannel = keyof typeof SENT_AT;
+
 /** Who got it and who read it. */
 const people = (tx: Tx) => ({
   /**
-   * Notes whom the email goes to now.
+   * Notes whom it goes to by a channel now.
    * @returns those of them who had not got it yet.
    */
-  noteMailed: async (announcementId: string, personIds: readonly string[], now: Date): Promise<string[]> => {
+  noteSent: async (
+    announcementId: string,
+    personIds: readonly string[],
+    { channel, now }: { channel: SentChannel; now: Date },
+  ): Promise<string[]> => {
+    const sentAt = sql.id(SENT_AT[channel]);
     const { rows } = await sql<{ person_id: string }>`
-      insert into announcement_person as p (studio_id, announcement_id, person_id, mailed_at)
+      insert into announcement_person as p (studio_id, announcement_id, person_id, ${sentAt})
       select ${thisStudio}, ${announcementId}, person_id, ${now} from unnest(${personIds}::uuid[]) person_id
       on conflict (studio_id, announcement_id, person_id)
-        do update set mailed_at = excluded.mailed_at where p.mailed_at is null
+        do update set ${sentAt} = excluded.${sentAt} where p.${sentAt} is null
       returning person_id`.execute(tx);
     return rows.map((row) => row.person_id);
   },
@@ -63,15 +75,15 @@ export const announcementRepository = (tx: Tx) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** The one whose email is due the longest, locked. */
-  lockUnmailed: (now: Date): Promise<AnnouncementRow | undefined> =>
+  /** The one that is due the longest by a channel, locked. */
+  lockUnsent: (channel: SentChannel, now: Date): Promise<AnnouncementRow | undefined> =>
     tx
       .selectFrom('announcement')
       .selectAll()
       .where('is_published', '=', sql.lit(true))
-      .where('mailed_at', 'is', null)
+      .where(SENT_AT[channel], 'is', null)
       .where('deleted_at', 'is', null)
-      .where(sql<boolean>`'EMAIL' = any(channels)`)
+      .where(sql<boolean>`${sql.lit(channel)} = any(channels)`)
       .where('start_at', '<=', now)
       .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
       .orderBy('start_at')
@@ -96,6 +108,15 @@ export const announcementRepository = (tx: Tx) => ({
       })
       .execute();
     return announcementId;
+  },
+
+  /** Notes that it has gone to everybody by a channel. */
+  closeSent: async (announcementId: string, channel: SentChannel, now: Date): Promise<void> => {
+    await tx
+      .updateTable('announcement')
+      .set({ [SENT_AT[channel]]: now })
+      .where('announcement_id', '=', announcementId)
+      .execute();
   },
 
   update: async (announcementId: string, change: Updateable<Announcement>): Promise<void> => {

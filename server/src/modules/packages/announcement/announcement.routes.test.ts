@@ -335,7 +335,8 @@ test('says whom it reaches, and who gets no email', async () => {
   });
   const reach = async (query: Record<string, string>) =>
     (await api.call<AnnouncementReach>('GET', `${AREA}/portal/reach`, { as: desk, query })).data;
-  const members = { members: 3, mailedMembers: 1, withoutAddress: 1, withoutConsent: 1 };
+  const noDevices = { pushedStaff: 0, pushedMembers: 0 };
+  const members = { members: 3, mailedMembers: 1, withoutAddress: 1, withoutConsent: 1, ...noDevices };
   expect(await reach({ audience: 'BOTH' })).toEqual({ staff: 3, ...members });
   expect(await reach({ audience: 'MEMBERS', isEssential: 'true' })).toEqual({
     staff: 0,

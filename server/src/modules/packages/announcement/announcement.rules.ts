@@ -58,12 +58,12 @@ export function periodAfter(act: 'LIVE' | 'ENDED' | 'DRAFT', period: Period, now
   return { isPublished: true, startAt: now, endAt };
 }
 
-/** Whether members get it by mail, now or when it begins. */
-export const isMailedToMembers = (announcement: {
+/** By what members are sent it, now or when it begins. A banner is only shown. */
+export const sentToMembers = (announcement: {
   is_published?: boolean | undefined;
   audience: string;
   channels: readonly string[];
-}): boolean =>
-  announcement.is_published === true &&
-  announcement.audience !== 'STAFF' &&
-  announcement.channels.includes('EMAIL');
+}): string[] =>
+  announcement.is_published === true && announcement.audience !== 'STAFF'
+    ? announcement.channels.filter((channel) => channel !== 'BANNER')
+    : [];

@@ -25,7 +25,7 @@ import {
   type AnnouncementContent,
   type AnnouncementRow,
 } from './announcement.repository.ts';
-import { isMailedToMembers, periodAfter, refusedEnd, startOf, type Period } from './announcement.rules.ts';
+import { periodAfter, refusedEnd, sentToMembers, startOf, type Period } from './announcement.rules.ts';
 import {
   countTags,
   findAnnouncement,
@@ -35,6 +35,7 @@ import {
   periodOf,
   type Reader,
 } from './announcement.views.ts';
+import { pushReachOf } from './push/device.views.ts';
 import { reachOf } from './recipient.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -63,11 +64,14 @@ export const announcementById = (ctx: StaffContext, announcementId: string): Pro
   });
 
 /**
- * How many people an audience has, and how many of its members get emails.
+ * How many people an audience has, how many of its members get emails, and how many hear of it on a device.
  * @param query tag ids with commas between; what is no id is ignored.
  */
 export const audienceReach = (ctx: StaffContext, query: AnnouncementReachQuery): Promise<AnnouncementReach> =>
-  ctx.transaction((tx) => reachOf(tx, { ...query, tagIds: query.tagIds.split(',').filter(isId) }));
+  ctx.transaction(async (tx) => {
+    const audience = { ...query, tagIds: query.tagIds.split(',').filter(isId) };
+    return { ...(await reachOf(tx, audience)), ...(await pushReachOf(tx, audience)) };
+  });
 
 async function contentOf(
   tx: Tx,
@@ -113,13 +117,14 @@ async function lockForChange(
   return before;
 }
 
-/** @throws {Refusal} PROOF_NEEDED for an announcement that members get by mail from now on. */
+/** @throws {Refusal} PROOF_NEEDED for an announcement that members are sent by mail or push from now on. */
 async function proveForMail(
   tx: Tx,
   ctx: StaffContext,
-  { before, after }: Record<'before' | 'after', Parameters<typeof isMailedToMembers>[0] | null>,
+  { before, after }: Record<'before' | 'after', Parameters<typeof sentToMembers>[0] | null>,
 ): Promise<void> {
-  if (after && isMailedToMembers(after) && !(before && isMailedToMembers(before)))
+  const known = before ? sentToMembers(before) : [];
+  if (after && sentToMembers(after).some((channel) => !known.includes(channel)))
     await demandStepUp(tx, ctx, 'MAILING');
 }
 

@@ -1,10 +1,9 @@
-import type { AnnouncementAudience } from '@studio/contract/packages/announcement.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { extensionOfStudio } from '../../configure/studio/studio.api.ts';
 import { announcementRepository } from './announcement.repository.ts';
 import { mailAnnouncement } from './announcementMail.service.ts';
-import { nextRecipients } from './recipient.views.ts';
+import { audienceOf, nextRecipients } from './recipient.views.ts';
 
 /** People per run: a transaction stays short, however many members a studio has. */
 const MOST_PEOPLE = 500;
@@ -16,21 +15,16 @@ const MOST_PEOPLE = 500;
  */
 async function mailPiece(tx: Tx, now: Date): Promise<number> {
   const announcements = announcementRepository(tx);
-  const due = await announcements.lockUnmailed(now);
+  const due = await announcements.lockUnsent('EMAIL', now);
   if (!due) return 0;
   const { announcement_id: announcementId } = due;
-  const audience = {
-    audience: due.audience as AnnouncementAudience,
-    tagIds: due.tag_ids,
-    isEssential: due.is_essential,
-  };
-  const people = await nextRecipients(tx, announcementId, audience, MOST_PEOPLE);
+  const people = await nextRecipients(tx, announcementId, audienceOf(due), MOST_PEOPLE);
   const personIds = people.map(({ personId }) => personId);
-  const noted = new Set(await announcements.noteMailed(announcementId, personIds, now));
+  const noted = new Set(await announcements.noteSent(announcementId, personIds, { channel: 'EMAIL', now }));
   const extension = await extensionOfStudio(tx);
   for (const person of people)
     if (noted.has(person.personId)) mailAnnouncement(tx, due, person, { extension, now });
-  if (people.length < MOST_PEOPLE) await announcements.update(announcementId, { mailed_at: now });
+  if (people.length < MOST_PEOPLE) await announcements.closeSent(announcementId, 'EMAIL', now);
   return noted.size;
 }
 

@@ -15,6 +15,7 @@ interface View extends AnnouncementRow {
   author: string;
   read_by: number;
   mailed: number;
+  pushed: number;
   total: number;
 }
 
@@ -54,6 +55,8 @@ const toAnnouncement = (row: View, now: Date): Announcement => ({
   readBy: row.read_by,
   mailed: row.mailed,
   mailedAt: row.mailed_at?.toISOString() ?? null,
+  pushed: row.pushed,
+  pushedAt: row.pushed_at?.toISOString() ?? null,
   author: row.author,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
@@ -66,10 +69,11 @@ const sqlStatus = (
   when a.start_at > ${now} then 'SCHEDULED' else 'LIVE' end`;
 
 const selectAnnouncements = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<View>`
-  select a.*, f.display_name as author, who.read_by, who.mailed, count(*) over ()::int as total
+  select a.*, f.display_name as author, who.read_by, who.mailed, who.pushed, count(*) over ()::int as total
   from announcement a join staff f on f.studio_id = a.studio_id and f.staff_id = a.created_by
   cross join lateral (
-    select count(p.read_at)::int as read_by, count(p.mailed_at)::int as mailed from announcement_person p
+    select count(p.read_at)::int as read_by, count(p.mailed_at)::int as mailed,
+      count(p.pushed_at)::int as pushed from announcement_person p
     where p.studio_id = a.studio_id and p.announcement_id = a.announcement_id) who
   where a.deleted_at is null and ${chosen} ${rest}`;
 

@@ -1,6 +1,7 @@
 import type { AnnouncementAudience, AnnouncementReach } from '@studio/contract/packages/announcement.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { AnnouncementRow } from './announcement.repository.ts';
 import { isMember } from '../../members/member-standing/member-standing.api.ts';
 
 /** Whom something is for. */
@@ -11,6 +12,15 @@ export interface Audience {
   isEssential: boolean;
 }
 
+/** Whom a stored announcement is for. */
+export const audienceOf = (
+  row: Pick<AnnouncementRow, 'audience' | 'tag_ids' | 'is_essential'>,
+): Audience => ({
+  audience: row.audience as AnnouncementAudience,
+  tagIds: row.tag_ids,
+  isEssential: row.is_essential,
+});
+
 /** Somebody who gets an email. */
 export interface Recipient {
   personId: string;
@@ -20,16 +30,18 @@ export interface Recipient {
   address: string;
 }
 
-const hasTag = (tagIds: readonly string[]): RawBuilder<boolean> =>
+/** Whether a member `m` has one of some tags. */
+export const hasTag = (tagIds: readonly string[]): RawBuilder<boolean> =>
   tagIds.length === 0
     ? sql`true`
     : sql`exists (select from member_tag t where t.studio_id = m.studio_id and t.member_id = m.member_id
         and t.tag_id = any(${tagIds}::uuid[]))`;
 
-const includes = ({ audience }: Audience, whom: 'STAFF' | 'MEMBERS'): RawBuilder<boolean> =>
+export const includes = ({ audience }: Audience, whom: 'STAFF' | 'MEMBERS'): RawBuilder<boolean> =>
   sql.lit(audience === whom || audience === 'BOTH');
 
-const agrees = ({ isEssential }: Audience): RawBuilder<boolean> =>
+/** Whether a member `m` gets what is sent: all of them what is essential, else who agreed to news. */
+export const agrees = ({ isEssential }: Audience): RawBuilder<boolean> =>
   sql`(${sql.lit(isEssential)} or m.marketing_consent_at is not null)`;
 
 /**
@@ -57,9 +69,11 @@ export async function nextRecipients(
   return rows;
 }
 
+type Reach = Omit<AnnouncementReach, 'pushedStaff' | 'pushedMembers'>;
+
 /** How many people an announcement is for, and who of the members would get no email. */
-export async function reachOf(tx: Tx, audience: Audience): Promise<AnnouncementReach> {
-  const { rows } = await sql<AnnouncementReach>`
+export async function reachOf(tx: Tx, audience: Audience): Promise<Reach> {
+  const { rows } = await sql<Reach>`
     select (select count(*)::int from staff s where ${includes(audience, 'STAFF')} and s.status = 'ACTIVE') as staff,
       count(*)::int as members,
       (count(*) filter (where m.user_email <> '' and ${agrees(audience)}))::int as "mailedMembers",

@@ -10,14 +10,17 @@ export const isBlocked = (address: RawBuilder<unknown>): RawBuilder<boolean> => 
   select from bounced_address blocked
   where blocked.address = lower(${address}) and blocked.blocked_at is not null)`;
 
+/** Whether the owner of an address wants no news of the transaction's studio; in SQL. */
+export const wantsNoNews = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from suppressed_address suppressed
+  where suppressed.studio_id = ${thisStudio} and suppressed.address = lower(${address}))`;
+
 /**
  * Whether news of the transaction's studio do not go to an address: mails to it came back, or its owner wants none;
  * in SQL.
  */
 export const isSuppressed = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  ${isBlocked(address)} or exists (
-    select from suppressed_address suppressed
-    where suppressed.studio_id = ${thisStudio} and suppressed.address = lower(${address})))`;
+  ${isBlocked(address)} or ${wantsNoNews(address)})`;
 
 /** No news of the transaction's studio go to an address any more. The first reason stays. */
 export async function suppress(

@@ -29,6 +29,8 @@ export const announcementFakes = (studio: FakeStudio) => {
       mailedMembers: studio.members.length,
       withoutAddress: 0,
       withoutConsent: 0,
+      pushedStaff: 1,
+      pushedMembers: 2,
     })),
     onGet(URL, ({ query }) => named(query['announcementId'])),
     onPost(`${URL}/create`, ({ body }) => {

@@ -195,7 +195,13 @@ describe('signing out', () => {
 describe('what a member hears of', () => {
   const URL = '/api/notification/preference';
   const read = async (as = member) => (await app.call<PushPreferences>('GET', URL, { as })).data;
-  const ALL = ['MEMBER_REMINDER', 'MEMBER_CLASS_CHANGED', 'MEMBER_WAITLIST', 'MEMBER_PACKAGE'];
+  const ALL = [
+    'MEMBER_REMINDER',
+    'MEMBER_CLASS_CHANGED',
+    'MEMBER_WAITLIST',
+    'MEMBER_PACKAGE',
+    'MEMBER_ANNOUNCEMENT',
+  ];
 
   test('is everything, until they or the studio decide otherwise', async () => {
     expect(await read()).toEqual(ALL.map((event) => ({ event, isOffered: true, isOn: true })));

@@ -1,4 +1,4 @@
-import { MEMBER_EVENTS } from '@studio/contract/shell/notificationEvents';
+import { MEMBER_EVENTS, type MemberEvent } from '@studio/contract/shell/notificationEvents';
 import {
   MAX_PUSH_DEVICES,
   type PushDevices,
@@ -23,7 +23,7 @@ import {
   mutePush,
   pushMutes,
 } from '../../../../platform/push/subscriptions.ts';
-import { isOn } from '../setting/matrix.rules.ts';
+import { isOn, type DecidedCells } from '../setting/matrix.rules.ts';
 import { notificationPolicy } from '../setting/setting.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -96,11 +96,15 @@ export async function removeDevice(
   });
 }
 
+/** Whether the studio sends an event to members' devices. Each announcement says so itself: it has no cell. */
+const isOffered = (cells: DecidedCells, event: MemberEvent): boolean =>
+  event === 'MEMBER_ANNOUNCEMENT' || isOn(cells, { event, recipient: 'MEMBER', channel: 'PUSH' });
+
 async function preferencesOf(tx: Tx, { userId }: MemberContext): Promise<PushPreferences> {
   const [{ cells }, muted] = [await notificationPolicy(tx), await pushMutes(tx, userId)];
   return MEMBER_EVENTS.map((event) => ({
     event,
-    isOffered: isOn(cells, { event, recipient: 'MEMBER', channel: 'PUSH' }),
+    isOffered: isOffered(cells, event),
     isOn: !muted.includes(event),
   }));
 }
