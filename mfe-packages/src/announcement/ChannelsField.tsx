@@ -17,7 +17,7 @@ const CHANNELS: readonly { value: AnnouncementChannel; label: string; about: str
     value: 'PUSH',
     label: 'Push',
     about:
-      'Title and first lines, once, on the devices of those who turned notifications on. It opens the banner, and waits in quiet hours.',
+      'Heading and first lines, once, on the devices of those who turned notifications on. It opens the banner, and waits in quiet hours.',
   },
 ];
 

@@ -53,7 +53,11 @@ test('says how many have read it, and to how many it was emailed and pushed', ()
 test.each([
   [3, 57, 'The push goes to 3 team members and 57 members who turned notifications on.'],
   [1, 0, 'The push goes to 1 team member who turned notifications on.'],
-  [0, 0, 'Nobody would get the push: no one whom it is for has notifications on.'],
+  [
+    0,
+    0,
+    'The push reaches nobody yet: it goes to those who turned notifications on and want announcements there.',
+  ],
 ])('%s of the team and %s members with a device: "%s"', (pushedStaff, pushedMembers, words) => {
   expect(pushReachWords({ pushedStaff, pushedMembers })).toBe(words);
 });

@@ -107,7 +107,7 @@ export function pushReachWords({ pushedStaff, pushedMembers }: PushReach): strin
   ].filter(Boolean);
   return reached.length > 0
     ? `The push goes to ${reached.join(' and ')} who turned notifications on.`
-    : 'Nobody would get the push: no one whom it is for has notifications on.';
+    : 'The push reaches nobody yet: it goes to those who turned notifications on and want announcements there.';
 }
 
 type PushReach = Pick<AnnouncementReach, 'pushedStaff' | 'pushedMembers'>;

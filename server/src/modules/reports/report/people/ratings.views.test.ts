@@ -140,7 +140,12 @@ test('by stars, the fewest first', async () => {
 
 test('the newest come first, and lead to the session and the member', async () => {
   const { rows } = await report();
-  expect(rows.map(({ rating }) => rating)).toEqual([5, 4, 5, 2]);
+  expect(rows.map(({ rating, comment }) => [rating, comment])).toEqual([
+    [5, null],
+    [4, null],
+    [5, null],
+    [2, 'Too warm'],
+  ]);
   expect(rows.at(-1)).toEqual({
     ratedAt: '2026-02-28T16:30:00.000Z',
     rating: 2,

@@ -7,7 +7,8 @@ export const ratingsSource: ReportSource = {
   report: RATINGS_REPORT,
   base: (days) => sql`
     select v.visit_rating_id::text as "rowId", v.rated_at as at, (v.rated_at at time zone ${days.timezone})::date as day,
-      v.rated_at as "ratedAt", v.rating, v.comment, case when v.comment = '' then 'NO' else 'YES' end as "hasComment",
+      v.rated_at as "ratedAt", v.rating, nullif(v.comment, '') as comment,
+      case when v.comment = '' then 'NO' else 'YES' end as "hasComment",
       v.schedule_id as "scheduleId", v.member_id as "memberId", s.start_at as "startAt", s.title,
       s.class_templ_id as "classTemplId", s.staff_id as "staffId"
     from visit_rating v
@@ -27,7 +28,7 @@ export const ratingsSource: ReportSource = {
     members: sql`count(distinct r."memberId")`,
     topRate: sql`avg((r.rating = 5)::int)`,
     lowRate: sql`avg((r.rating <= 3)::int)`,
-    comments: sql`count(*) filter (where r.comment <> '')`,
+    comments: sql`count(r.comment)`,
   },
   groups: {
     class: {
