@@ -1,4 +1,5 @@
 import { toDecimal, toMinor } from '@studio/contract/values/money';
+import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
@@ -172,16 +173,15 @@ export function withKind(
   };
 }
 
-const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
-
 /** The price plus a tax on top, rounded half up; `null` if the price cannot be parsed. */
 export function priceWithTax(
   price: string,
   rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined,
   currency: string,
 ): string | null {
-  if (!MONEY.test(price.trim())) return null;
-  const minor = toMinor(price.trim(), currency);
+  const amount = amountOf(price);
+  if (amount === null) return null;
+  const minor = toMinor(amount, currency);
   const onTop = rate && !rate.inclusive ? Math.round((minor * Number(rate.percent)) / 100) : 0;
   return toDecimal(minor + onTop, currency);
 }
@@ -210,7 +210,7 @@ function shownCycle({ recurring }: PlanValues): ShownPlan['recurring'] {
     cycleUnit: recurring.cycleUnit as 'MONTH',
     cycleCount: numberIn(recurring.cycleCount) ?? 1,
     minCycles: numberIn(recurring.minCycles) ?? 0,
-    signupFee: MONEY.test(recurring.signupFee) ? recurring.signupFee : '0',
+    signupFee: amountOf(recurring.signupFee) ?? '0',
     trialDays: numberIn(recurring.trialDays) ?? 0,
     rolloverMax: numberIn(recurring.rolloverMax) ?? 0,
     recognition: 'ON_USE',

@@ -1,5 +1,6 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { formatMoney } from '@studio/contract/values/money';
+import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { Quote, QuoteForMember } from '@studio/contract/orders/purchase.schema';
@@ -112,9 +113,6 @@ export function firstPlans(plans: readonly PackagePlan[], chosenId: string): rea
   return chosen && !first.includes(chosen) ? [chosen, ...first] : first;
 }
 
-const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
-const moneyOf = (typed: string): string | null => (MONEY.test(typed.trim()) ? typed.trim() : null);
-
 type Priced = Pick<
   SellValues,
   'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'
@@ -136,8 +134,8 @@ export function quoteAsked({
     memberId,
     studioPackageId,
     items: [],
-    price: moneyOf(price),
-    discount: moneyOf(price) ? null : moneyOf(discount),
+    price: amountOf(price),
+    discount: amountOf(price) ? null : amountOf(discount),
     promoCode: promoCode.trim(),
     giftCard: '',
     instalments,

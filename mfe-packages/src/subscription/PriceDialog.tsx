@@ -3,6 +3,7 @@ import {
   updateSubscriptionPriceSchema,
   type UpdateSubscriptionPrice,
 } from '@studio/contract/packages/subscription.schema';
+import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import { MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -10,8 +11,6 @@ import { Effect } from './Effect.tsx';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useUpdateSubscriptionPriceMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
-
-const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Changes the price for one member, from the first cycle of which they can be notified in time. */
 export function PriceDialog({
@@ -46,13 +45,13 @@ export function PriceDialog({
 }
 
 function PriceEffect({ subscriptionId, price }: { subscriptionId: string; price: string }) {
-  const settled = useDebounced(price.trim(), 300);
+  const settled = amountOf(useDebounced(price, 300));
   return (
     <Effect
       ask={
-        PRICE.test(settled)
-          ? previewQuery(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled })
-          : null
+        settled === null
+          ? null
+          : previewQuery(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled })
       }
     />
   );

@@ -5,12 +5,13 @@ test.each([
   ['170.00', '168.5', '-1.50', 'S$1.50 too little'],
   ['170.00', ' 170 ', '0.00', 'As expected'],
   ['-5.00', '-4.99', '0.01', 'S$0.01 too much'],
+  ['1.00', '1,5', '0.50', 'S$0.50 too much'],
 ])('of %s expected %s counted is %s', (expected, counted, difference, words) => {
   expect(differenceOf(expected, counted, 'SGD')).toBe(difference);
   expect(differenceWords(difference, 'SGD')).toBe(words);
 });
 
-test.each(['', '-', '1,5', 'twelve'])('"%s" is no amount yet', (counted) => {
+test.each(['', '-', '1,555', 'twelve'])('"%s" is no amount yet', (counted) => {
   expect(differenceOf('1.00', counted, 'SGD')).toBeNull();
 });
 

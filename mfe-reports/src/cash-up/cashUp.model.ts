@@ -1,13 +1,14 @@
 import type { CashUp } from '@studio/contract/reports/cash-up.schema';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
-
-const AMOUNT = /^-?\d+(\.\d{1,2})?$/;
+import { amountOf, SIGNED_AMOUNT } from '@studio/contract/values/typed/typedAmount';
 
 /** Counted less expected, as a decimal; null while no amount is counted. */
-export const differenceOf = (expected: string, counted: string, currency: string): string | null =>
-  AMOUNT.test(counted.trim())
-    ? toDecimal(toMinor(counted.trim(), currency) - toMinor(expected, currency), currency)
-    : null;
+export function differenceOf(expected: string, counted: string, currency: string): string | null {
+  const amount = amountOf(counted, SIGNED_AMOUNT);
+  return amount === null
+    ? null
+    : toDecimal(toMinor(amount, currency) - toMinor(expected, currency), currency);
+}
 
 /** "S$1.50 too little". */
 export function differenceWords(difference: string, currency: string): string {

@@ -51,7 +51,7 @@ test.each([
   [
     { creditCost: 2, dropInToPay: '80.00' },
     'Uses 2 credits from the first package that covers it.',
-    'Drop-in · US$80.00',
+    'Drop-in · $80.00',
   ],
   [undefined, 'Uses 1 credit from the first package that covers it.', 'Drop-in'],
 ])('%j', (template, description, title) => {

@@ -1,15 +1,15 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import { Art } from '@studio/ui';
 import { useShownPhoto } from '@studio/ui/fields';
 import { LEVEL_LABELS, lengthInWords } from './template.model.ts';
 import type { TemplateValues } from './templateForm.model.ts';
 import styles from './TemplatePreview.module.css';
 
-const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
-
 function priceOf({ creditCost, dropInPrice }: TemplateValues, currency: string): string {
   const credits = Number(creditCost) === 1 ? '1 credit' : `${creditCost} credits`;
-  return MONEY.test(dropInPrice) ? `${credits} or ${formatMoney(dropInPrice, currency)}` : credits;
+  const price = amountOf(dropInPrice);
+  return price === null ? credits : `${credits} or ${formatMoney(price, currency)}`;
 }
 
 /** Preview of the template's card on the booking website. */

@@ -51,6 +51,33 @@ test('a gift card is filled in, paid and mailed', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
+test.each([
+  ['SGD', '49,50', '49.50'],
+  ['EUR', '€1.234,50', '1234.50'],
+  ['JPY', '１，２００', '1200'],
+])('an amount in %s is typed as people write it: %s', async (currency, typed, amount) => {
+  server.use(
+    ...onShop({ modes: ['QR'] }),
+    onPost('/api/transaction/create', ({ body }) => {
+      expect(body).toMatchObject({ items: [{ giftCard: { amount } }] });
+      return answer(anOrder({ orderId: order.orderId, mode: 'QR' }));
+    }),
+  );
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio: { ...studio, currency } });
+  await user.type(await screen.findByLabelText(`Amount in ${currency}`), typed);
+  await user.type(screen.getByLabelText('Their email'), 'ben@example.com');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: /^Pay / }));
+  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+});
+
+test('an amount that could be two is asked about', async () => {
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio: { ...studio, currency: 'EUR' } });
+  await user.type(await screen.findByLabelText('Amount in EUR'), '1.200');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter 1200 or 1.20: this could be either')).toBeVisible();
+});
+
 test('an amount and an e-mail address are required', async () => {
   const { user } = renderSite({ path: 'gift-card', as: 'member', studio });
   await user.type(await screen.findByLabelText('Amount in SGD'), '0');

@@ -37,15 +37,16 @@ function Gift() {
   useEffect(() => note(isReady ? gift : undefined));
   if (isReady) return <GiftCheckout gift={gift} onChange={() => setIsReady(false)} />;
 
+  const schema = giftRequestIn(currency);
   const handleSubmit = (wish: GiftRequest) => {
-    setGift(wish);
+    setGift(schema.cast(wish));
     setIsReady(true);
     return Promise.resolve();
   };
   return (
     <SiteForm<GiftRequest>
       initialValues={gift}
-      schema={giftRequestIn(currency)}
+      schema={schema}
       submitLabel="Continue"
       keepAs="gift"
       onSubmit={handleSubmit}

@@ -1,4 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
+import { readAmount } from '@studio/contract/values/typed/typedAmount';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Alert, Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { AskManager } from '@studio/ui/fields';
@@ -27,7 +28,8 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const packages = useListPayingPackagesQuery({ scheduleId, memberId });
   const { data: check } = useCheckBookingQuery({ scheduleId, memberId });
   const [picked, setPicked] = useState<string | null>(null);
-  const [price, setPrice] = useState(session.dropInPrice ?? '');
+  const [typed, setTyped] = useState(session.dropInPrice ?? '');
+  const price = readAmount(typed, currency);
   const adding = useAddMember({ session, member, onDone });
   const chosen = picked ?? firstOther(packages.data ?? []);
   const [reason, setReason] = useState('');
@@ -58,10 +60,10 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
           label={`Price in ${currency}`}
           name="price"
           inputMode="decimal"
-          maxLength={10}
-          value={price}
+          maxLength={24}
+          value={typed}
           problem={adding.problem}
-          onChange={setPrice}
+          onChange={setTyped}
         />
       ) : null}
       {asksWhy ? (

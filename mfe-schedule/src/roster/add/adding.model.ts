@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import type { CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
@@ -66,7 +67,7 @@ export function addingProblem({
   reason: string;
   listPrice?: string | null;
 }): AddingProblem | null {
-  if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim()))
+  if (needsPrice(chosen) && amountOf(price) === null)
     return { field: 'price', message: 'Enter the price to collect, e.g. 32.00' };
   const needsReason = overbook || isGivenAway(chosen, price, listPrice);
   return needsReason && reason.trim().length < MIN_REASON_LENGTH

@@ -1,28 +1,32 @@
 import { number, object, type InferType } from 'yup';
+import { inCurrency } from '../values/fields.ts';
+import { HIGHEST_AMOUNT } from '../values/money.ts';
 import { MAX_LIMIT, type DeskLimitKind, type LimitedRole } from './deskLimits.ts';
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
-const most = () =>
+const most = (highest = MAX_LIMIT) =>
   number()
     .nullable()
     .transform(emptyToNull)
     .typeError('Enter a whole number')
     .integer('Enter a whole number')
     .min(0, 'Enter at least 0')
-    .max(MAX_LIMIT, `Enter at most ${MAX_LIMIT}`)
+    .max(highest, `Enter at most ${highest}`)
     .default(null);
+const mostMoney = () => most(HIGHEST_AMOUNT).test(inCurrency);
 
 const limitSchema = () => object({ perCall: most(), perMemberDay: most(), perStaffDay: most() });
+const inADay = () => ({ perMemberDay: mostMoney(), perStaffDay: mostMoney() });
 
 /** Every limit of one role; empty = no limit. */
 export const roleLimitsSchema = object({
   CREDITS: limitSchema(),
   DAYS: limitSchema(),
-  DISCOUNT: limitSchema(),
+  DISCOUNT: object({ perCall: most(), ...inADay() }),
   FREE_BOOKING: limitSchema(),
   FREE_PACKAGE: limitSchema(),
   WAIVE: limitSchema(),
-  REFUND: limitSchema(),
+  REFUND: object({ perCall: mostMoney(), ...inADay() }),
 } satisfies Record<DeskLimitKind, unknown>);
 export type RoleLimits = InferType<typeof roleLimitsSchema>;
 

@@ -66,5 +66,5 @@ const MANAGER: DeskLimits = {
 /** The defaults of every studio; owners change them. */
 export const DESK_LIMITS: DeskLimitTable = { TRAINER: DESK, STAFF: DESK, SUPER: MANAGER };
 
-/** The highest value that a limit can be set to. */
+/** The highest value that a limit can be set to; of money it is that of an amount. */
 export const MAX_LIMIT = 1_000_000;

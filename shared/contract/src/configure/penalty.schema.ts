@@ -1,5 +1,6 @@
 import { array, mixed, object, string, type InferType } from 'yup';
-import { idIfNamed, localTime, oneOf, whole } from '../values/fields.ts';
+import { amountTest, idIfNamed, localTime, oneOf, whole } from '../values/fields.ts';
+import { HIGHEST_AMOUNT, toDecimal } from '../values/money.ts';
 
 export const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
 export const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
@@ -13,22 +14,22 @@ const rule = {
   windowDays: whole(1, 365, 'the days').default(60),
   action: oneOf(PENALTY_ACTIONS),
   /** Credits, days or minor units of money, depending on the action; ignored for a forfeited credit. */
-  value: whole(0, 1_000_000, 'a value').default(0),
+  value: whole(0, HIGHEST_AMOUNT, 'a value').default(0),
   /** The tax of a fee; rules of before there was one have none. */
   taxRateId: idIfNamed().notRequired(),
 };
 
 /** The most that one rule takes: credits, days, minor units of money. */
-const MOST = { FORFEIT_CREDIT: 1_000_000, FEE: 1_000_000, EXTRA_CREDIT: 10, BLOCK_DAYS: 365 };
+const MOST = { FORFEIT_CREDIT: 1_000_000, FEE: HIGHEST_AMOUNT, EXTRA_CREDIT: 10, BLOCK_DAYS: 365 };
 
 /** A penalty on the wire. `appliesTo`: ALL, UNLIMITED, or ids of plans with commas between them. */
 export const sentPenaltySchema = object({
   ...rule,
-  value: rule.value.when('action', ([action], field) =>
-    action === 'FORFEIT_CREDIT' || !(action in MOST)
-      ? field
-      : field.min(1, 'Enter at least 1').max(MOST[action as keyof typeof MOST]),
-  ),
+  value: rule.value.when('action', ([action], field) => {
+    if (action === 'FORFEIT_CREDIT' || !(action in MOST)) return field;
+    const limited = field.min(1, 'Enter at least 1').max(MOST[action as keyof typeof MOST]);
+    return action === 'FEE' ? limited.test(amountTest(toDecimal)) : limited;
+  }),
   appliesTo: string().required('Choose whom it is for').max(4000, 'Choose fewer plans'),
 });
 

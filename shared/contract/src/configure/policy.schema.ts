@@ -1,7 +1,8 @@
 import { array, boolean, number, object, type InferType } from 'yup';
 import { deskLimitTableSchema } from './desk-limit.schema.ts';
 import { durationWords } from '../values/duration.ts';
-import { localTime, oneOf, typed, whole } from '../values/fields.ts';
+import { inCurrency, localTime, oneOf, typed, whole } from '../values/fields.ts';
+import { HIGHEST_AMOUNT } from '../values/money.ts';
 import { quietHoursSchema, sentPenaltySchema } from './penalty.schema.ts';
 import { WAIVER_ENFORCEMENTS } from './waiverEnforcement.ts';
 import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
@@ -64,7 +65,7 @@ const policyFields = {
   expiringSoonDays: maybe(1, 90),
   recentlyExpiredDays: maybe(1, 365),
   /** In whole units of the currency; only an owner changes it. */
-  superRefundLimit: maybeNull(0, 1_000_000),
+  superRefundLimit: maybeNull(0, HIGHEST_AMOUNT).test(inCurrency),
   /**
    * How long new payout details wait before they apply; only an owner changes it, and a shorter wait needs a
    * fresh proof for PAYOUT.

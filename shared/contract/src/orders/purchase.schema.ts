@@ -17,7 +17,8 @@ import {
   textOrNull,
   whole,
 } from '../values/fields.ts';
-import { isPayable, notPayable } from '../values/money.ts';
+import { amountProblem } from '../values/money.ts';
+import { readAmount } from '../values/typed/typedAmount.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
 
 export const ORDER_LINE_KINDS = [
@@ -45,11 +46,12 @@ export type GiftRequest = InferType<typeof giftRequestSchema>;
 /** Its form, in the currency of the studio. */
 export const giftRequestIn = (currency: string) =>
   giftRequestSchema.shape({
-    amount: aboveZero().test(
-      'payable',
-      notPayable(currency),
-      (value) => !value || isPayable(value, currency),
-    ),
+    amount: aboveZero()
+      .transform((value: unknown) => (typeof value === 'string' ? readAmount(value, currency) : value))
+      .test('currency', (value, { createError }) => {
+        const message = value ? amountProblem(value, currency) : undefined;
+        return message ? createError({ message }) : true;
+      }),
   });
 
 /** One item of an order: a plan, or a gift card of an amount. */

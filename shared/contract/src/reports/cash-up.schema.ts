@@ -5,13 +5,12 @@ import {
   count,
   flag,
   freeText,
-  inCurrency,
   instant,
   list,
   localDate,
   oneOf,
+  signedMoney,
   text,
-  typed,
   whole,
 } from '../values/fields.ts';
 
@@ -19,12 +18,7 @@ import {
 export const cashUpQuerySchema = object({ day: localDate() });
 
 /** An amount that was counted. Where more was paid back than came in, it is below zero. */
-const counted = () =>
-  typed()
-    .required('Enter what you counted')
-    .matches(/^-?\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000)
-    .test(inCurrency);
+const counted = () => signedMoney('Enter what you counted');
 
 const lineSchema = object({
   mode: oneOf(PAYMENT_MODES),

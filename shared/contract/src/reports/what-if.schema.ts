@@ -1,16 +1,19 @@
 import { number, object, string, type InferType, type TestContext } from 'yup';
 import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from './whatIfQuestions.ts';
-import { amount, count, flag, idOrNull, list, oneOf, text } from '../values/fields.ts';
+import { amount, count, flag, idOrNull, inCurrency, list, oneOf, text } from '../values/fields.ts';
+import { AMOUNT } from '../values/typed/typedAmount.ts';
 
 const MOST_MINUTES = 14 * 24 * 60;
 /** What each question takes as `value`. */
 const VALUES: Record<WhatIfQuestion, (value: string) => boolean> = {
   CANCEL_WINDOW: (value) => /^\d{1,5}$/.test(value) && Number(value) <= MOST_MINUTES,
-  LATE_FEE: (value) => /^\d{1,6}(\.\d{1,3})?$/.test(value),
+  LATE_FEE: (value) => AMOUNT.test(value),
   WAITLIST_MODE: (value) => (WAITLIST_MODES as readonly string[]).includes(value),
-  PRICE: (value) => /^\d{1,6}(\.\d{1,3})?$/.test(value),
+  PRICE: (value) => AMOUNT.test(value),
 };
+
+const isOfMoney = (question: unknown): boolean => question === 'LATE_FEE' || question === 'PRICE';
 
 /**
  * GET /api/report/portal/what-if. `value`: minutes before the start of a class, an amount, a mode of the waitlist, or
@@ -25,7 +28,8 @@ export const whatIfQuerySchema = object({
       'Enter a value',
       (value, { parent }) =>
         VALUES[(parent as { question: WhatIfQuestion }).question]?.(value ?? '') ?? false,
-    ),
+    )
+    .when('question', ([question], value) => (isOfMoney(question) ? value.test(inCurrency) : value)),
   studioPackageId: idOrNull().test(
     'plan',
     'Choose a package plan',
@@ -62,7 +66,6 @@ export const whatIfSchema = object({
 export type WhatIf = InferType<typeof whatIfSchema>;
 
 const MOST_HOURS = 14 * 24;
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** A field that only its question needs. */
 const neededFor = (question: WhatIfQuestion, message: string, isGood: (value: string) => boolean) =>

@@ -1,8 +1,9 @@
 import { array, boolean, mixed, number, setLocale, string, type TestConfig } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
-import { isPayable, notPayable } from './money.ts';
+import { amountProblem, HIGHEST_AMOUNT, tooMuch } from './money.ts';
 import { isRealDay } from './time.ts';
+import { AMOUNT, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
 
@@ -110,34 +111,45 @@ export const localDateAhead = () =>
 export const localTime = (message = 'Choose a time') =>
   string().required(message).matches(LOCAL_TIME, message);
 /**
- * Refuses decimals that a currency does not have, where the validation's context names the `currency`: the server
- * looks at every amount that it is sent, whichever route it is for.
+ * Refuses decimals that a currency does not have, and more than one amount can be in it, where the validation's context
+ * names the `currency`: the server looks at every amount that it is sent, whichever route it is for.
  */
-export const inCurrency: TestConfig<string | null | undefined, { currency?: string }> = {
-  name: 'in-currency',
-  skipAbsent: true,
-  test(value, { options, createError }) {
-    const currency = options.context?.currency;
-    if (!value || !currency || isPayable(value, currency)) return true;
-    return createError({ message: notPayable(currency) });
+export const inCurrency = amountTest<string | number>(String);
+/** The same for values that are no decimals yet. @param decimalOf the value as one. */
+export function amountTest<Value>(
+  decimalOf: (value: Value, currency: string) => string,
+): TestConfig<Value | null | undefined, { currency?: string }> {
+  return {
+    name: 'in-currency',
+    test(value, { options, createError }) {
+      const currency = options.context?.currency;
+      const message = value && currency ? amountProblem(decimalOf(value, currency), currency) : undefined;
+      return message ? createError({ message }) : true;
+    },
+  };
+}
+const read = (value: unknown): unknown => (typeof value === 'string' ? readAmount(value) : value);
+const anAmount = (pattern: RegExp, example: string): TestConfig<string | null | undefined> => ({
+  name: 'amount',
+  test(value, { createError }) {
+    if (!value) return true;
+    if (!pattern.test(value)) return createError({ message: notAnAmount(value, example) });
+    return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: tooMuch(HIGHEST_AMOUNT) });
   },
-};
-/** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
+});
+const NOT_NEGATIVE = anAmount(AMOUNT, '120.00');
+/**
+ * Amount of money, typed as people write it ({@link readAmount}), as a decimal string with at most two decimals. From
+ * 0 to the most that one amount can be in its currency.
+ */
 export const money = (message = 'Enter an amount') =>
-  typed()
-    .required(message)
-    .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000)
-    .test(inCurrency);
+  typed().required(message).transform(read).test(NOT_NEGATIVE).test(inCurrency);
 /** Amount of money as {@link money} takes it, or `null` (an empty form field). */
 export const moneyOrNull = () =>
-  typed()
-    .nullable()
-    .transform(emptyToNull)
-    .matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 120.00')
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000)
-    .test(inCurrency)
-    .default(null);
+  typed().nullable().transform(emptyToNull).transform(read).test(NOT_NEGATIVE).test(inCurrency).default(null);
+/** Amount of money as {@link money} takes it that may be below zero. */
+export const signedMoney = (message = 'Enter an amount', example = '120.00') =>
+  typed().required(message).transform(read).test(anAmount(SIGNED_AMOUNT, example)).test(inCurrency);
 /**
  * Address of a page, or the empty text. Only http and https: a link that a member follows must not run
  * anything.

@@ -1,59 +1,80 @@
 import type { Currency } from '../configure/place/studioPlace.ts';
 
 /**
- * The decimals of each currency, by ISO 4217: those of a machine differ (ICU says 0 for IDR, a browser 2), and with
- * them the amount that a number of minor units means. Only IDR has fewer than there: a rupiah is its smallest unit in
- * prices, and in everything that is stored.
+ * The language that its amounts are written in, its decimals, and the most that one amount can be, in millions: about a
+ * million US dollars.
  */
-const DIGITS: Record<Currency, number> = {
-  SGD: 2,
-  MYR: 2,
-  IDR: 0,
-  THB: 2,
-  PHP: 2,
-  VND: 0,
-  HKD: 2,
-  TWD: 2,
-  CNY: 2,
-  JPY: 0,
-  KRW: 0,
-  INR: 2,
-  AUD: 2,
-  NZD: 2,
-  AED: 2,
-  GBP: 2,
-  EUR: 2,
-  CHF: 2,
-  SEK: 2,
-  NOK: 2,
-  DKK: 2,
-  PLN: 2,
-  CZK: 2,
-  ZAR: 2,
-  BRL: 2,
-  MXN: 2,
-  CAD: 2,
-  USD: 2,
-};
-
-const isKnown = (currency: string): currency is Currency => Object.hasOwn(DIGITS, currency);
-
-/** How many decimals a currency has, e.g. 2 for SGD and 0 for JPY. @throws {RangeError} for one that is not here. */
-export function currencyDigits(currency: string): number {
-  if (!isKnown(currency)) throw new RangeError(`No studio takes ${currency}`);
-  return DIGITS[currency];
-}
-
-/** Whether an amount has no decimals that its currency lacks: `120.5` JPY has one. Expects a checked decimal string. */
-export const isPayable = (decimal: string, currency: string): boolean =>
-  !/[1-9]/.test((decimal.split('.')[1] ?? '').slice(currencyDigits(currency)));
-
-/** What is wrong with an amount that is not payable in this currency. */
-export const notPayable = (currency: string): string => `Enter a whole amount: ${currency} has no decimals`;
+type Terms = readonly [language: string, digits: number, millions: number];
 
 /**
- * `120.5` SGD → 12050 minor units. Half is rounded up: what somebody types is looked at by `isPayable` first. Expects
- * a checked decimal string.
+ * The decimals are those of ISO 4217: those of a machine differ (ICU says 0 for IDR, a browser 2), and with them the
+ * amount that a number of minor units means. Only IDR has fewer than there: a rupiah is its smallest unit in prices,
+ * and in everything that is stored.
+ */
+const TERMS: Record<Currency, Terms> = {
+  SGD: ['en', 2, 1],
+  MYR: ['ms', 2, 10],
+  IDR: ['id', 0, 25_000],
+  THB: ['th', 2, 10],
+  PHP: ['en', 2, 100],
+  VND: ['vi', 0, 25_000],
+  HKD: ['zh', 2, 10],
+  TWD: ['zh', 2, 10],
+  CNY: ['zh', 2, 10],
+  JPY: ['ja', 0, 100],
+  KRW: ['ko', 0, 1500],
+  INR: ['en', 2, 100],
+  AUD: ['en', 2, 1],
+  NZD: ['en', 2, 1],
+  AED: ['en', 2, 1],
+  GBP: ['en', 2, 1],
+  EUR: ['de', 2, 1],
+  CHF: ['de', 2, 1],
+  SEK: ['sv', 2, 10],
+  NOK: ['nb', 2, 10],
+  DKK: ['da', 2, 10],
+  PLN: ['pl', 2, 10],
+  CZK: ['cs', 2, 10],
+  ZAR: ['en', 2, 10],
+  BRL: ['pt', 2, 10],
+  MXN: ['es', 2, 10],
+  CAD: ['en', 2, 1],
+  USD: ['en', 2, 1],
+};
+
+const isKnown = (currency: string): currency is Currency => Object.hasOwn(TERMS, currency);
+
+function termsOf(currency: string): Terms {
+  if (!isKnown(currency)) throw new RangeError(`No studio takes ${currency}`);
+  return TERMS[currency];
+}
+
+/** How many decimals a currency has, e.g. 2 for SGD and 0 for JPY. @throws {RangeError} for one that is not here. */
+export const currencyDigits = (currency: string): number => termsOf(currency)[1];
+
+/** The most that one amount can be in a currency, in whole units. @throws {RangeError} for one that is not here. */
+export const ceilingOf = (currency: string): number => termsOf(currency)[2] * 1_000_000;
+
+/** The highest amount of any currency, in whole units and in minor ones. */
+export const HIGHEST_AMOUNT = 25_000_000_000;
+
+/** The sentence about more than can be. */
+export const tooMuch = (most: number): string => `Enter at most ${most.toLocaleString('en')}`;
+
+/**
+ * What is wrong with an amount in a currency: decimals that it lacks (`120.5` JPY), or more than can be. Expects a
+ * checked decimal string.
+ */
+export function amountProblem(decimal: string, currency: string): string | undefined {
+  const lost = (decimal.split('.')[1] ?? '').slice(currencyDigits(currency));
+  if (/[1-9]/.test(lost)) return `Enter a whole amount: ${currency} has no decimals`;
+  const most = ceilingOf(currency);
+  return Math.abs(Number(decimal)) > most ? tooMuch(most) : undefined;
+}
+
+/**
+ * `120.5` SGD → 12050 minor units. Half is rounded up: what somebody types is looked at by `amountProblem` first.
+ * Expects a checked decimal string.
  */
 export function toMinor(decimal: string, currency: string): number {
   const digits = currencyDigits(currency);
@@ -71,20 +92,45 @@ export function toDecimal(minor: number, currency: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `120.50` SGD → `S$120.50`, for people. */
-export function formatMoney(decimal: string, currency: string): string {
+/** One formatter per currency: creating one costs a hundred times more than using it. */
+function formatterOf(currency: string): Intl.NumberFormat {
   let formatter = formatters.get(currency);
   if (!formatter) {
-    const digits = currencyDigits(currency);
-    formatter = new Intl.NumberFormat('en-SG', {
+    const [language, digits] = termsOf(currency);
+    // The code of a currency begins with that of its country; German without a country is as in Germany.
+    formatter = new Intl.NumberFormat(`${language}-${currency.slice(0, 2)}`, {
       style: 'currency',
       currency,
-      currencyDisplay: 'symbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
+      // Spain and Poland write 1234,50: a column of amounts is easier to compare when all have groups.
+      useGrouping: 'always',
     });
     formatters.set(currency, formatter);
   }
-  const shown = formatter.format(Number(decimal));
-  return currency === 'SGD' ? shown.replace('$', 'S$') : shown;
+  return formatter;
 }
+
+/** Where people expect another sign than Intl's: a dollar among dollars, a yen as wide as the digits beside it. */
+const SIGNS: Record<string, readonly [ofIntl: string, ours: string]> = { SGD: ['$', 'S$'], JPY: ['￥', '¥'] };
+
+function withSign(text: string, currency: string): string {
+  const [ofIntl, ours] = SIGNS[currency] ?? [];
+  return ofIntl && ours ? text.replace(ofIntl, ours) : text;
+}
+
+const partOf = (type: 'currency' | 'decimal', currency: string): string =>
+  formatterOf(currency)
+    .formatToParts(0.5)
+    .find((part) => part.type === type)?.value ?? '';
+
+/** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
+export const signOf = (currency: string): string => withSign(partOf('currency', currency), currency);
+
+/** `120.50` EUR → `120,50`, for a field in which somebody goes on typing. */
+export const asTyped = (decimal: string, currency: string): string =>
+  decimal.replace('.', partOf('decimal', currency) || '.');
+
+/** `1234.50` → `S$1,234.50`, `1.234,50 €`, for people: as amounts are written where the currency is at home. */
+export const formatMoney = (decimal: string, currency: string): string =>
+  withSign(formatterOf(currency).format(Number(decimal)), currency);

@@ -185,6 +185,31 @@ test('an amount has no decimals in a currency that has none', async () => {
   expect(handleSubmit).toHaveBeenCalledWith({ price: '120' }, expect.anything());
 });
 
+test.each([
+  ['49,50', 'EUR', '49,50', '49.50'],
+  ['€1.234,5', 'EUR', '1234,5', '1234.5'],
+  ['1 200.00', 'SGD', '1200.00', '1200.00'],
+  ['1.200', 'EUR', '1200', '1200'],
+  ['Rp 950.000', 'IDR', '950000', '950000'],
+  ['１２０', 'JPY', '120', '120'],
+])('%s typed in %s is shown back as %s', async (typed, currency, shown, sent) => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ price: '' }} onSubmit={handleSubmit}>
+      <MoneyField name="price" label="Price" currency={currency} />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Price' });
+
+  await user.type(field, typed);
+  expect(field).toHaveValue(typed);
+  await user.tab();
+  expect(field).toHaveValue(shown);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenCalledWith({ price: sent }, expect.anything());
+});
+
 test('a phone number has its own country code', async () => {
   const handleSubmit = jest.fn(() => Promise.resolve());
   render(

@@ -54,6 +54,57 @@ test('a part of a yen is neither recorded nor refunded, and no receipt is over n
   expect(await shop.refund(data.orderId, '0.4')).toMatchObject(notWhole('JPY'));
 });
 
+test.each([
+  ['IDR', '1500000', '25000000001', 'Enter at most 25,000,000,000'],
+  ['VND', '2500000', '25000000001', 'Enter at most 25,000,000,000'],
+  ['KRW', '1200000', '1500000001', 'Enter at most 1,500,000,000'],
+  ['EUR', '1000000', '1000000.01', 'Enter at most 1,000,000'],
+])('a gift card in %s can be %s, and not %s', async (currency, most, tooMuch, message) => {
+  await setCurrency(currency);
+  expect(await issue(most)).toMatchObject({ code: '0' });
+  expect(await issue(tooMuch)).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'amount', message }] },
+  });
+});
+
+test.each([
+  ['49,50', '49.50'],
+  ['1.234,50', '1234.50'],
+  ['1 234,50', '1234.50'],
+  ['１２０', '120.00'],
+])('%s is taken as it is written', async (typed, balance) => {
+  await setCurrency('EUR');
+  expect(await issue(typed)).toMatchObject({ code: '0', data: { balance } });
+});
+
+test('an amount that could be two is asked about', async () => {
+  await setCurrency('EUR');
+  expect(await issue('1.200')).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'amount', message: 'Enter 1200 or 1.20: this could be either' }] },
+  });
+});
+
+test('an order is never more than the desk can record and approve', async () => {
+  await setCurrency('IDR');
+  const member = await aMember(api, studio);
+  const plan = await shop.plan({ price_minor: 950_000 });
+  const { data } = await shop.buy(member, { items: [{ studioPackageId: plan, qty: 3 }] });
+  expect(data).toMatchObject({ total: '2850000' });
+  const recorded = await api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    json: { orderId: data.orderId, amount: data.total, mode: 'CASH', note: '' },
+  });
+  expect(recorded).toMatchObject({ code: '0' });
+
+  const dear = await shop.plan({ price_minor: 9_000_000_000 });
+  expect(await shop.buy(member, { items: [{ studioPackageId: dear, qty: 3 }] })).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'items' }] },
+  });
+});
+
 test('cents are amounts where there are cents', async () => {
   await setCurrency('EUR');
   expect(await issue('49.50')).toMatchObject({ code: '0', data: { balance: '49.50' } });

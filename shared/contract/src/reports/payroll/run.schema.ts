@@ -6,7 +6,6 @@ import {
   flag,
   id,
   idToFind,
-  inCurrency,
   instant,
   instantOrNull,
   list,
@@ -14,6 +13,7 @@ import {
   named,
   oneOf,
   paging,
+  signedMoney,
   text,
   textOrNull,
   typed,
@@ -166,12 +166,11 @@ export type ReopenRun = InferType<typeof reopenRunSchema>;
 /** POST /api/payroll/portal/run/adjust: in a DRAFT or a REVIEWED run. Below zero takes money. */
 export const adjustRunSchema = runCommandSchema.shape({
   staffId: idToFind(),
-  amount: typed()
-    .required('Enter an amount')
-    .matches(/^-?\d+(\.\d{1,2})?$/, 'Enter an amount, e.g. 20.00 or -20.00')
-    .test('zero', 'Enter an amount other than zero', (value) => !value || Number(value) !== 0)
-    .test('limit', 'Enter at most 1,000,000', (value) => !value || Math.abs(Number(value)) <= 1_000_000)
-    .test(inCurrency),
+  amount: signedMoney('Enter an amount', '20.00 or -20.00').test(
+    'zero',
+    'Enter an amount other than zero',
+    (value) => !value || Number(value) !== 0,
+  ),
   reason: named('Say why', 300),
 });
 export type AdjustRun = InferType<typeof adjustRunSchema>;

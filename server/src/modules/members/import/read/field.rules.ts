@@ -1,5 +1,5 @@
 import type { ImportField } from '@studio/contract/members/import/importFields';
-import { isPayable, toMinor } from '@studio/contract/values/money';
+import { amountProblem, toMinor } from '@studio/contract/values/money';
 import { readAmount, readDay, type DateOrder } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
@@ -43,7 +43,7 @@ export function amountIn(
   const amount = readAmount(text);
   if (amount === null) refuse(field, `"${text.slice(0, 20)}" is not an amount`);
   if (amount === null) return null;
-  if (!isPayable(amount, currency))
-    refuse(field, `"${text.slice(0, 20)}" has decimals, and ${currency} has none`);
+  const problem = amountProblem(amount, currency);
+  if (problem) refuse(field, problem);
   return toMinor(amount, currency);
 }

@@ -1,4 +1,5 @@
 import type { DATE_ORDERS } from '@studio/contract/members/import/importFields';
+import { amountOf, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -38,14 +39,12 @@ export function readDay(text: string, order: DateOrder): string | null {
   return wordedDay(text);
 }
 
-/** An amount from `S$1,234.50`, `1.234,50 €`, `99`; `null` when it is none. As a decimal with a point. */
-export function readAmount(text: string): string | null {
-  const bare = text.replace(/[^\d.,-]/g, '');
-  if (!/\d/.test(bare) || bare.startsWith('-')) return null;
-  const isComma = /,\d{1,2}$/.test(bare);
-  const decimal = isComma ? bare.replace(/\./g, '').replace(',', '.') : bare.replace(/,/g, '');
-  return /^\d{1,9}(\.\d{1,3})?$/.test(decimal) ? decimal : null;
-}
+/**
+ * An amount from `S$1,234.50`, `1.234,50 €`, `99`; `null` when it is none. As a decimal with a point. `1.200` is 1,200:
+ * files of prices have no three decimals, and its owner sees it before it counts.
+ */
+export const readAmount = (text: string): string | null =>
+  amountOf(settledAmount(read(text.normalize('NFKC').replace(/[^\d.,'’\s-]/g, ''))));
 
 const GENDERS: Record<string, string> = {
   f: 'FEMALE',

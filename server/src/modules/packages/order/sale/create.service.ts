@@ -18,7 +18,14 @@ import { mailPending } from '../notice/orderMail.service.ts';
 import { payWithCard, sell } from './sell.service.ts';
 import { settleOrder } from '../settle/settle.service.ts';
 import { itemFor, notifyBought, notifyLowStock, notifyToApprove } from '../notice/orderNotice.service.ts';
-import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
+import {
+  askedInstalments,
+  checkSales,
+  checkTotal,
+  heldPlans,
+  linesOf,
+  type Buyer,
+} from './orderLines.service.ts';
 import { hasOtherPromo } from './create.views.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -114,6 +121,7 @@ async function place(tx: Tx, input: CreateOrder, plans: Plans, buyer: Buyer): Pr
     instalments,
     now,
   });
+  checkTotal(order.total_minor, buyer);
   await payNow(tx, order, input, buyer);
   await notifyOrdered(tx, order.order_id, buyer);
   await notifyLowStock(tx, lines, plans, now);

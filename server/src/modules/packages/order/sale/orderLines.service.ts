@@ -1,4 +1,4 @@
-import { toMinor } from '@studio/contract/values/money';
+import { amountProblem, toDecimal, toMinor } from '@studio/contract/values/money';
 import type { OrderItem } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -38,6 +38,17 @@ function linesOfPlan(plan: Plan, quantity: number): SaleLine[] {
   const fee: SaleLine[] =
     plan.cycle_unit !== null && plan.signup_fee_minor > 0 ? [{ kind: 'SIGNUP_FEE', plan }] : [];
   return [...repeat({ kind: 'PACKAGE', plan, ...(isTrial && { unitMinor: 0 }) }, quantity), ...fee];
+}
+
+/**
+ * An order is paid, approved and refunded as one amount, so that it cannot be more than one can be.
+ * @throws {Refusal} INVALID_FIELDS.
+ */
+export function checkTotal(totalMinor: number, { currency }: Pick<Buyer, 'currency'>): void {
+  if (!amountProblem(toDecimal(totalMinor, currency), currency)) return;
+  throw new Refusal('INVALID_FIELDS', {
+    errors: [{ field: 'items', message: 'This is more than one order can be. Buy fewer at a time' }],
+  });
 }
 
 async function planOf(tx: Tx, studioPackageId: string): Promise<Plan> {

@@ -8,7 +8,14 @@ import { partsOf, type Part } from '../instalment/instalment.rules.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
 import { withPrice } from './sellerPrice.rules.ts';
 import { taxTotals } from './taxTotal.rules.ts';
-import { checkSales, heldPlans, instalmentsFor, linesOf, type Buyer } from './orderLines.service.ts';
+import {
+  checkSales,
+  checkTotal,
+  heldPlans,
+  instalmentsFor,
+  linesOf,
+  type Buyer,
+} from './orderLines.service.ts';
 
 type QuoteInput = Omit<QuoteRequest, 'forMemberId'> & Partial<Pick<QuoteForMember, 'price' | 'discount'>>;
 
@@ -67,6 +74,7 @@ export async function quoteFor(tx: Tx, asked: QuoteInput, buyer: Buyer): Promise
     discountMinor: inMinor(asked.discount),
   });
   const priced = await priceOf(tx, { lines, memberId, promoCode: asked.promoCode, now, hold: false });
+  checkTotal(priced.totalMinor, buyer);
   const card = await cardPart(tx, { code: asked.giftCard, totalMinor: priced.totalMinor, now });
   const terms = await instalmentsFor(tx, plans, buyer);
   const parts =

@@ -1,0 +1,108 @@
+import { money, moneyOrNull, signedMoney } from '../fields.ts';
+import { amountOf, readAmount, settledAmount, SIGNED_AMOUNT } from './typedAmount.ts';
+
+/** What somebody types or pastes, and what they mean. */
+const TYPED: [typed: string, amount: string][] = [
+  ['120', '120'],
+  ['120.00', '120.00'],
+  [' 120.50 ', '120.50'],
+  ['12,5', '12.5'],
+  ['49,50', '49.50'],
+  ['1.234,50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ['1 234,50', '1234.50'],
+  ['1\u00a0234,50', '1234.50'],
+  ['1\u202f234,50', '1234.50'],
+  ["1'234.50", '1234.50'],
+  ['1’234.50', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['1,234,567.8', '1234567.8'],
+  ['12,34,567.50', '1234567.50'],
+  ['１２０', '120'],
+  ['１，２３４．５０', '1234.50'],
+  ['120.', '120'],
+  ['.5', '0.5'],
+  [',50', '0.50'],
+  ['49,-', '49'],
+  ['49.–', '49'],
+];
+test.each(TYPED)('%p is %s, on the page and on the server', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
+  expect(money().cast(typed)).toBe(amount);
+  expect(money().isValidSync(typed)).toBe(true);
+  expect(moneyOrNull().validateSync(typed)).toBe(amount);
+});
+
+test.each([
+  ['€49.50', 'EUR', '49.50'],
+  ['49,50 €', 'EUR', '49.50'],
+  ['EUR 50', 'EUR', '50'],
+  ['50 eur', 'EUR', '50'],
+  ['S$1,234.50', 'SGD', '1234.50'],
+  ['$50', 'SGD', '50'],
+  ['US$5', 'USD', '5'],
+  ['R$ 1.234,50', 'BRL', '1234.50'],
+  ['Rp 950.000', 'IDR', '950000'],
+  ['Rp950.000', 'IDR', '950000'],
+  ['￥１１，０００', 'JPY', '11000'],
+  ['12,50 kr.', 'DKK', '12.50'],
+  ['1 234,50 zł', 'PLN', '1234.50'],
+  ["CHF 1'234.50", 'CHF', '1234.50'],
+  // Without decimals, a sign before three digits can only part thousands.
+  ['1.200', 'IDR', '1200'],
+  ['1,200', 'JPY', '1200'],
+])('%s in %s is %s', (typed, currency, amount) => {
+  expect(readAmount(typed, currency)).toBe(amount);
+});
+
+test.each([
+  ['1.200', 'Enter 1200 or 1.20: this could be either'],
+  ['12,345', 'Enter 12345 or 12.34: this could be either'],
+  ['0.123', 'Enter an amount, e.g. 120.00'],
+  ['1,2345', 'Enter an amount, e.g. 120.00'],
+  ['1234.567', 'Enter an amount, e.g. 120.00'],
+  ['$50', 'Enter an amount, e.g. 120.00'],
+  ['1.2.3', 'Enter an amount, e.g. 120.00'],
+  ['1,234,56', 'Enter an amount, e.g. 120.00'],
+  ['1 2', 'Enter an amount, e.g. 120.00'],
+  ['-5', 'Enter an amount, e.g. 120.00'],
+  ['ten', 'Enter an amount, e.g. 120.00'],
+  ['.', 'Enter an amount, e.g. 120.00'],
+  ['', 'Enter an amount'],
+])('%p is refused with a sentence, and never rounded', (typed, sentence) => {
+  expect(() => money().validateSync(typed)).toThrow(sentence);
+  expect(amountOf(typed)).toBeNull();
+});
+
+test("another currency's sign is no sign of this one", () => {
+  expect(readAmount('$50', 'EUR')).toBe('$50');
+  expect(readAmount('€50', 'SGD')).toBe('€50');
+});
+
+test('an amount that could be two is shown back as the larger of them', () => {
+  expect([settledAmount('1.200'), settledAmount('-1,200'), settledAmount('1.20')]).toEqual([
+    '1200',
+    '-1200',
+    '1.20',
+  ]);
+});
+
+test('where money may go the other way, an amount has a minus', () => {
+  expect(signedMoney().validateSync('-1.234,50')).toBe('-1234.50');
+  expect(amountOf('-5,5', SIGNED_AMOUNT)).toBe('-5.5');
+});
+
+test.each([
+  ['1500000', 'IDR', null],
+  ['25000000001', 'IDR', 'Enter at most 25,000,000,000'],
+  ['1000001', 'EUR', 'Enter at most 1,000,000'],
+  ['120.5', 'JPY', 'Enter a whole amount: JPY has no decimals'],
+])('%s %s is looked at in its currency: %p', async (typed, currency, sentence) => {
+  const said = await money()
+    .validate(typed, { context: { currency } })
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  expect(said).toBe(sentence);
+});
