@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
@@ -33,6 +34,7 @@ function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onM
                 Show more
               </Button>
             ) : null}
+            {isLast ? <ZoneLine of={list} /> : null}
           </>
         )
       }

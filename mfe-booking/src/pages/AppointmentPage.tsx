@@ -41,7 +41,6 @@ export function AppointmentPage() {
           list.length === 0 ? <Blank title="No 1-to-1 appointments at the moment." /> : <Flow offers={list} />
         }
       </QueryView>
-      <ZoneLine />
     </Page>
   );
 }
@@ -132,6 +131,7 @@ function When({ offer }: { offer: PublicAppointment }) {
           );
         }}
       </QueryView>
+      <ZoneLine of={free} />
       {at && slots.currentData ? (
         <AppointmentSheet
           key={at}

@@ -61,7 +61,6 @@ function MyBookings() {
       {tab === 'upcoming' ? <Upcoming /> : null}
       {tab === 'past' ? <PastBookings /> : null}
       {tab === 'waitlist' ? <MyWaits /> : null}
-      <ZoneLine />
     </>
   );
 }
@@ -100,6 +99,7 @@ function Upcoming() {
               <Button look="plain" onClick={() => setIsFeedOpen(true)}>
                 Show my bookings in my calendar
               </Button>
+              <ZoneLine of={list} />
             </>
           )
         }

@@ -97,7 +97,7 @@ function Detail({ event }: { event: PublicEvent }) {
         <EventFacts event={event} />
         <Booking event={event} />
       </div>
-      <ZoneLine />
+      <ZoneLine of={event.sessions} />
     </div>
   );
 }

@@ -91,7 +91,12 @@ function Week() {
         onKind={(next) => (next === 'APPOINTMENT' ? void navigate(path('appointment')) : setKind(next))}
         onFilter={() => setIsFiltering(true)}
       />
-      <Head name={day === today ? 'Today' : formatLocalDay(day)} isWeek={isWeek} onView={setView} />
+      <Head
+        name={day === today ? 'Today' : formatLocalDay(day)}
+        isWeek={isWeek}
+        onView={setView}
+        listed={listed}
+      />
       <ClosedBanner day={day} />
       <QueryView query={sessions} what="the classes">
         {() => (
@@ -156,16 +161,18 @@ const OpenedClass = ({ scheduleId, listed, onFound, onClose }: OpenedClassProps)
 const Head = ({
   name,
   isWeek,
+  listed,
   onView,
 }: {
   name: string;
   isWeek: boolean;
+  listed: readonly PublicSession[];
   onView: (view: 'day' | 'week') => void;
 }) => (
   <div className={styles.head}>
     <div>
       <h2 className={styles.day}>{isWeek ? 'Whole week' : name}</h2>
-      <ZoneLine />
+      <ZoneLine of={listed} />
     </div>
     <button type="button" className={styles.view} onClick={() => onView(isWeek ? 'day' : 'week')}>
       {isWeek ? 'One day' : 'Whole week'}

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
+import { ZoneLine } from '../site/notice/ZoneLine.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank, Message } from '../ui/state/Message.tsx';
@@ -49,16 +50,19 @@ export function MyWaits() {
           list.length === 0 ? (
             <NoWaits />
           ) : (
-            <ul className={styles.list} aria-label="Waitlists">
-              {list.map((wait) => (
-                <WaitCard
-                  key={wait.waitlistId}
-                  wait={wait}
-                  onClaim={() => setClaim(wait.waitlistId)}
-                  onLeft={() => setOutcome(`You left the waitlist for ${wait.className}.`)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list} aria-label="Waitlists">
+                {list.map((wait) => (
+                  <WaitCard
+                    key={wait.waitlistId}
+                    wait={wait}
+                    onClaim={() => setClaim(wait.waitlistId)}
+                    onLeft={() => setOutcome(`You left the waitlist for ${wait.className}.`)}
+                  />
+                ))}
+              </ul>
+              <ZoneLine of={list} />
+            </>
           )
         }
       </QueryView>

@@ -1,8 +1,9 @@
 import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
+import { zoneNote } from '@studio/contract/configure/place/zoneNote';
 import { Button, loadedLater } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { OwnSessions } from '../timetable/OwnSessions.tsx';
-import { FILTER_KEYS, isNarrowed, zoneNote } from '../timetable/timetable.model.ts';
+import { FILTER_KEYS, isNarrowed, rangeOf } from '../timetable/timetable.model.ts';
 import type { useOwnSessions } from '../timetable/useOwnSessions.ts';
 import type { Surroundings } from '../timetable/useSurroundings.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -26,7 +27,8 @@ export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, 
   const { filters, setFilters, timezone } = timetable;
   const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));
   const count = own.isTrainer ? 0 : FILTER_KEYS.filter((key) => filters[key].length > 0).length;
-  const note = zoneNote(timezone, new Date(), ownTimeZone() ?? timezone);
+  const { from, to } = rangeOf(timetable.view, timetable.date);
+  const note = zoneNote(timezone, ownTimeZone() ?? timezone, [from, to]);
   return (
     <>
       <ViewBar timetable={timetable} isPhone={isPhone}>
@@ -45,7 +47,7 @@ export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, 
           <FilterBar filters={filters} rooms={rooms} staff={staff} onChange={setFilters} />
         </Suspense>
       ) : null}
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <p className={styles.note}>{note}.</p> : null}
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   rangeOf,
   stepped,
   titleOf,
-  zoneNote,
   type View,
 } from './timetable.model.ts';
 
@@ -78,17 +77,5 @@ describe('filters', () => {
   test('are active if a value is chosen', () => {
     expect(isNarrowed(none)).toBe(false);
     expect(isNarrowed({ ...none, status: ['DRAFT'] })).toBe(true);
-  });
-});
-
-describe('the zone', () => {
-  const now = new Date('2026-11-18T00:00:00Z');
-  test.each([
-    ['the same', 'Asia/Singapore', 'Asia/Singapore', null],
-    ['another zone with the same clock time', 'Asia/Singapore', 'Asia/Kuala_Lumpur', null],
-    ['another', 'America/New_York', 'Asia/Singapore', 'Times are in New York time.'],
-    ['the same hour on another day', 'Pacific/Auckland', 'Pacific/Honolulu', 'Times are in Auckland time.'],
-  ])('%s', (_case, zone, own, expected) => {
-    expect(zoneNote(zone, now, own)).toBe(expected);
   });
 });

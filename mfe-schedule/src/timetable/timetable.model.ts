@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
+import { addDays, firstOfMonth, mondayOf } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /** Views of the schedule, in the order of the choice. */
@@ -115,14 +115,3 @@ export function filtered(
 
 /** Whether any filter is active. */
 export const isNarrowed = (filters: Filters): boolean => FILTER_KEYS.some((key) => filters[key].length > 0);
-
-/** Note about the studio's time zone for a viewer elsewhere; `null` if both clocks show the same time. */
-export function zoneNote(timezone: string, now: Date, ownZone: string): string | null {
-  if (timezone === ownZone) return null;
-  const isSame =
-    localTimeOf(now, timezone) === localTimeOf(now, ownZone) &&
-    localDateOf(now, timezone) === localDateOf(now, ownZone);
-  return isSame
-    ? null
-    : `Times are in ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time.`;
-}
