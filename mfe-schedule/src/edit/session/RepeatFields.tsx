@@ -1,7 +1,13 @@
 import { DateField, MultiSelectField, NumberField, SelectField, useFormikContext } from '@studio/ui/fields';
 import { FillingSelect } from './FillingSelect.tsx';
 import styles from './AddSessionFields.module.css';
-import { filledByRepeat, type SessionFormValues } from './sessionForm.model.ts';
+import {
+  filledByRepeat,
+  monthlyChoices,
+  shortMonths,
+  WEEKDAYS,
+  type SessionFormValues,
+} from './sessionForm.model.ts';
 
 const REPEATS = [
   { value: 'NONE', label: 'Never' },
@@ -15,13 +21,11 @@ const ENDS = [
   { value: 'AFTER', label: 'After a number of times' },
   { value: 'NEVER', label: 'Never' },
 ];
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Repetition of a session: weekdays, interval and end. */
 export function RepeatFields() {
-  const {
-    values: { repeat, ends },
-  } = useFormikContext<SessionFormValues>();
+  const { values } = useFormikContext<SessionFormValues>();
+  const { repeat, ends } = values;
   return (
     <>
       <FillingSelect name="repeat" label="Repeat" options={REPEATS} fill={filledByRepeat} />
@@ -32,6 +36,14 @@ export function RepeatFields() {
               name="weekdays"
               label="On"
               options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+            />
+          ) : null}
+          {repeat === 'MONTHLY' && values.date ? (
+            <SelectField
+              name="monthly"
+              label="On"
+              options={monthlyChoices(values.date)}
+              hint={shortMonths(values)}
             />
           ) : null}
           <div className={styles.pair}>

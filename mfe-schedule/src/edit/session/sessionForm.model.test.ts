@@ -6,7 +6,9 @@ import {
   endWords,
   filledByClass,
   filledByRepeat,
+  monthlyChoices,
   seriesWords,
+  shortMonths,
   requestValues,
 } from './sessionForm.model.ts';
 
@@ -46,6 +48,28 @@ test.each([
   ['never', 'NONE', wednesday, {}],
 ])('%s', (_case, repeat, values, expected) => {
   expect(filledByRepeat(repeat, values)).toEqual(expected);
+});
+
+test.each([
+  ['2026-11-10', ['On day 10', 'On the last day', 'On the second Tuesday', 'On the last Tuesday']],
+  ['2026-01-31', ['On day 31', 'On the last day', 'On the last Saturday']],
+])('a monthly series that begins on "%s" can be on', (date, labels) => {
+  expect(monthlyChoices(date).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ['2026-01-28', 'DAY', null],
+  ['2026-01-29', 'DAY', 'Months without a day 29 are left out.'],
+  ['2026-01-31', 'DAY', 'Months without a day 31 are left out.'],
+  ['2026-01-31', 'LAST_DAY', null],
+])('a monthly series from %s, %s, says of short months: %s', (date, monthly, words) => {
+  expect(shortMonths({ date, monthly })).toBe(words);
+});
+
+test('only a monthly series asks for its day of the month', () => {
+  const series = { ...wednesday, ends: 'NEVER', monthly: 'LAST_DAY' };
+  expect(conflictsQuery({ ...series, repeat: 'MONTHLY' }, null)).toMatchObject({ monthly: 'LAST_DAY' });
+  expect(conflictsQuery({ ...series, repeat: 'DAILY' }, null)).not.toHaveProperty('monthly');
 });
 
 test.each([

@@ -35,6 +35,7 @@ export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' 
   repeat: 'NONE',
   intervalWeeks: 1,
   weekdays: [] as number[],
+  monthly: 'DAY',
   ends: 'ON',
   until: '',
   count: '',
@@ -72,6 +73,29 @@ export function filledByRepeat(
   return repeat === 'WEEKLY' && weekdays.length === 0 && date ? { weekdays: [weekdayOf(date)] } : {};
 }
 
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+const LAST_SURE_DAY = 28;
+
+/** On which day of each month a series can be, by its first day. A fifth weekday is the last. */
+export function monthlyChoices(date: string): { value: string; label: string }[] {
+  const day = Number(date.slice(8));
+  const weekday = WEEKDAYS[weekdayOf(date) - 1];
+  const ordinal = ORDINALS[Math.ceil(day / 7) - 1];
+  return [
+    { value: 'DAY', label: `On day ${day}` },
+    { value: 'LAST_DAY', label: 'On the last day' },
+    ...(ordinal ? [{ value: 'WEEKDAY', label: `On the ${ordinal} ${weekday}` }] : []),
+    { value: 'LAST_WEEKDAY', label: `On the last ${weekday}` },
+  ];
+}
+
+/** What happens in months that are too short; `null` when none is. */
+export function shortMonths({ date, monthly }: Pick<SessionFormValues, 'date' | 'monthly'>): string | null {
+  const day = Number(date.slice(8));
+  return monthly === 'DAY' && day > LAST_SURE_DAY ? `Months without a day ${day} are left out.` : null;
+}
+
 /** The request. Publication day and time become one value, as the studio's wall time. */
 export function requestValues({
   type: _type,
@@ -103,8 +127,20 @@ export function conflictsQuery(
   values: SessionFormValues,
   scheduleId: string | null,
 ): Partial<ConflictsQuery> | null {
-  const { date, start, durationMin, roomId, staffId, repeat, intervalWeeks, weekdays, ends, until, count } =
-    values;
+  const {
+    date,
+    start,
+    durationMin,
+    roomId,
+    staffId,
+    repeat,
+    intervalWeeks,
+    weekdays,
+    monthly,
+    ends,
+    until,
+    count,
+  } = values;
   const hasEnd =
     repeat === 'NONE' ||
     ends === 'NEVER' ||
@@ -121,6 +157,7 @@ export function conflictsQuery(
     repeat,
     intervalWeeks,
     weekdays: weekdays.join(','),
+    monthly: repeat === 'MONTHLY' ? monthly : '',
     ends,
     until,
     count,

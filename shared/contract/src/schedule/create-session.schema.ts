@@ -20,12 +20,14 @@ import {
 } from '../values/fields.ts';
 
 export const REPEATS = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
+/** On which day of each month: that of the date, the last, the same weekday (second Tuesday), or the last such. */
+const MONTHLY = ['DAY', 'LAST_DAY', 'WEEKDAY', 'LAST_WEEKDAY'] as const;
 export const ENDS = ['ON', 'AFTER', 'NEVER'] as const;
 const isRepeated = (repeat: string, ends: string, end: string): boolean => repeat !== 'NONE' && ends === end;
 
 /**
  * When a session takes place, and how often. It repeats every `intervalWeeks` days, weeks or months (1 when
- * null): weekly on `weekdays` 1 (Monday) to 7 or that of `date`, monthly on the day of `date`. It ends ON
+ * null): weekly on `weekdays` 1 (Monday) to 7 or that of `date`, monthly as `monthly` says. It ends ON
  * `until` (inclusive), AFTER `count` sessions, or NEVER: then sessions exist 12 weeks ahead, and the server
  * adds more as time passes.
  */
@@ -36,6 +38,7 @@ const timetable = {
   repeat: oneOf(REPEATS).default('NONE'),
   intervalWeeks: wholeOrNull(1, 8),
   weekdays: array(whole(1, 7, 'a weekday')).default(() => []),
+  monthly: oneOf(MONTHLY).default('DAY'),
   ends: oneOf(ENDS).default('ON'),
   until: localDateOrNull('Choose the last day')
     .when(['repeat', 'ends'], ([repeat, ends], field) =>

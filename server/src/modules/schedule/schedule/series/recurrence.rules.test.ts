@@ -13,10 +13,21 @@ const monthly = (monthDay: number): Recurrence => ({
   monthDay,
 });
 
+const onWeekday = (weekday: number, weekOfMonth: number): Recurrence => ({
+  repeat: 'MONTHLY',
+  interval: 1,
+  weekdays: [weekday],
+  monthDay: null,
+  weekOfMonth,
+});
+
 test.each([
   [weekly([3, 1, 3], 2), 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'],
   [{ repeat: 'DAILY', interval: 3, weekdays: [], monthDay: null } as const, 'FREQ=DAILY;INTERVAL=3'],
   [monthly(31), 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=31'],
+  [monthly(-1), 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=-1'],
+  [onWeekday(2, 2), 'FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU'],
+  [onWeekday(7, -1), 'FREQ=MONTHLY;INTERVAL=1;BYDAY=-1SU'],
 ])('a rule is written as RFC 5545 has it, and read again', (rule, text) => {
   expect(rruleOf(rule)).toBe(text);
   expect(rruleOf(ruleOf(text) ?? rule)).toBe(text);
@@ -41,6 +52,8 @@ test.each([
   ['a month from the 28th on', monthly(28), 1],
   ['a month from the 29th back', monthly(29), -5],
   ['a month before its first day', monthly(1), -1],
+  ['a month from its last day on', monthly(-1), 3],
+  ['a month from a weekday on', onWeekday(2, 2), 1],
 ])('not moved where no rule could say it: %s', (_case, rule, days) => expect(shifted(rule, days)).toBeNull());
 
 test('a month moves within its sure days, and days move anyhow', () => {

@@ -5,10 +5,12 @@ export interface Recurrence {
   repeat: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   /** Every n-th day, week or month, counted from the first. */
   interval: number;
-  /** 1 (Monday) to 7; of a WEEKLY one. */
+  /** 1 (Monday) to 7; of a WEEKLY one, and the single one of a MONTHLY one with a `weekOfMonth`. */
   weekdays: readonly number[];
-  /** 1 to 31; of a MONTHLY one. Months without that day are left out. */
+  /** Of a MONTHLY one: 1 to 31, months without that day are left out; -1 is the last day of each. */
   monthDay: number | null;
+  /** Of a MONTHLY one by weekday, in place of `monthDay`: the 1st to 4th of the month, or -1 for the last. */
+  weekOfMonth?: number;
 }
 
 const DAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -18,7 +20,7 @@ const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((
  * `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`: an RFC 5545 rule without its end, which the series has as a day of
  * its own.
  */
-export function rruleOf({ repeat, interval, weekdays, monthDay }: Recurrence): string {
+export function rruleOf({ repeat, interval, weekdays, monthDay, weekOfMonth }: Recurrence): string {
   const parts = [`FREQ=${repeat}`, `INTERVAL=${interval}`];
   if (repeat === 'WEEKLY')
     parts.push(
@@ -26,7 +28,9 @@ export function rruleOf({ repeat, interval, weekdays, monthDay }: Recurrence): s
         .map((day) => DAY_NAMES[day - 1])
         .join(',')}`,
     );
-  if (repeat === 'MONTHLY' && monthDay !== null) parts.push(`BYMONTHDAY=${monthDay}`);
+  if (repeat === 'MONTHLY' && weekOfMonth !== undefined)
+    parts.push(`BYDAY=${weekOfMonth}${DAY_NAMES[(weekdays[0] ?? 1) - 1]}`);
+  else if (repeat === 'MONTHLY' && monthDay !== null) parts.push(`BYMONTHDAY=${monthDay}`);
   return parts.join(';');
 }
 
@@ -35,12 +39,20 @@ export function ruleOf(rrule: string): Recurrence | null {
   const parts = new Map(rrule.split(';').map((part) => part.split('=') as [string, string]));
   const repeat = parts.get('FREQ');
   if (repeat !== 'DAILY' && repeat !== 'WEEKLY' && repeat !== 'MONTHLY') return null;
-  const weekdays = (parts.get('BYDAY') ?? '')
+  const days = parts.get('BYDAY') ?? '';
+  const weekdays = days
     .split(',')
-    .map((name) => DAY_NAMES.indexOf(name as 'MO') + 1)
+    .map((name) => DAY_NAMES.indexOf(name.replace(/^-?\d/, '') as 'MO') + 1)
     .filter((day) => day > 0);
   const monthDay = Number(parts.get('BYMONTHDAY') ?? 0) || null;
-  return { repeat, interval: Number(parts.get('INTERVAL') ?? 1), weekdays, monthDay };
+  const weekOfMonth = Number.parseInt(days, 10);
+  return {
+    repeat,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays,
+    monthDay,
+    ...(weekOfMonth ? { weekOfMonth } : {}),
+  };
 }
 
 /** From a day on (in) to a day (in), at most so many days. */
@@ -68,19 +80,32 @@ function* daysOfWeeks({ interval, weekdays }: Recurrence, first: Temporal.PlainD
   }
 }
 
+/** The day of a month on which a rule falls; `null` when it has none. */
+function dayIn(
+  month: Temporal.PlainYearMonth,
+  { monthDay, weekdays: [weekday], weekOfMonth }: Recurrence,
+): number | null {
+  const { daysInMonth } = month;
+  if (weekOfMonth !== undefined && weekday !== undefined) {
+    const first = 1 + ((weekday - month.toPlainDate({ day: 1 }).dayOfWeek + 7) % 7);
+    return weekOfMonth === -1
+      ? first + 7 * Math.floor((daysInMonth - first) / 7)
+      : first + 7 * (weekOfMonth - 1);
+  }
+  if (monthDay === -1) return daysInMonth;
+  return monthDay !== null && monthDay <= daysInMonth ? monthDay : null;
+}
+
 // Terminates also when no month has such a day.
-function* daysOfMonths(
-  { interval, monthDay }: Recurrence,
-  first: Temporal.PlainDate,
-  until: string,
-): Generator<string> {
-  const wanted = monthDay ?? first.day;
+function* daysOfMonths(rule: Recurrence, first: Temporal.PlainDate, until: string): Generator<string> {
+  const wanted = { ...rule, monthDay: rule.monthDay ?? first.day };
   for (
     let month = first.toPlainYearMonth();
     month.toString() <= until.slice(0, 7);
-    month = month.add({ months: interval })
+    month = month.add({ months: rule.interval })
   ) {
-    if (wanted <= month.daysInMonth) yield month.toPlainDate({ day: wanted }).toString();
+    const day = dayIn(month, wanted);
+    if (day !== null) yield month.toPlainDate({ day }).toString();
   }
 }
 
@@ -118,8 +143,9 @@ const LAST_SURE_DAY = 28;
 export function shifted(rule: Recurrence, days: number): Recurrence | null {
   if (days === 0 || rule.repeat === 'DAILY') return rule;
   if (rule.repeat === 'MONTHLY') {
-    const [before, after] = [rule.monthDay ?? 0, (rule.monthDay ?? 0) + days];
-    return before <= LAST_SURE_DAY && after >= 1 && after <= LAST_SURE_DAY
+    const before = rule.monthDay ?? 0;
+    const after = before + days;
+    return before >= 1 && before <= LAST_SURE_DAY && after >= 1 && after <= LAST_SURE_DAY
       ? { ...rule, monthDay: after }
       : null;
   }

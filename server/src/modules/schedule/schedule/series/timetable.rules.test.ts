@@ -10,6 +10,7 @@ const aTimetable = (change: Partial<Timetable> = {}): Timetable => ({
   repeat: 'WEEKLY',
   intervalWeeks: 1,
   weekdays: [3],
+  monthly: 'DAY',
   ends: 'ON',
   until: '2026-03-18',
   count: null,
@@ -34,6 +35,31 @@ test.each([
     'every second week, counted from the first week',
     aTimetable({ weekdays: [1, 3], intervalWeeks: 2, until: '2026-03-31' }),
     ['2026-03-04', '2026-03-16', '2026-03-18', '2026-03-30'],
+  ],
+  [
+    'monthly on the 31st, months without it left out',
+    aTimetable({ date: '2026-08-31', repeat: 'MONTHLY', until: '2027-01-31' }),
+    ['2026-08-31', '2026-10-31', '2026-12-31', '2027-01-31'],
+  ],
+  [
+    'monthly on the last day',
+    aTimetable({ date: '2027-12-31', repeat: 'MONTHLY', monthly: 'LAST_DAY', until: '2028-04-30' }),
+    ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
+  ],
+  [
+    'monthly on the second Tuesday',
+    aTimetable({ date: '2026-03-10', repeat: 'MONTHLY', monthly: 'WEEKDAY', until: '2026-06-30' }),
+    ['2026-03-10', '2026-04-14', '2026-05-12', '2026-06-09'],
+  ],
+  [
+    'monthly on the last Tuesday',
+    aTimetable({ date: '2026-03-10', repeat: 'MONTHLY', monthly: 'LAST_WEEKDAY', until: '2026-06-30' }),
+    ['2026-03-31', '2026-04-28', '2026-05-26', '2026-06-30'],
+  ],
+  [
+    'monthly on a fifth weekday, which is the last of other months',
+    aTimetable({ date: '2026-03-31', repeat: 'MONTHLY', monthly: 'WEEKDAY', until: '2026-05-31' }),
+    ['2026-03-31', '2026-04-28', '2026-05-26'],
   ],
   ['a span without such a weekday', aTimetable({ weekdays: [7], until: '2026-03-07' }), []],
   [

@@ -15,6 +15,8 @@ export interface Timetable {
   intervalWeeks: number | null;
   /** 1 (Monday) to 7; empty = the weekday of `date`. */
   weekdays: readonly number[];
+  /** Of a MONTHLY one: on the day of `date`, on the last day, or on the weekday of `date` (second Tuesday, last Tuesday). */
+  monthly: 'DAY' | 'LAST_DAY' | 'WEEKDAY' | 'LAST_WEEKDAY';
   /** On a day, after so many sessions, or never. */
   ends: 'ON' | 'AFTER' | 'NEVER';
   /** Last possible day, inclusive. */
@@ -29,16 +31,27 @@ const DAYS_AHEAD = 84;
 const NO_END = '9999-12-31';
 const MINUTE = 60_000;
 
+/** On which day of each month. A fifth weekday is always the last. */
+function inEachMonth({
+  monthly,
+  date,
+}: Timetable): Pick<Recurrence, 'weekdays' | 'monthDay' | 'weekOfMonth'> {
+  const day = Number(date.slice(8));
+  if (monthly === 'DAY') return { weekdays: [], monthDay: day };
+  if (monthly === 'LAST_DAY') return { weekdays: [], monthDay: -1 };
+  const week = Math.ceil(day / 7);
+  const weekOfMonth = monthly === 'LAST_WEEKDAY' || week === 5 ? -1 : week;
+  return { weekdays: [weekdayOf(date)], monthDay: null, weekOfMonth };
+}
+
 /** The recurrence of a timetable; `null` = a single session. */
-export function recurrenceOf({ repeat, intervalWeeks, weekdays, date }: Timetable): Recurrence | null {
+export function recurrenceOf(timetable: Timetable): Recurrence | null {
+  const { repeat, intervalWeeks, weekdays, date } = timetable;
   if (repeat === 'NONE') return null;
+  const interval = intervalWeeks ?? 1;
+  if (repeat === 'MONTHLY') return { repeat, interval, ...inEachMonth(timetable) };
   const days = weekdays.length > 0 ? weekdays : [weekdayOf(date)];
-  return {
-    repeat,
-    interval: intervalWeeks ?? 1,
-    weekdays: repeat === 'WEEKLY' ? days : [],
-    monthDay: repeat === 'MONTHLY' ? Number(date.slice(8)) : null,
-  };
+  return { repeat, interval, weekdays: repeat === 'WEEKLY' ? days : [], monthDay: null };
 }
 
 /** The last day for which sessions without an end exist, seen from a day. */
