@@ -28,7 +28,11 @@ export function StretchFields({ index, day, stretch, onRemove }: Props) {
     <div className={styles.stretch}>
       <div className={styles.times}>
         <TimeField name={name('fromTime')} label={label('From')} />
-        <TimeField name={name('toTime')} label={label('To')} />
+        <TimeField
+          name={name('toTime')}
+          label={label('To')}
+          hint={stretch.toTime && stretch.toTime <= stretch.fromTime ? 'On the next day' : null}
+        />
         <SelectField
           name={name('roomId')}
           label={label('Room')}

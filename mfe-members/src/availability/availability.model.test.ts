@@ -27,7 +27,8 @@ test.each([
     '19:30',
   ],
   ['another day counts for nothing', [aStretch({ weekday: 2 })], '09:00', '17:00'],
-  ['not past midnight', [aStretch({ toTime: '21:30' })], '22:30', '23:59'],
+  ['not past midnight', [aStretch({ toTime: '21:30' })], '22:30', '00:00'],
+  ['after a night', [aStretch({ fromTime: '22:00', toTime: '02:00' })], '00:00', '03:00'],
 ])('more hours: %s', (_case, stretches, fromTime, toTime) => {
   expect(nextStretch(stretches, 1)).toMatchObject({ weekday: 1, fromTime, toTime });
 });

@@ -31,11 +31,11 @@ export const toStretches = (hours: readonly Hours[]): Stretch[] =>
     validTo: validTo ?? '',
   }));
 
-const LAST = '23:59';
+const MIDNIGHT = '00:00';
 
 function hoursLater(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours;
-  return hour > 23 ? LAST : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
+  return hour > 23 ? MIDNIGHT : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
 }
 
 /**
@@ -45,7 +45,7 @@ function hoursLater(time: string, hours: number): string {
 export function nextStretch(stretches: readonly Stretch[], weekday: number): Stretch {
   const ends = stretches
     .filter((stretch) => stretch.weekday === weekday)
-    .map(({ toTime }) => toTime)
+    .map(({ fromTime, toTime }) => (toTime > fromTime ? toTime : '24:00'))
     .sort();
   const last = ends.at(-1);
   const fromTime = last ? hoursLater(last, 1) : '09:00';

@@ -106,28 +106,40 @@ test('hours are taken away', async () => {
   expect(bodies[0]?.['hours'] ?? []).toEqual([]);
 });
 
-test('an end before the start is said at its field, and nothing is sent', async () => {
+test('an end that is the start is said at its field, and nothing is sent', async () => {
   const bodies = saved();
   const { user } = visit();
   const to = (await day('Monday')).getByLabelText(/^To/);
   await user.clear(to);
-  await user.type(to, '08:00');
+  await user.type(to, '09:00');
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
-  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(await screen.findByText('The end must differ from the start')).toBeInTheDocument();
   expect(bodies).toEqual([]);
+});
+
+test.each(['00:00', '02:00'])('hours until %s end on the next day, and say so', async (end) => {
+  const bodies = saved();
+  const { user } = visit();
+  const to = (await day('Monday')).getByLabelText(/^To/);
+  await user.clear(to);
+  await user.type(to, end);
+  expect(await screen.findByText('On the next day')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  await screen.findByText('Working hours saved.');
+  expect(bodies[0]?.['hours']).toMatchObject([{ fromTime: '09:00', toTime: end }]);
 });
 
 test('a refusal stands at its field', async () => {
   server.use(
     onPost(HOURS, () =>
       refuse('INVALID_FIELDS', {
-        errors: [{ field: 'hours[0].fromTime', message: 'These hours overlap others of the same day' }],
+        errors: [{ field: 'hours[0].fromTime', message: 'These hours overlap others' }],
       }),
     ),
   );
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Save hours' }));
-  expect(await screen.findByText('These hours overlap others of the same day')).toBeInTheDocument();
+  expect(await screen.findByText('These hours overlap others')).toBeInTheDocument();
 });
 
 test('dates are asked for only when hours are limited to some weeks', async () => {

@@ -129,9 +129,9 @@ test('hours of the week are added and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove time range 1' }));
   const until = screen.getByLabelText('To');
   await user.clear(until);
-  await user.type(until, '08:00');
+  await user.type(until, '09:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(await screen.findByText('The end must differ from the start')).toBeInTheDocument();
   await user.clear(until);
   await user.type(until, '15:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));

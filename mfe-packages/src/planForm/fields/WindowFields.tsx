@@ -17,7 +17,7 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
     <fieldset className={styles.windows}>
       <legend>Hours</legend>
       {eligibleWindows.length === 0 ? <p className={styles.none}>Usable at any time.</p> : null}
-      {eligibleWindows.map((_window, index) => (
+      {eligibleWindows.map(({ from, to }, index) => (
         <div key={index} className={styles.window}>
           <MultiSelectField<number>
             name={`eligibleWindows[${index}].weekdays`}
@@ -25,7 +25,11 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
             options={WEEKDAYS}
           />
           <TimeField name={`eligibleWindows[${index}].from`} label="From" />
-          <TimeField name={`eligibleWindows[${index}].to`} label="To" />
+          <TimeField
+            name={`eligibleWindows[${index}].to`}
+            label="To"
+            hint={to && to <= from ? 'On the next day' : null}
+          />
           <Button
             danger
             type="text"

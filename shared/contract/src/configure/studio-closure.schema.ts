@@ -25,7 +25,7 @@ const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const closingTime = (message: string) =>
   string()
     .nullable()
-    .transform((value: unknown) => (value === '' ? null : value))
+    .transform((value: unknown) => (value === '' ? null : value === '24:00' ? '00:00' : value))
     .matches(WALL_TIME, message)
     .default(null)
     .when('isAllDay', { is: false, then: (field) => field.required(message) });
@@ -39,11 +39,11 @@ interface Span {
   endTime: string | null;
 }
 const endsAfterStart = ({ fromDate, toDate, isAllDay, startTime, endTime }: Span): boolean =>
-  isAllDay || fromDate < toDate || !startTime || !endTime || startTime < endTime;
+  isAllDay || fromDate < toDate || !startTime || !endTime || startTime < endTime || endTime === '00:00';
 
 /**
  * The days of a closure: the studio's days `fromDate` to `toDate`, both inclusive; unless it is all day, from
- * `startTime` on the first to `endTime` on the last, wall times of the studio. Without rooms, the whole
+ * `startTime` on the first to `endTime` on the last, wall times of the studio; 00:00 on a single day is the midnight after. Without rooms, the whole
  * studio is closed.
  */
 const closureFields = {

@@ -1,6 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 import {
   count,
+  endTime,
   freeText,
   id,
   idOrNull,
@@ -19,23 +20,15 @@ import {
 export const ofStaffSchema = object({ staffId: idToFind() });
 
 const MAX_HOURS = 60;
-const after = (message: string, earlier: string) => ({
-  name: 'after',
-  message,
-  test: (
-    value: string | null | undefined,
-    { parent }: { parent: Record<string, string | null | undefined> },
-  ) => !value || !parent[earlier] || value > parent[earlier],
-});
 
 /**
  * Weekly hours in which a person takes appointments: wall time of the studio, weekday 1 (Monday) to 7, in one
- * room or in any.
+ * room or in any. Hours from 22:00 to 02:00 end on the next day.
  */
 export const saveHoursSchema = object({
   weekday: whole(1, 7, 'a weekday'),
   fromTime: localTime(),
-  toTime: localTime().test(after('The end must be after the start', 'fromTime')),
+  toTime: endTime('fromTime'),
   roomId: idOrNull(),
   validFrom: localDateOrNull(),
   /** Last day, inclusive. */

@@ -1,5 +1,6 @@
 import { array, boolean, object, type InferType } from 'yup';
 import {
+  endTime,
   id,
   idOrNull,
   localDateOrNull,
@@ -55,18 +56,14 @@ export const notBefore =
 
 /**
  * Hours of the week in which a package can pay: wall time of the studio, weekday 1 (Monday) to 7; a session
- * must start within `from` (in) to `to` (out).
+ * must start within `from` (in) to `to` (out), which is on the next day if it is not after `from`.
  */
 export const eligibleWindowSchema = object({
   weekdays: array(whole(1, 7, 'a weekday'))
     .default(() => [])
     .min(1, 'Choose at least one day'),
   from: localTime(),
-  to: localTime().test(
-    'after',
-    'The end must be after the start',
-    (value, { parent }) => !value || value > String((parent as { from?: string }).from),
-  ),
+  to: endTime('from'),
 });
 export type EligibleWindow = InferType<typeof eligibleWindowSchema>;
 

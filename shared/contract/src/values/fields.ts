@@ -111,6 +111,18 @@ export const localDateAhead = () =>
 export const localTime = (message = 'Choose a time') =>
   string().required(message).matches(LOCAL_TIME, message);
 /**
+ * Wall time at which something ends that began at the field `from`, `HH:mm`. One that is not after it is on the next
+ * day: 00:00 is the midnight between, which may be written as 24:00.
+ */
+export const endTime = (from: string) =>
+  localTime()
+    .transform((value: unknown) => (value === '24:00' ? '00:00' : value))
+    .test(
+      'span',
+      'The end must differ from the start',
+      (value, { parent }) => !value || value !== (parent as Record<string, unknown>)[from],
+    );
+/**
  * Refuses decimals that a currency does not have, and more than one amount can be in it, where the validation's context
  * names the `currency`: the server looks at every amount that it is sent, whichever route it is for.
  */

@@ -1,4 +1,17 @@
-import { closedDaysOf, extensionOf } from './closure.rules.ts';
+import { closedDaysOf, extensionOf, spanOf } from './closure.rules.ts';
+
+test.each([
+  ['some hours', '18:00', '21:00', '2026-03-28', '2026-03-28T20:00:00.000Z'],
+  ['until midnight', '18:00', '00:00', '2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['from midnight until midnight', '00:00', '00:00', '2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['until the last day begins', '18:00', '00:00', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+])('a closure of %s, %s to %s on %s, ends at %s', (_case, startTime, endTime, toDate, end) => {
+  const span = spanOf(
+    { fromDate: '2026-03-28', toDate, isAllDay: false, startTime, endTime },
+    'Europe/Berlin',
+  );
+  expect(span.endAt.toISOString()).toBe(end);
+});
 
 test.each([
   ['one whole day', '2026-12-24', '2026-12-24', true, 1],

@@ -58,9 +58,10 @@ export function spanOf(
       startAt: instantOf(fromDate, '00:00', timezone),
       endAt: instantOf(addDays(toDate, 1), '00:00', timezone),
     };
+  const isToMidnight = endTime === '00:00' && fromDate === toDate;
   return {
     startAt: instantOf(fromDate, startTime ?? '00:00', timezone),
-    endAt: instantOf(toDate, endTime ?? '23:59', timezone),
+    endAt: instantOf(isToMidnight ? addDays(toDate, 1) : toDate, endTime ?? '23:59', timezone),
   };
 }
 

@@ -82,13 +82,22 @@ test('hours are set as a whole, and read in the order of the week', async () => 
   expect((await read()).data).toEqual(data);
 });
 
+test.each([
+  ['18:00', '00:00', '00:00'],
+  ['18:00', '24:00', '00:00'],
+  ['22:00', '02:00', '02:00'],
+])('hours from %s to %s reach over the end of the day', async (fromTime, toTime, kept) => {
+  const { data } = await save([{ weekday: 7, fromTime, toTime }]);
+  expect(data.hours).toMatchObject([{ weekday: 7, fromTime, toTime: kept }]);
+});
+
 test('a whole week can be cleared', async () => {
   await save([{ weekday: 1, fromTime: '09:00', toTime: '12:00' }]);
   expect((await save([])).data.hours).toEqual([]);
 });
 
 test.each([
-  ['an end before the start', { weekday: 1, fromTime: '12:00', toTime: '12:00' }, 'hours[0].toTime'],
+  ['an end that is the start', { weekday: 1, fromTime: '12:00', toTime: '12:00' }, 'hours[0].toTime'],
   ['a day that is none', { weekday: 8, fromTime: '09:00', toTime: '12:00' }, 'hours[0].weekday'],
   [
     'a room of nobody',

@@ -35,6 +35,26 @@ test.each([
     [],
   ],
   [
+    'to midnight, and from midnight',
+    [someHours({ toTime: '00:00' }), someHours({ weekday: 2, fromTime: '00:00' })],
+    [],
+  ],
+  [
+    'over midnight, into the next day',
+    [someHours({ fromTime: '22:00', toTime: '02:00' }), someHours({ weekday: 2, fromTime: '01:59' })],
+    ['hours[1].fromTime'],
+  ],
+  [
+    'over midnight, up to the next day',
+    [someHours({ fromTime: '22:00', toTime: '02:00' }), someHours({ weekday: 2, fromTime: '02:00' })],
+    [],
+  ],
+  [
+    'over the midnight after Sunday',
+    [someHours({ fromTime: '01:00' }), someHours({ weekday: 7, fromTime: '22:00', toTime: '02:00' })],
+    ['hours[1].fromTime'],
+  ],
+  [
     'both in force on one day',
     [someHours({ validTo: '2026-04-01' }), someHours({ validFrom: '2026-04-01' })],
     ['hours[1].fromTime'],

@@ -5,14 +5,26 @@ import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 
 const meet = (a: SaveHours, b: SaveHours): boolean =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999');
-const overlap = (a: SaveHours, b: SaveHours): boolean =>
-  a.weekday === b.weekday && a.fromTime < b.toTime && b.fromTime < a.toTime && meet(a, b);
 
-/** The hours of a person's week that overlap earlier ones on the same day. Touching is no overlap. */
+const WEEK = 7 * 1440;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Minutes of the week, half-open. Those of Sunday night reach beyond its end. */
+function stretchOf({ weekday, fromTime, toTime }: SaveHours): { from: number; to: number } {
+  const from = (weekday - 1) * 1440 + minuteOf(fromTime);
+  const length = minuteOf(toTime) - minuteOf(fromTime);
+  return { from, to: from + (length > 0 ? length : length + 1440) };
+}
+function overlap(a: SaveHours, b: SaveHours): boolean {
+  const [one, other] = [stretchOf(a), stretchOf(b)];
+  const isOnce = [-WEEK, 0, WEEK].some((shift) => one.from < other.to + shift && other.from + shift < one.to);
+  return isOnce && meet(a, b);
+}
+
+/** The hours of a person's week that overlap earlier ones, also over midnight. Touching is no overlap. */
 export const refuseHours = (hours: readonly SaveHours[]): FieldError[] =>
   hours.flatMap((stretch, index) =>
     hours.slice(0, index).some((earlier) => overlap(stretch, earlier))
-      ? [{ field: `hours[${index}].fromTime`, message: 'These hours overlap others of the same day' }]
+      ? [{ field: `hours[${index}].fromTime`, message: 'These hours overlap others' }]
       : [],
   );
 

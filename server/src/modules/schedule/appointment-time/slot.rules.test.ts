@@ -439,3 +439,20 @@ describe('whoever is free', () => {
     expect(chooseInstructor([], new Map())).toBeNull();
   });
 });
+
+describe('over midnight', () => {
+  const nightly = (fromTime: string, toTime: string) =>
+    aWorld({ instructors: [anInstructor({ hours: [someHours({ fromTime, toTime })] })] });
+  test.each([
+    ['18:00', '00:00', ['18:00', '19:00', '20:00', '21:00', '22:00', '23:00'], []],
+    ['22:00', '02:00', ['22:00', '23:00'], ['00:00', '01:00']],
+    ['23:30', '02:00', [], ['00:00', '01:00']],
+    ['23:30', '23:59', [], []],
+  ])('hours from %s to %s: slots of the day, and of the day after', (from, to, onMonday, onTuesday) => {
+    const world = nightly(from, to);
+    expect(timesOf(world)).toEqual(onMonday);
+    const tuesday = aRequest({ fromDate: '2026-03-03', toDate: '2026-03-04' });
+    expect(timesOf(world, tuesday)).toEqual(onTuesday);
+    expect(freeSlots(world, tuesday).every(({ localDate }) => localDate === '2026-03-03')).toBe(true);
+  });
+});

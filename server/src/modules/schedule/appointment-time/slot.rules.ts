@@ -29,7 +29,10 @@ export interface AppointmentTerms {
   defaultRoomId: string | null;
 }
 
-/** Weekly hours: wall times of the studio, weekday 1 (Monday) to 7, days inclusive. */
+/**
+ * Weekly hours: wall times of the studio, weekday 1 (Monday) to 7, days inclusive. An end that is not after the start is
+ * on the next day.
+ */
 export interface WorkingHours {
   weekday: number;
   fromTime: string;
@@ -96,11 +99,10 @@ const disturbs = (core: Stretch, kept: Stretch, session: Occupied): boolean =>
 const isInForce = ({ validFrom, validTo }: WorkingHours, localDate: string): boolean =>
   (validFrom === null || validFrom <= localDate) && (validTo === null || localDate <= validTo);
 
-/** `09:10` on a grid of 30 minutes → `09:30`; `null` past midnight. */
-function onGrid(time: string, interval: number): string | null {
+/** `09:10` on a grid of 30 minutes → `09:30`; `24:00` where only the next day has one. */
+function onGrid(time: string, interval: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const rounded = Math.ceil((hours * 60 + minutes) / interval) * interval;
-  if (rounded >= 24 * 60) return null;
   return `${String(Math.floor(rounded / 60)).padStart(2, '0')}:${String(rounded % 60).padStart(2, '0')}`;
 }
 
@@ -115,12 +117,20 @@ function clockOf(timezone: string): (localDate: string, time: string) => number 
   };
 }
 
-function daysOf({ terms, timezone }: SlotWorld, { fromDate, toDate, now, isBound }: SlotRequest): string[] {
+/** The days that are asked for and can be booked, `from` in, `to` out. */
+function spanOf(
+  { terms, timezone }: SlotWorld,
+  { fromDate, toDate, now, isBound }: SlotRequest,
+): { from: string; to: string } {
   const today = localDateOf(now, timezone);
   const afterLast = isBound ? addDays(today, terms.maxAdvanceDays + 1) : toDate;
+  return { from: fromDate < today ? today : fromDate, to: toDate < afterLast ? toDate : afterLast };
+}
+
+/** These days, and the one before: its hours may reach over midnight. */
+function daysOf({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = [];
-  for (let day = fromDate < today ? today : fromDate; day < toDate && day < afterLast; day = addDays(day, 1))
-    days.push(day);
+  for (let day = addDays(from, -1); day < to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
@@ -162,11 +172,13 @@ function* startsIn(
     instant,
   }: { localDate: string; terms: AppointmentTerms; instant: (localDate: string, time: string) => number },
 ): Generator<Stretch> {
-  const first = onGrid(hours.fromTime, terms.slotIntervalMin);
-  if (first === null) return;
-  const end = instant(localDate, hours.toTime);
+  const { fromTime, toTime } = hours;
+  const first = onGrid(fromTime, terms.slotIntervalMin);
+  const next = addDays(localDate, 1);
+  const end = instant(toTime > fromTime ? localDate : next, toTime);
+  const begin = first === '24:00' ? instant(next, '00:00') : instant(localDate, first);
   const length = terms.durationMin * MINUTE;
-  for (let from = instant(localDate, first); from + length <= end; from += terms.slotIntervalMin * MINUTE)
+  for (let from = begin; from + length <= end; from += terms.slotIntervalMin * MINUTE)
     yield { from, to: from + length };
 }
 
@@ -180,7 +192,8 @@ const byTime = (a: FreeSlot, b: FreeSlot): number => a.from - b.from;
  */
 export function freeSlots(world: SlotWorld, request: SlotRequest): FreeSlot[] {
   const { terms, instructors, timezone } = world;
-  const days = daysOf(world, request).map((localDate) => ({ localDate, weekday: weekdayOf(localDate) }));
+  const span = spanOf(world, request);
+  const days = daysOf(span).map((localDate) => ({ localDate, weekday: weekdayOf(localDate) }));
   const earliest = request.now.getTime() + (request.isBound ? terms.leadTimeMin * MINUTE : 0);
   const instant = clockOf(timezone);
   const ofDay = (instructor: Instructor, localDate: string, weekday: number): FreeSlot[] =>
@@ -189,7 +202,10 @@ export function freeSlots(world: SlotWorld, request: SlotRequest): FreeSlot[] {
       .flatMap((hours) => slotsIn({ instructor, hours, localDate }, { world, earliest, instant }));
   const ofInstructor = (instructor: Instructor): FreeSlot[] =>
     days.flatMap(({ localDate, weekday }) => ofDay(instructor, localDate, weekday));
-  return instructors.flatMap(ofInstructor).sort(byTime);
+  return instructors
+    .flatMap(ofInstructor)
+    .filter(({ localDate }) => span.from <= localDate && localDate < span.to)
+    .sort(byTime);
 }
 
 function slotsIn(
@@ -202,10 +218,13 @@ function slotsIn(
 ): FreeSlot[] {
   const { staffId, staffName } = instructor;
   const roomId = hours.roomId ?? world.terms.defaultRoomId;
+  const next = addDays(localDate, 1);
+  const dayOf = ({ from }: Stretch): string =>
+    hours.toTime > hours.fromTime || from < instant(next, '00:00') ? localDate : next;
   const starts = [...startsIn(hours, { localDate, terms: world.terms, instant })];
   return starts
     .filter((core) => core.from >= earliest && isFree({ instructor, hours, localDate, core }, world))
-    .map((core) => ({ ...core, staffId, staffName, roomId, localDate }));
+    .map((core) => ({ ...core, staffId, staffName, roomId, localDate: dayOf(core) }));
 }
 
 /**

@@ -112,6 +112,8 @@ test('a session of no category is of none that a package names', () => {
 const windows = [
   { weekdays: [1, 2, WEDNESDAY], from: '06:00', to: '16:00' },
   { weekdays: [6], from: '20:00', to: '22:00' },
+  { weekdays: [7], from: '22:00', to: '02:00' },
+  { weekdays: [5], from: '18:00', to: '00:00' },
 ];
 test.each([
   ['within the hours', {}, null],
@@ -122,6 +124,12 @@ test.each([
   ['on another day', { weekday: 4 }, 'PACKAGE_WRONG_HOURS'],
   ['on a day with hours of its own', { weekday: 6, startTime: '20:30' }, null],
   ['on that day, at the hours of another', { weekday: 6 }, 'PACKAGE_WRONG_HOURS'],
+  ['on Sunday evening, in hours over midnight', { weekday: 7, startTime: '22:00' }, null],
+  ['on the Monday after, before they end', { weekday: 1, startTime: '01:59' }, null],
+  ['on the Monday after, as they end', { weekday: 1, startTime: '02:00' }, 'PACKAGE_WRONG_HOURS'],
+  ['on Sunday before they begin', { weekday: 7, startTime: '01:00' }, 'PACKAGE_WRONG_HOURS'],
+  ['in the last hour before midnight', { weekday: 5, startTime: '23:59' }, null],
+  ['after that midnight', { weekday: 6, startTime: '00:00' }, 'PACKAGE_WRONG_HOURS'],
 ])('hours: a session that starts %s', (_when, change, expected) =>
   expect(refuseLot(aLot({ eligibleWindows: windows }), due(change))).toBe(expected),
 );

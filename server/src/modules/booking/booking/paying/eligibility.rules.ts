@@ -93,9 +93,12 @@ export const isFrozenOn = (
 
 const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: Due): boolean =>
   eligibleWindows.length === 0 ||
-  eligibleWindows.some(
-    ({ weekdays, from, to }) => weekdays.includes(weekday) && from <= startTime && startTime < to,
-  );
+  eligibleWindows.some(({ weekdays, from, to }) => {
+    if (from < to) return weekdays.includes(weekday) && from <= startTime && startTime < to;
+    // Over midnight: the evening of one of its days, or the early hours after one.
+    const before = weekday === 1 ? 7 : weekday - 1;
+    return startTime >= from ? weekdays.includes(weekday) : startTime < to && weekdays.includes(before);
+  });
 
 const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0 };
 
