@@ -1,10 +1,22 @@
 import { roleMay, type Permission } from '@studio/contract/accounts/roles';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';
 import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
+
+/**
+ * Whose English the portal speaks. Fields of dates go by it: the United States and the Philippines write the month first,
+ * and their week begins on Sunday.
+ */
+const regionOf = ({
+  callingCode,
+  currency,
+}: {
+  callingCode?: string | undefined;
+  currency: string;
+}): string => (callingCode === '+63' || (callingCode === '+1' && currency === 'USD') ? 'en-US' : 'en-GB');
 
 /** Gives remotes what the shell knows: the studio, the person's permissions, and the fills of each slot. */
 export function PortalHost() {
@@ -21,6 +33,10 @@ export function PortalHost() {
       fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
     };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);
+  const { callingCode, currency } = profile;
+  useEffect(() => {
+    document.documentElement.lang = regionOf({ callingCode, currency });
+  }, [callingCode, currency]);
   return (
     <HostProvider value={host}>
       <Outlet />

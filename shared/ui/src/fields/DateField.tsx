@@ -15,6 +15,7 @@ export function DateField({ isDayDisabled, ...field }: DateFieldProps) {
           {...control}
           value={value}
           onChange={setValue}
+          onUnread={setValue}
           onBlur={handleBlur}
           isDayDisabled={isDayDisabled}
         />

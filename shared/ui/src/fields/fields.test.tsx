@@ -1,3 +1,4 @@
+import { cashUpQuerySchema } from '@studio/contract/reports/cash-up.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -208,6 +209,23 @@ test.each([
   expect(field).toHaveValue(shown);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(handleSubmit).toHaveBeenCalledWith({ price: sent }, expect.anything());
+});
+
+test('a day that cannot be read stays in its field, and the form is not sent', async () => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ day: '2026-11-18' }} schema={cashUpQuerySchema} onSubmit={handleSubmit}>
+      <DateField name="day" label="Date" />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: 'Date' });
+  await user.clear(field);
+  await user.type(field, '31/02/2026');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose a date')).toBeInTheDocument();
+  expect(field).toHaveValue('31/02/2026');
+  expect(handleSubmit).not.toHaveBeenCalled();
 });
 
 test('a phone number has its own country code', async () => {

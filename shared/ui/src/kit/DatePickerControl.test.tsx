@@ -41,3 +41,55 @@ test('a form that is drawn again leaves alone the day that is being typed', asyn
   await user.tab();
   await waitFor(() => expect(chosen).toHaveBeenLastCalledWith('2026-12-02'));
 });
+
+/** Types into an empty field, leaves it, and says what was chosen and what could not be read. */
+async function typedDay(typed: string, value = '') {
+  const chosen = jest.fn();
+  const unread = jest.fn();
+  render(<DatePickerControl id="day" value={value} onChange={chosen} onUnread={unread} aria-label="Day" />);
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Day' });
+  await user.clear(field);
+  await user.type(field, typed);
+  await user.tab();
+  return { chosen, unread, field };
+}
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+test.each([
+  ['en-GB', '5.12.26', '2026-12-05'],
+  ['en-GB', '25/12/26', '2026-12-25'],
+  ['en-GB', '03/12/2026', '2026-12-03'],
+  ['en-GB', '2026/12/25', '2026-12-25'],
+  ['en-GB', '20261225', '2026-12-25'],
+  ['en-GB', 'Dec 25, 2026', '2026-12-25'],
+  ['en-US', '03/12/2026', '2026-03-12'],
+  ['en-US', '12/25/26', '2026-12-25'],
+  ['en-US', '12/25/2026', '2026-12-25'],
+])('in %s, %s is read as %s', async (region, typed, day) => {
+  document.documentElement.lang = region;
+  const { chosen, unread } = await typedDay(typed);
+  await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(day));
+  expect(unread).not.toHaveBeenCalled();
+});
+
+test.each(['soon', '31/02/2026', '45.1.26'])('what is no day stays, and is an error: %s', async (typed) => {
+  const { chosen, unread, field } = await typedDay(typed, '2026-11-22');
+  await waitFor(() => expect(unread).toHaveBeenCalledWith(typed));
+  expect(field).toHaveValue(typed);
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(chosen).not.toHaveBeenCalledWith('2026-11-22');
+});
+
+test.each([
+  ['en-GB', 'Mo'],
+  ['en-US', 'Su'],
+])('in %s a week begins on %s', async (region, first) => {
+  document.documentElement.lang = region;
+  render(<DatePickerControl id="day" value="2026-11-22" onChange={jest.fn()} aria-label="Day" />);
+  await userEvent.setup().click(screen.getByRole('textbox', { name: 'Day' }));
+  expect((await screen.findAllByRole('columnheader')).at(0)).toHaveTextContent(first);
+});

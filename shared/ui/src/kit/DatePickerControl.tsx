@@ -1,12 +1,14 @@
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 export interface DatePickerProps {
   /** `YYYY-MM-DD`, or `''` for none. */
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
+  /** What somebody typed that is no day. It stays in the field. */
+  onUnread?: (text: string) => void;
   id?: string;
   disabled?: boolean;
   status?: 'error';
@@ -17,18 +19,31 @@ export interface DatePickerProps {
   isDayDisabled?: ((date: string) => boolean) | undefined;
 }
 
-/** The first is displayed; all of them can be typed. */
-const FORMATS = [
-  'DD MMM YYYY',
-  'D MMM YYYY',
-  'D/M/YYYY',
-  'DD/MM/YYYY',
-  'D.M.YYYY',
-  'D-M-YYYY',
-  'DDMMYYYY',
-  'YYYY-MM-DD',
-];
 const WIRE = 'YYYY-MM-DD';
+/** How people write a day in numbers, with a year of four digits or two. */
+const DAY_FIRST = ['D/M/Y', 'DD/MM/Y', 'D.M.Y', 'DD.MM.Y', 'D-M-Y', 'DDMMY'];
+const MONTH_FIRST = DAY_FIRST.map((format) => format.replace(/[DM]/g, (part) => (part === 'D' ? 'M' : 'D')));
+const withYear = (formats: readonly string[], year: 'YYYY' | 'YY'): string[] =>
+  formats.map((format) => format.replace('Y', year));
+
+/**
+ * In the region of the page. `live` is read while somebody types, its first is displayed. `late` is read when they leave
+ * the field: `2/12/20` may yet become `2/12/2026`. There a month over 12 gives away the other order.
+ */
+function formatsOf(region: string): { live: string[]; late: string[] } {
+  const isMonthFirst = region === 'en-US';
+  // antd asks dayjs on which day its weeks begin.
+  if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = isMonthFirst ? 0 : 1;
+  const [own, other] = isMonthFirst ? [MONTH_FIRST, DAY_FIRST] : [DAY_FIRST, MONTH_FIRST];
+  return {
+    live: ['DD MMM YYYY', 'D MMM YYYY', ...withYear(own, 'YYYY'), WIRE],
+    late: [
+      ...withYear([...own, ...other], 'YY'),
+      ...withYear(other, 'YYYY'),
+      ...['YYYY/M/D', 'YYYY/MM/DD', 'YYYY.M.D', 'YYYYMMDD', 'MMM D, YYYY', 'MMM D YYYY'],
+    ],
+  };
+}
 
 /** Enter ends the choice of a day. It must not submit the form as well. */
 function keepForm(event: KeyboardEvent) {
@@ -36,18 +51,50 @@ function keepForm(event: KeyboardEvent) {
 }
 
 /** A calendar day as a plain string, so that no date library leaks into forms. */
-export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
+export function DatePickerControl({
+  value,
+  onChange,
+  onBlur,
+  onUnread,
+  isDayDisabled,
+  ...control
+}: DatePickerProps) {
+  const [isUnread, setIsUnread] = useState(false);
+  const { live, late } = formatsOf(document.documentElement.lang);
+  // A text that is no day may be the form's value. The day before it stays here, so that the text is not replaced.
+  const [known, setKnown] = useState(value);
+  if (value !== known && (value === '' || dayjs(value, WIRE, true).isValid())) setKnown(value);
   // The same object for the same day: a new one, on a redraw of the form, would replace the text being typed.
-  const day = useMemo(() => (value ? dayjs(value) : null), [value]);
+  const day = useMemo(() => (known ? dayjs(known) : null), [known]);
+
+  function choose(date: string) {
+    setIsUnread(false);
+    onChange(date);
+  }
+  function readLate(text: string) {
+    const read = dayjs(text, late, true);
+    if (read.isValid() && !isDayDisabled?.(read.format(WIRE))) return choose(read.format(WIRE));
+    setIsUnread(true);
+    onUnread?.(text);
+  }
+  function handleBlur({ target }: FocusEvent<HTMLElement>) {
+    const text = (target as HTMLInputElement).value.trim();
+    if (text === '' && value !== '') choose('');
+    if (text !== '' && !dayjs(text, live, true).isValid()) readLate(text);
+    onBlur?.();
+  }
   return (
     <AntdDatePicker
       {...control}
+      {...(isUnread ? { status: 'error', 'aria-invalid': true } : {})}
       style={{ inlineSize: '100%' }}
-      format={FORMATS}
+      format={live}
       placeholder="DD MMM YYYY"
       value={day}
+      preserveInvalidOnBlur
       onKeyDown={keepForm}
-      onChange={(chosen) => onChange(chosen ? chosen.format(WIRE) : '')}
+      onBlur={handleBlur}
+      onChange={(chosen) => choose(chosen ? chosen.format(WIRE) : '')}
       {...(isDayDisabled ? { disabledDate: (shown) => isDayDisabled(shown.format(WIRE)) } : {})}
     />
   );
