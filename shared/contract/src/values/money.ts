@@ -119,17 +119,14 @@ function withSign(text: string, currency: string): string {
   return ofIntl && ours ? text.replace(ofIntl, ours) : text;
 }
 
-const partOf = (type: 'currency' | 'decimal', currency: string): string =>
-  formatterOf(currency)
-    .formatToParts(0.5)
-    .find((part) => part.type === type)?.value ?? '';
-
 /** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
-export const signOf = (currency: string): string => withSign(partOf('currency', currency), currency);
-
-/** `120.50` EUR → `120,50`, for a field in which somebody goes on typing. */
-export const asTyped = (decimal: string, currency: string): string =>
-  decimal.replace('.', partOf('decimal', currency) || '.');
+export const signOf = (currency: string): string =>
+  withSign(
+    formatterOf(currency)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? '',
+    currency,
+  );
 
 /** `1234.50` → `S$1,234.50`, `1.234,50 €`, for people: as amounts are written where the currency is at home. */
 export const formatMoney = (decimal: string, currency: string): string =>

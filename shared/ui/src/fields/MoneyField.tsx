@@ -1,4 +1,4 @@
-import { amountProblem, asTyped } from '@studio/contract/values/money';
+import { amountProblem } from '@studio/contract/values/money';
 import { readAmount, settledAmount, SIGNED_AMOUNT } from '@studio/contract/values/typed/typedAmount';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -33,14 +33,13 @@ function AmountInput({
   const [typed, setTyped] = useState('');
   // What somebody types stays as it is until they leave the field, unless the form has changed the amount meanwhile.
   const isTyping = typed !== '' && readAmount(typed, currency) === value;
-  const shown = SIGNED_AMOUNT.test(value) ? asTyped(value, currency) : value;
   return (
     <Input
       {...control}
       prefix={currency}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyping ? typed : shown}
+      value={isTyping ? typed : value}
       onChange={({ target }) => {
         setTyped(target.value);
         setValue(readAmount(target.value, currency));
