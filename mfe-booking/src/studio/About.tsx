@@ -24,7 +24,7 @@ function linksOf({ whatsapp, ...socials }: Socials): { title: string; href: stri
 /** The studio's description and contact details. */
 export function About() {
   const { studioName, description, address, phone, email, website, site, ...more } = usePublicStudio();
-  const lines = openingLines(more.openingHours);
+  const lines = openingLines(more.openingHours, more.timezone);
   const words = site.about || description;
   return (
     <Card title={`About ${studioName}`}>

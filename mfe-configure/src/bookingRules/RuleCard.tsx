@@ -8,6 +8,7 @@ import {
 } from '@studio/contract/configure/bookingRuleWords';
 import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { formatWallTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, Card, loadedLater, LoadingState, VisuallyHidden } from '@studio/ui';
 import { Suspense, useState } from 'react';
@@ -60,11 +61,12 @@ function Facts({
   section: RuleSection;
   page: BookingRulesPage;
 }) {
-  const { currency } = useStudio();
+  const { currency, timezone } = useStudio();
   const names: RuleNames = {
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.find(({ studioPackageId }) => studioPackageId === id)?.name ?? 'a deleted plan',
     taxName: taxNamesIn(taxRates),
+    time: (localTime) => formatWallTime(localTime, timezone),
   };
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { type NotificationTiming, timingSchema } from '@studio/contract/shell/notification-setting.schema';
 import { formatWallTime } from '@studio/contract/values/time';
-import { useCan } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { Card, useNotify } from '@studio/ui';
 import { FieldRow, NumberField, StudioForm, SwitchField, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hou
 /** When members are reminded of a class, and the hours in which emails wait for the morning. */
 export function TimingCard({ timing }: { timing: NotificationTiming }) {
   const can = useCan();
+  const { timezone } = useStudio();
   return (
     <Card title="When" className={styles.card}>
       <EditableFacts
@@ -28,7 +29,7 @@ export function TimingCard({ timing }: { timing: NotificationTiming }) {
         </p>
         <p>
           {timing.hasQuietHours
-            ? `Quiet hours: from ${formatWallTime(timing.quietFrom)} to ${formatWallTime(timing.quietUntil)}, only urgent emails and push notifications are sent.`
+            ? `Quiet hours: from ${formatWallTime(timing.quietFrom, timezone)} to ${formatWallTime(timing.quietUntil, timezone)}, only urgent emails and push notifications are sent.`
             : 'No quiet hours: emails and push notifications are sent at any time of day.'}
         </p>
       </EditableFacts>

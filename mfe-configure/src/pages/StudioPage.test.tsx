@@ -107,7 +107,7 @@ test('says what is wrong at its field, and sends nothing', async () => {
   await user.type(screen.getByLabelText(/Website/), 'nonsense');
   await user.click(about().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Give your studio a name')).toBeInTheDocument();
-  expect(await screen.findByText('Enter an address such as https://example.com')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an address that starts with https://')).toBeInTheDocument();
 });
 
 test('a change by somebody else is said, and nothing typed is lost', async () => {
@@ -185,7 +185,7 @@ describe('where the studio is', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('214 sessions keep their local times, and 12 bookings stay.')).toBeVisible();
-    expect(dialog.getByText('Hatha on 29 Mar 2026: 2:30 am becomes 3:30 am')).toBeVisible();
+    expect(dialog.getByText('Hatha on 29 Mar 2026: 02:30 becomes 03:30')).toBeVisible();
     expect(bodies).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change time zone' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();

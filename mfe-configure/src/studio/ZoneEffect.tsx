@@ -12,7 +12,7 @@ export const ZoneEffect = ({ effect }: { effect: ZonePreview }) => (
         <p>These times do not exist there, because the clocks go forward:</p>
         <ul>
           {effect.skipped.map((session) => (
-            <li key={session.scheduleId}>{skippedSentence(session)}</li>
+            <li key={session.scheduleId}>{skippedSentence(session, effect.timezone)}</li>
           ))}
         </ul>
       </>

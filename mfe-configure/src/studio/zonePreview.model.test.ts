@@ -27,5 +27,8 @@ test('a time that does not exist there is said', () => {
     from: '00:30',
     to: '12:05',
   };
-  expect(skippedSentence(skipped)).toBe('Hatha on 29 Mar 2026: 12:30 am becomes 12:05 pm');
+  expect(skippedSentence(skipped, 'America/New_York')).toBe(
+    'Hatha on 29 Mar 2026: 12:30 am becomes 12:05 pm',
+  );
+  expect(skippedSentence(skipped, 'Europe/Rome')).toBe('Hatha on 29 Mar 2026: 00:30 becomes 12:05');
 });

@@ -24,5 +24,8 @@ export function zoneSentences({ sessions, bookings, closures, begun }: ZonePrevi
 }
 
 /** "Hatha on 29 Mar 2026: 2:30 am becomes 3:30 am." */
-export const skippedSentence = ({ className, localDate, from, to }: ZonePreview['skipped'][number]): string =>
-  `${className} on ${formatLocalDate(localDate)}: ${formatWallTime(from)} becomes ${formatWallTime(to)}`;
+export const skippedSentence = (
+  { className, localDate, from, to }: ZonePreview['skipped'][number],
+  timezone: string,
+): string =>
+  `${className} on ${formatLocalDate(localDate)}: ${formatWallTime(from, timezone)} becomes ${formatWallTime(to, timezone)}`;

@@ -1,5 +1,5 @@
 import type { Hours, Leave } from '@studio/contract/members/availability.schema';
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { formatDay, formatDayTime, formatTime, localTimeOf } from '@studio/contract/values/time';
 
 export const WEEKDAYS = [
   'Monday',
@@ -71,7 +71,7 @@ export const likeMonday = (stretches: readonly Stretch[]): Stretch[] => {
 
 /** `Tue 10 Mar – Wed 11 Mar`, or with its times when it is not whole days. */
 export function leaveWords({ startAt, endAt }: Pick<Leave, 'startAt' | 'endAt'>, timezone: string): string {
-  const isMidnight = (instant: string): boolean => formatTime(instant, timezone) === '12:00 am';
+  const isMidnight = (instant: string): boolean => localTimeOf(instant, timezone) === '00:00';
   if (isMidnight(startAt) && isMidnight(endAt)) {
     const [first, last] = [
       formatDay(startAt, timezone),

@@ -24,5 +24,5 @@ test('of another day it is offered in the morning', () => {
 });
 
 test('a moment in words', () => {
-  expect(momentWords({ date: '2026-03-02', start: '13:30' })).toBe('Mon 2 Mar, 1:30 pm');
+  expect(momentWords({ date: '2026-03-02', start: '13:30' }, 'Asia/Singapore')).toBe('Mon 2 Mar, 1:30 pm');
 });

@@ -13,8 +13,8 @@ const LAST_HOUR = 23;
 export const isPast = ({ date, start }: LocalMoment, now: string): boolean => `${date} ${start}` < now;
 
 /** "Mon 2 Mar, 9:00 am". */
-export const momentWords = ({ date, start }: LocalMoment): string =>
-  `${formatLocalDay(date)}, ${formatWallTime(start)}`;
+export const momentWords = ({ date, start }: LocalMoment, timezone: string): string =>
+  `${formatLocalDay(date)}, ${formatWallTime(start, timezone)}`;
 
 /**
  * When a new session of a day is offered to start: at 9 am, today at the next full hour if that is later, and late at

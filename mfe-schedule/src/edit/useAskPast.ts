@@ -14,7 +14,7 @@ export function useAskPast(): (moment: LocalMoment, confirmLabel: string) => Pro
     !isPast(moment, localDateTimeOf(new Date(), timezone)) ||
     confirm({
       title: 'A session in the past?',
-      content: `${momentWords(moment)} has passed. Members cannot book it any more; you can still note who came.`,
+      content: `${momentWords(moment, timezone)} has passed. Members cannot book it any more; you can still note who came.`,
       confirmLabel,
     });
 }

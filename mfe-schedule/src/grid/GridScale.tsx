@@ -1,3 +1,4 @@
+import { useStudio } from '@studio/platform';
 import type { GridColumn } from './grid.model.ts';
 import { clock } from './grid.model.ts';
 import styles from './TimeGrid.module.css';
@@ -16,12 +17,15 @@ export const GridHead = ({ columns, template }: { columns: readonly GridColumn[]
 );
 
 /** Hour labels, placed by time. */
-export const GridHours = ({ from, to, minutePx }: { from: number; to: number; minutePx: number }) => (
-  <div className={styles.hours} aria-hidden="true">
-    {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (
-      <span key={minute} style={{ insetBlockStart: (minute - from) * minutePx }}>
-        {clock(minute).replace(':00', '')}
-      </span>
-    ))}
-  </div>
-);
+export function GridHours({ from, to, minutePx }: { from: number; to: number; minutePx: number }) {
+  const { timezone } = useStudio();
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (
+        <span key={minute} style={{ insetBlockStart: (minute - from) * minutePx }}>
+          {clock(minute, timezone).replace(':00 ', ' ')}
+        </span>
+      ))}
+    </div>
+  );
+}

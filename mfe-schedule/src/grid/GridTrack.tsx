@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
+import { useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
 import { clock, type GridColumn, type Placed, type Rest, type Shade, type Span } from './grid.model.ts';
 import { GridEntry, type EntryActs, type EntryProps } from './GridEntry.tsx';
@@ -31,6 +32,7 @@ export const GridTrack = memo(function GridTrack(props: TrackProps) {
   const { column, placed, rests, shades, ghost, movingId, tabStopId, nowMinute, acts, renderItem, ...entry } =
     props;
   const { from, minutePx } = entry;
+  const { timezone } = useStudio();
   const top = (minute: number) => (minute - from) * minutePx;
   return (
     <div
@@ -72,7 +74,7 @@ export const GridTrack = memo(function GridTrack(props: TrackProps) {
           onClick={() => acts.expand(column.key)}
         >
           +{ids.length}
-          <VisuallyHidden> more sessions from {clock(start)}</VisuallyHidden>
+          <VisuallyHidden> more sessions from {clock(start, timezone)}</VisuallyHidden>
         </button>
       ))}
       {ghost ? (
@@ -81,7 +83,7 @@ export const GridTrack = memo(function GridTrack(props: TrackProps) {
           aria-hidden="true"
           style={{ insetBlockStart: top(ghost.start), blockSize: (ghost.end - ghost.start) * minutePx - 2 }}
         >
-          {clock(ghost.start)} – {clock(ghost.end)}
+          {clock(ghost.start, timezone)} – {clock(ghost.end, timezone)}
         </div>
       ) : null}
       {nowMinute !== null ? (

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
 import { clock, type GridColumn, type GridItem, type Shade, type Span } from './grid.model.ts';
 import { GridTrack } from './GridTrack.tsx';
@@ -55,6 +56,7 @@ export function TimeGrid(props: TimeGridProps) {
     onMove,
     onCreate,
   } = props;
+  const { timezone } = useStudio();
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -62,7 +64,7 @@ export function TimeGrid(props: TimeGridProps) {
   const bounds = { from, to, step: STEP_MIN };
   const minutePx = HOUR_PX / 60;
 
-  const say = (what: 'start' | 'cancelled' | Span) => setSaid(wordsFor(what, columns));
+  const say = (what: 'start' | 'cancelled' | Span) => setSaid(wordsFor(what, columns, timezone));
   const { draft, keys, pointer } = useGridMove({ columns, bounds, minutePx, scroller, onMove, say });
   const { tabStopId, acts } = useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate, expand });
 
@@ -142,12 +144,16 @@ const GridHelp = ({ id, canMove, said }: { id: string; canMove: boolean; said: s
   </>
 );
 
-function wordsFor(what: 'start' | 'cancelled' | Span, columns: readonly GridColumn[]): string {
+function wordsFor(
+  what: 'start' | 'cancelled' | Span,
+  columns: readonly GridColumn[],
+  timezone: string,
+): string {
   if (what === 'start')
     return 'Moving. Arrow keys change the time and the column, Shift with Up or Down the length. Enter saves, Escape cancels.';
   if (what === 'cancelled') return 'Not moved.';
   const column = columns.find(({ key }) => key === what.column);
-  return `${[column?.label, column?.note].filter(Boolean).join(' ')}, ${clock(what.start)} to ${clock(what.end)}`;
+  return `${[column?.label, column?.note].filter(Boolean).join(' ')}, ${clock(what.start, timezone)} to ${clock(what.end, timezone)}`;
 }
 
 /** First visible minute: two hours before now if now is displayed, or else the first session. */

@@ -110,7 +110,11 @@ test.each([
   [1439, '11:59 pm'],
   [1440, '12:00 am'],
 ])('minute %i is %s', (minute, expected) => {
-  expect(clock(minute)).toBe(expected);
+  expect(clock(minute, 'Asia/Singapore')).toBe(expected);
+});
+
+test('a minute of the day in a country that counts to 24', () => {
+  expect([425, 1440].map((minute) => clock(minute, 'Europe/Berlin'))).toEqual(['07:05', '00:00']);
 });
 
 test('left and right arrows swap in right-to-left pages', () => {

@@ -1,3 +1,5 @@
+import { formatWallTime } from '@studio/contract/values/time';
+
 /** A column of the grid: a day, a room or a person. */
 export interface GridColumn {
   key: string;
@@ -146,8 +148,8 @@ export const mirrored = (key: string, isRtl: boolean): string =>
 export const isSameSpan = (a: Span, b: Span): boolean =>
   a.column === b.column && a.start === b.start && a.end === b.end;
 
-/** A minute of the day as `7:05 am`. */
-export function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+/** A minute of the day as `7:05 am`, or as `07:05` where the studio's country counts to 24. */
+export function clock(minutes: number, timezone: string): string {
+  const hour = String(Math.floor(minutes / 60) % 24).padStart(2, '0');
+  return formatWallTime(`${hour}:${String(minutes % 60).padStart(2, '0')}`, timezone);
 }

@@ -7,8 +7,8 @@ import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /**
- * Whose English the portal speaks. Fields of dates go by it: the United States and the Philippines write the month first,
- * and their week begins on Sunday.
+ * Whose English the portal speaks. Fields of dates go by it: the United States and the Philippines write the month
+ * first, and their week begins on Sunday.
  */
 const regionOf = ({
   callingCode,

@@ -1,3 +1,4 @@
+import { useStudio } from '@studio/platform';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { peopleWords, whereWords, type Moved } from './move.model.ts';
@@ -13,12 +14,13 @@ interface Props {
 /** Asks before a session with members is moved, and whether to notify them. */
 export function MoveDialog({ moved, onConfirm, onClose }: Props) {
   const [tells, setTells] = useState(true);
+  const { timezone } = useStudio();
   const { session, move } = moved;
   const isRetimed = move.date !== undefined || move.start !== undefined;
   return (
     <ConfirmDialog
       isOpen
-      title={`Move ${session.className} to ${whereWords(moved)}?`}
+      title={`Move ${session.className} to ${whereWords(moved, timezone)}?`}
       confirmLabel="Move"
       keepLabel="Cancel"
       onConfirm={() => onConfirm(tells)}

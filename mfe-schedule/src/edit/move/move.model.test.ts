@@ -54,8 +54,10 @@ test.each<[Move, string, string]>([
   [{ staffId: null }, 'No instructor', 'no instructor'],
   [{ durationMin: 75 }, '', '75 minutes'],
 ])('%j reads "%3$s"', (move, columnName, words) => {
-  expect(whereWords(moved(move, columnName))).toBe(words);
-  expect(movedWords(moved(move, columnName))).toBe(`${move.durationMin ? 'Now' : 'Moved to'} ${words}`);
+  expect(whereWords(moved(move, columnName), 'Asia/Singapore')).toBe(words);
+  expect(movedWords(moved(move, columnName), 'Asia/Singapore')).toBe(
+    `${move.durationMin ? 'Now' : 'Moved to'} ${words}`,
+  );
 });
 
 test.each([

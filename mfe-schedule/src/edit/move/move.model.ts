@@ -59,21 +59,20 @@ export function backFrom({ session, move, start }: Moved): Move {
 }
 
 /** The target of a move: "Thu 19 Nov, 10:15 am", "Loft", "75 minutes". */
-export function whereWords({ session, move, columnName }: Moved): string {
+export function whereWords({ session, move, columnName }: Moved, timezone: string): string {
   const none = move.roomId === null ? 'no room' : move.staffId === null ? 'no instructor' : null;
   const column = move.roomId === undefined && move.staffId === undefined ? null : (none ?? columnName);
-  const when = [move.date ? formatLocalDay(move.date) : null, move.start ? formatWallTime(move.start) : null]
-    .filter(Boolean)
-    .join(', ');
+  const time = move.start ? formatWallTime(move.start, timezone) : null;
+  const when = [move.date ? formatLocalDay(move.date) : null, time].filter(Boolean).join(', ');
   const length =
     move.durationMin && move.durationMin !== durationOf(session) ? `${move.durationMin} minutes` : null;
   return [when || null, column, length].filter(Boolean).join(', ');
 }
 
 /** Confirmation of a move: "Moved to 10:15 am", or "Now 85 minutes" if only the length changed. */
-export function movedWords(moved: Moved): string {
+export function movedWords(moved: Moved, timezone: string): string {
   const isElsewhere = Object.keys(moved.move).some((key) => key !== 'durationMin');
-  return `${isElsewhere ? 'Moved to' : 'Now'} ${whereWords(moved)}`;
+  return `${isElsewhere ? 'Moved to' : 'Now'} ${whereWords(moved, timezone)}`;
 }
 
 /** Number of members that a change affects: booked or in line. */

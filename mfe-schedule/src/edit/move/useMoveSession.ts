@@ -1,4 +1,4 @@
-import type { ApiError } from '@studio/platform';
+import { useStudio, type ApiError } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { errorSentence, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
@@ -16,6 +16,7 @@ const isStaffClash = (error: unknown): boolean =>
  */
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
+  const { timezone } = useStudio();
   const confirm = useConfirm();
   const askPast = useAskPast();
   const notify = useNotify();
@@ -88,7 +89,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
       notify({
         kind: 'success',
-        title: movedWords(moved),
+        title: movedWords(moved, timezone),
         description: moved.session.className,
         onUndo: () => sendBack(moved),
       });
@@ -97,7 +98,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
       if (!(await isMeant(moved))) return;
       if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
-      notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });
+      notify({ kind: 'success', title: movedWords(moved, timezone), description: moved.session.className });
     },
   };
 }

@@ -22,12 +22,13 @@ export interface Choices {
 /** Fields of new and existing sessions: time, room, instructor, places, price and notes. */
 export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: ReactNode }) {
   const { values } = useFormikContext<SessionFormValues>();
+  const { timezone } = useStudio();
   return (
     <>
       <DateField name="date" label="Date" />
       <div className={styles.pair}>
         <TimeField name="start" label="Start" />
-        <NumberField name="durationMin" label="Length in minutes" hint={endWords(values)} />
+        <NumberField name="durationMin" label="Length in minutes" hint={endWords(values, timezone)} />
       </div>
       <SelectField
         name="roomId"

@@ -89,7 +89,7 @@ test.each([
   ['07:00', '', null],
   ['07:00', 'x', null],
 ])('from %s for %s: %s', (start, durationMin, words) => {
-  expect(endWords({ start, durationMin })).toBe(words);
+  expect(endWords({ start, durationMin }, 'Asia/Singapore')).toBe(words);
 });
 
 describe('the preview request', () => {

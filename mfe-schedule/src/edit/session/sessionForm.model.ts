@@ -112,14 +112,21 @@ export function requestValues({
 }
 
 /** "Ends 8:15 pm"; empty without a start or a length. */
-export function endWords({
-  start,
-  durationMin,
-}: Pick<SessionFormValues, 'start' | 'durationMin'>): string | null {
+export function endWords(
+  { start, durationMin }: Pick<SessionFormValues, 'start' | 'durationMin'>,
+  timezone: string,
+): string | null {
   const minutes = Number(durationMin);
   if (!/^\d\d:\d\d$/.test(start) || !Number.isInteger(minutes) || minutes <= 0) return null;
   const end = (Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes) % 1440;
-  return `Ends ${formatWallTime(`${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`)}`;
+  const time = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  return `Ends ${formatWallTime(time, timezone)}`;
+}
+
+/** Whether a form says completely when its sessions end. */
+function hasEnd({ repeat, ends, until, date, count }: SessionFormValues): boolean {
+  if (repeat === 'NONE' || ends === 'NEVER') return true;
+  return ends === 'ON' ? until >= date && until !== '' : Number(count) > 0;
 }
 
 /** The request for a preview; `null` while the form is incomplete. */
@@ -141,11 +148,13 @@ export function conflictsQuery(
     until,
     count,
   } = values;
-  const hasEnd =
-    repeat === 'NONE' ||
-    ends === 'NEVER' ||
-    (ends === 'ON' ? until >= date && until !== '' : Number(count) > 0);
-  if (!date || !start || !(Number(durationMin) >= 5) || !hasEnd || (!roomId && !staffId && repeat === 'NONE'))
+  if (
+    !date ||
+    !start ||
+    !(Number(durationMin) >= 5) ||
+    !hasEnd(values) ||
+    (!roomId && !staffId && repeat === 'NONE')
+  )
     return null;
   const query = {
     date,

@@ -6,6 +6,7 @@ const names = {
   money: (minor: number) => `S$${(minor / 100).toFixed(2)}`,
   planName: (id: string) => ({ ten: '10 classes', month: 'Monthly' })[id] ?? 'a deleted plan',
   taxName: () => 'GST 9 %',
+  time: (localTime: string) => localTime,
 };
 const aPenalty = (given: Partial<Penalty>): Penalty => ({
   trigger: 'LATE_CANCEL',

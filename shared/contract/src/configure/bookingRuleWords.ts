@@ -1,6 +1,5 @@
 import type { WaitlistMode } from '../booking/waitlistMode.ts';
 import { countOf, durationWords, ordinal } from '../values/duration.ts';
-import { formatWallTime } from '../values/time.ts';
 import type { BookingRules } from './booking-rules.schema.ts';
 import type { RuleKey } from './bookingRuleSections.ts';
 
@@ -11,6 +10,8 @@ export interface RuleNames {
   planName: (studioPackageId: string) => string;
   /** Name and percentage of a tax. */
   taxName: (taxRateId: string) => string;
+  /** Wall time as the studio writes it. */
+  time: (localTime: string) => string;
 }
 
 const HOUR = 60;
@@ -73,7 +74,7 @@ export const RULE_WORDS: Wordings = {
   },
   bookingOpensTime: {
     label: 'Time of day it opens',
-    words: (time) => (time === '00:00' || time === null ? 'midnight' : formatWallTime(time)),
+    words: (at, { time }) => (at === '00:00' || at === null ? 'midnight' : time(at)),
   },
   bookingClosesMinutes: {
     label: 'Booking closes',
@@ -100,7 +101,7 @@ export const RULE_WORDS: Wordings = {
   eventCancelWindowMinutes: { label: 'Free cancellation of an event', words: cancelFree },
   quietHours: {
     label: 'Night hours that do not count',
-    words: (hours) => (hours ? `${formatWallTime(hours.from)} to ${formatWallTime(hours.to)}` : 'none'),
+    words: (hours, { time }) => (hours ? `${time(hours.from)} to ${time(hours.to)}` : 'none'),
   },
   freeCancelHoursAfterChange: {
     label: 'Free cancellation after you move a session',

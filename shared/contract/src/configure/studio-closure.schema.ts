@@ -43,8 +43,8 @@ const endsAfterStart = ({ fromDate, toDate, isAllDay, startTime, endTime }: Span
 
 /**
  * The days of a closure: the studio's days `fromDate` to `toDate`, both inclusive; unless it is all day, from
- * `startTime` on the first to `endTime` on the last, wall times of the studio; 00:00 on a single day is the midnight after. Without rooms, the whole
- * studio is closed.
+ * `startTime` on the first to `endTime` on the last, wall times of the studio; 00:00 on a single day is the midnight
+ * after. Without rooms, the whole studio is closed.
  */
 const closureFields = {
   studioClosureName: named('Give the closure a name', 80),

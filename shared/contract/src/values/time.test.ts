@@ -21,13 +21,17 @@ test.each([
   ['2026-11-18T15:59:59.999Z', SINGAPORE, '2026-11-18', '23:59', '11:59 pm'],
   ['2026-11-18T16:00:00.000Z', SINGAPORE, '2026-11-19', '00:00', '12:00 am'],
   ['2026-11-18T04:05:00.000Z', SINGAPORE, '2026-11-18', '12:05', '12:05 pm'],
+  ['2026-12-31T23:30:00.000Z', 'Europe/Berlin', '2027-01-01', '00:30', '00:30'],
+  ['2026-12-31T10:00:00.000Z', 'Asia/Tokyo', '2026-12-31', '19:00', '19:00'],
+  ['2026-12-31T22:00:00.000Z', 'America/Sao_Paulo', '2026-12-31', '19:00', '19:00'],
+  ['2026-12-31T22:00:00.000Z', 'America/New_York', '2026-12-31', '17:00', '5:00 pm'],
   ['2026-12-31T18:29:00.000Z', 'Asia/Kolkata', '2026-12-31', '23:59', '11:59 pm'],
   ['2026-12-31T18:30:00.000Z', 'Asia/Kolkata', '2027-01-01', '00:00', '12:00 am'],
   // The night on which summer time begins, and the night on which it ends.
-  ['2026-03-29T00:59:00.000Z', LONDON, '2026-03-29', '00:59', '12:59 am'],
-  ['2026-03-29T01:00:00.000Z', LONDON, '2026-03-29', '02:00', '2:00 am'],
-  ['2026-10-25T00:59:00.000Z', LONDON, '2026-10-25', '01:59', '1:59 am'],
-  ['2026-10-25T01:00:00.000Z', LONDON, '2026-10-25', '01:00', '1:00 am'],
+  ['2026-03-29T00:59:00.000Z', LONDON, '2026-03-29', '00:59', '00:59'],
+  ['2026-03-29T01:00:00.000Z', LONDON, '2026-03-29', '02:00', '02:00'],
+  ['2026-10-25T00:59:00.000Z', LONDON, '2026-10-25', '01:59', '01:59'],
+  ['2026-10-25T01:00:00.000Z', LONDON, '2026-10-25', '01:00', '01:00'],
 ])('%s in %s is %s %s, said as %s', (instant, zone, localDate, localTime, said) => {
   expect([localDateOf(instant, zone), localTimeOf(instant, zone), formatTime(instant, zone)]).toEqual([
     localDate,
@@ -44,7 +48,8 @@ test.each([
   ['21:05', '9:05 pm'],
   ['23:59', '11:59 pm'],
 ])('%s on the wall is said as %s', (localTime, said) => {
-  expect(formatWallTime(localTime)).toBe(said);
+  expect(formatWallTime(localTime, SINGAPORE)).toBe(said);
+  expect(formatWallTime(localTime, LONDON)).toBe(localTime);
 });
 
 test('days are said as British English says them, in every month', () => {

@@ -39,15 +39,23 @@ export const localTimeOf = (instant: Date | string, timeZone: string): string =>
 export const localDateTimeOf = (instant: Date | string, timeZone: string): string =>
   shownAt(instant, timeZone).join(' ');
 
-/** Wall time `19:05` → `7:05 pm`. */
-export function formatWallTime(localTime: string): string {
+/**
+ * Zones of the countries that write 19:05 where others say 7:05 pm, mostly as Unicode's CLDR has them: Europe, South
+ * Africa, Indonesia, Thailand, Vietnam, China, Japan, Brazil, Argentina, Chile. A table of ours: machines differ.
+ */
+const IN_24_HOURS =
+  /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Sao_Pau|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem|Argentina|Buenos|Santiago/;
+
+/** Wall time `19:05` → `7:05 pm`, or as it is where the country of the zone counts to 24. */
+export function formatWallTime(localTime: string, timeZone: string): string {
+  if (IN_24_HOURS.test(timeZone)) return localTime;
   const [hour = 0, minute] = localTime.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Instant (ISO) → `7:00 am` in the studio's time zone. */
+/** Instant (ISO) → `7:00 am`, or `07:00`, in the studio's time zone. */
 export const formatTime = (instant: string, timeZone: string): string =>
-  formatWallTime(localTimeOf(instant, timeZone));
+  formatWallTime(localTimeOf(instant, timeZone), timeZone);
 
 /** Instant (ISO) → `Wed 18 Nov` in the studio's time zone. */
 export const formatDay = (instant: string, timeZone: string): string =>

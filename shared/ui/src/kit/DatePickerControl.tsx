@@ -27,8 +27,8 @@ const withYear = (formats: readonly string[], year: 'YYYY' | 'YY'): string[] =>
   formats.map((format) => format.replace('Y', year));
 
 /**
- * In the region of the page. `live` is read while somebody types, its first is displayed. `late` is read when they leave
- * the field: `2/12/20` may yet become `2/12/2026`. There a month over 12 gives away the other order.
+ * In the region of the page. `live` is read while somebody types, its first is displayed. `late` is read when they
+ * leave the field: `2/12/20` may yet become `2/12/2026`. There a month over 12 gives away the other order.
  */
 function formatsOf(region: string): { live: string[]; late: string[] } {
   const isMonthFirst = region === 'en-US';

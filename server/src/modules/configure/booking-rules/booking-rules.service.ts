@@ -18,6 +18,7 @@ import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { RULE_WORDS, ruleWords, type RuleNames } from '@studio/contract/configure/bookingRuleWords';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { formatWallTime } from '@studio/contract/values/time';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
@@ -50,7 +51,7 @@ const newest = (versions: ReadonlyMap<string, number>, keys: readonly string[]):
 
 async function namesIn(
   tx: Tx,
-  { currency }: StudioSettings,
+  { currency, timezone }: StudioSettings,
 ): Promise<RuleNames & { plans: ReadonlyMap<string, string>; taxRates: BookingRulesPage['taxRates'] }> {
   const plans = await planNames(tx);
   const taxRates = await listTaxRates(tx);
@@ -58,6 +59,7 @@ async function namesIn(
     plans,
     taxRates,
     taxName: taxNamesIn(taxRates),
+    time: (localTime) => formatWallTime(localTime, timezone),
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.get(id) ?? 'a deleted plan',
   };

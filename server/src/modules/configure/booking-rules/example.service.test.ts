@@ -73,7 +73,7 @@ test('the night in which the clocks go forward has an hour less to leave out', (
   const morning = { ...hatha, startAt: new Date('2026-03-29T08:00:00Z'), localDate: '2026-03-29' };
   const stored = { cancelWindowMinutes: 240, quietHours: { from: '22:00', to: '07:00' } };
   expect(say('CANCELLING', stored, { timezone: 'Europe/Paris', sessions: [morning] })[0]).toBe(
-    'A member who cancels Hatha on Sun 29 Mar, 10:00 am after Sat 28 Mar, 9:00 pm loses 1 credit.',
+    'A member who cancels Hatha on Sun 29 Mar, 10:00 after Sat 28 Mar, 21:00 loses 1 credit.',
   );
 });
 

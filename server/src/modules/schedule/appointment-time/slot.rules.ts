@@ -30,8 +30,8 @@ export interface AppointmentTerms {
 }
 
 /**
- * Weekly hours: wall times of the studio, weekday 1 (Monday) to 7, days inclusive. An end that is not after the start is
- * on the next day.
+ * Weekly hours: wall times of the studio, weekday 1 (Monday) to 7, days inclusive. An end that is not after the start
+ * is on the next day.
  */
 export interface WorkingHours {
   weekday: number;

@@ -15,7 +15,7 @@ export interface Timetable {
   intervalWeeks: number | null;
   /** 1 (Monday) to 7; empty = the weekday of `date`. */
   weekdays: readonly number[];
-  /** Of a MONTHLY one: on the day of `date`, on the last day, or on the weekday of `date` (second Tuesday, last Tuesday). */
+  /** Of a MONTHLY one: the day of `date`, the last day, or the weekday of `date` (second Tuesday, last Tuesday). */
   monthly: 'DAY' | 'LAST_DAY' | 'WEEKDAY' | 'LAST_WEEKDAY';
   /** On a day, after so many sessions, or never. */
   ends: 'ON' | 'AFTER' | 'NEVER';
