@@ -76,7 +76,7 @@ describe('quick action "Add New Client"', () => {
     const form = within(await screen.findByRole('dialog'));
     const submit = async () => {
       await user.type(await form.findByLabelText('First name'), 'Cara');
-      await user.type(form.getByLabelText('Last name'), 'Lim');
+      await user.type(form.getByLabelText('Last name (optional)'), 'Lim');
       await user.type(form.getByRole('textbox', { name: /Phone/ }), '91112222');
       await user.type(form.getByRole('textbox', { name: /Email/ }), 'cara@example.com');
       await user.click(form.getByRole('button', { name: 'Add client' }));

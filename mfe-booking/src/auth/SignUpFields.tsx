@@ -2,6 +2,7 @@ import { NEWS_CONSENT } from '@studio/contract/members/privacy/newsConsent';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import styles from '../form/form.module.css';
+import { EmailField } from '../form/EmailField.tsx';
 import { GenderField } from '../form/GenderField.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
@@ -15,16 +16,15 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
   <>
     <div className={styles.names}>
       <TextField name="firstName" label="First name" autoComplete="given-name" />
-      <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        hint="Leave it empty if you have one name."
+      />
     </div>
     <PhoneField />
-    <TextField
-      name="userEmail"
-      label="Email"
-      type="email"
-      autoComplete="email"
-      hint="We’ll send you a code to confirm it."
-    />
+    <EmailField name="userEmail" label="Email" hint="We’ll send you a code to confirm it." />
     <PasswordField
       name="password"
       label="Password"

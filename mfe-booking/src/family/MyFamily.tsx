@@ -1,4 +1,5 @@
 import type { Family, FamilyPerson } from '@studio/contract/members/family/family.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import styles from '../profile/profile.module.css';
@@ -60,13 +61,11 @@ function Person({
   onRemove: () => void;
 }) {
   const path = useSitePath();
-  const { memberId, firstName, lastName, canBook, canPay, hasAccount } = person;
+  const { memberId, firstName, canBook, canPay, hasAccount } = person;
   return (
     <li className={family.person}>
       <span className={styles.words}>
-        <span className={styles.name}>
-          {firstName} {lastName}
-        </span>
+        <span className={styles.name}>{fullName(person)}</span>
         <span className={styles.detail}>{personWords(person)}</span>
       </span>
       <span className={family.acts}>

@@ -48,7 +48,12 @@ export function PersonForm({ person, relation, canAddGuests, onSaved, onCancel }
       >
         <div className={formStyles.names}>
           <TextField name="firstName" label="First name" autoComplete="off" />
-          <TextField name="lastName" label="Last name" autoComplete="off" />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="off"
+            hint="Leave it empty for somebody with one name."
+          />
         </div>
         {relation ? null : <RelationField canBeGuest={canAddGuests || person?.relation === 'GUEST'} />}
         <TextField

@@ -1,3 +1,4 @@
+import { readCode } from '@studio/contract/values/typed/typedNumber';
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
 import { TextField } from './TextField.tsx';
@@ -6,19 +7,15 @@ const COMPLETE = /^\d{6}$/;
 
 /** The one-time code; its sixth digit sends the form. */
 export function CodeField() {
-  const { values, submitForm } = useFormikContext<{ otp: string }>();
-  const send = useEffectEvent(() => void submitForm());
+  const { values, setFieldValue, submitForm } = useFormikContext<{ otp: string }>();
+  const code = readCode(values.otp);
+  const send = useEffectEvent(() => {
+    // A pasted code is shown as it is sent.
+    if (code !== values.otp) void setFieldValue('otp', code);
+    else void submitForm();
+  });
   useEffect(() => {
-    if (COMPLETE.test(values.otp)) send();
-  }, [values.otp]);
-  return (
-    <TextField
-      name="otp"
-      label="Code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      isCode
-    />
-  );
+    if (COMPLETE.test(code)) send();
+  }, [code, values.otp]);
+  return <TextField name="otp" label="Code" inputMode="numeric" autoComplete="one-time-code" isCode />;
 }

@@ -1,5 +1,6 @@
 import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { useField } from 'formik';
+import { useEffect, useState } from 'react';
 import styles from './form.module.css';
 import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';
@@ -7,6 +8,12 @@ import { useControl } from './useControl.ts';
 /** Country code and national number: the form's `phoneCountryCode` and `phone`. */
 export function PhoneField() {
   const [country] = useField<string>('phoneCountryCode');
+  const [options, setOptions] = useState(COUNTRY_CODES);
+  useEffect(() => {
+    void import('@studio/contract/configure/place/worldCodes').then(({ WORLD_CODES }) =>
+      setOptions(WORLD_CODES),
+    );
+  }, []);
   const { field: number, id, wrong, ariaProps } = useControl<string>('phone');
   return (
     <fieldset className={styles.group}>
@@ -19,7 +26,7 @@ export function PhoneField() {
             aria-label="Country code"
             autoComplete="tel-country-code"
           >
-            {COUNTRY_CODES.map(({ value, label }) => (
+            {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -16,8 +16,8 @@ export function Deadline({ dueAt }: { dueAt: string }) {
       {left ? (
         <>
           {' '}
-          <span className={styles.timer} role="timer" aria-live="off">
-            ({left} left)
+          <span className={styles.timer} role="timer" aria-live="off" translate="no">
+            {`(${left} left)`}
           </span>
         </>
       ) : null}

@@ -91,12 +91,7 @@ function Week() {
         onKind={(next) => (next === 'APPOINTMENT' ? void navigate(path('appointment')) : setKind(next))}
         onFilter={() => setIsFiltering(true)}
       />
-      <Head
-        name={day === today ? 'Today' : formatLocalDay(day)}
-        isWeek={isWeek}
-        onView={setView}
-        listed={listed}
-      />
+      <Head name={day === today ? 'Today' : formatLocalDay(day)} {...{ isWeek, listed }} onView={setView} />
       <ClosedBanner day={day} />
       <QueryView query={sessions} what="the classes">
         {() => (

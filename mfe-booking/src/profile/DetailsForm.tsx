@@ -40,7 +40,12 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
       >
         <div className={formStyles.names}>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            hint="Leave it empty if you have one name."
+          />
         </div>
         <ProfileFields fields={asksBirthday ? ['birthday', ...profile.askedFields] : profile.askedFields} />
         <TextField name="address" label="Address (optional)" autoComplete="street-address" />

@@ -4,6 +4,7 @@ import type {
   SavedClosure,
   StudioClosure,
 } from '@studio/contract/configure/studio-closure.schema';
+import { hasWords } from '@studio/contract/values/names/folded';
 import { addDays, formatLocalDate, formatLocalDay, mondayOf } from '@studio/contract/values/time';
 
 /** "1 session", "3 sessions". */
@@ -56,10 +57,9 @@ export function findClosures(
   closures: readonly StudioClosure[],
   { tab, search, today }: { tab: Tab; search: string; today: string },
 ): StudioClosure[] {
-  const words = search.trim().toLowerCase();
   const found = closures.filter(
     ({ toDate, studioClosureName }) =>
-      (tab === 'past') === toDate < today && studioClosureName.toLowerCase().includes(words),
+      (tab === 'past') === toDate < today && hasWords(studioClosureName, search),
   );
   return tab === 'past' ? found.toReversed() : found;
 }

@@ -7,6 +7,7 @@ import type {
   SavedEmailVersion,
   SaveEmailTemplate,
 } from '@studio/contract/configure/email-template.schema';
+import { hasWords } from '@studio/contract/values/names/folded';
 import { EMAIL_GROUPS, type EmailGroup } from '@studio/contract/configure/emailGroups';
 
 export const EDIT_PATH = '/dashboard/configure/transactional-templates/edit';
@@ -23,9 +24,8 @@ export function groupsOf(
   rows: readonly EmailTemplateRow[],
   { search, shown }: { search: string; shown: Shown },
 ): { group: EmailGroup; title: string; rows: EmailTemplateRow[] }[] {
-  const words = search.trim().toLowerCase();
   const found = rows.filter(
-    (row) => isShown(row, shown) && `${row.name} ${row.triggerEvent}`.toLowerCase().includes(words),
+    (row) => isShown(row, shown) && hasWords(`${row.name} ${row.triggerEvent}`, search),
   );
   return (Object.entries(EMAIL_GROUPS) as [EmailGroup, string][])
     .map(([group, title]) => ({ group, title, rows: found.filter((row) => row.group === group) }))

@@ -1,4 +1,5 @@
 import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
+import { hasWords } from '@studio/contract/values/names/folded';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
@@ -53,9 +54,7 @@ export function WaiverFormsPage() {
 function Forms({ forms }: { forms: WaiverFormSummary[] }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
-  const found = forms.filter(({ formTitle }) =>
-    formTitle.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const found = forms.filter(({ formTitle }) => hasWords(formTitle, search));
   const shown = forms.find(({ waiverFormId }) => waiverFormId === params.get('signatures'));
   return (
     <>

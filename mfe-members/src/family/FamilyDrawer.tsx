@@ -7,10 +7,10 @@ import {
 } from '@studio/contract/members/family/family.schema';
 import type { FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import type { MemberOption } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { CheckboxField, DateField, Segmented, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { fullName } from '../member/member.model.ts';
 import { ChooseMember } from './ChooseMember.tsx';
 import { relationOptions } from './family.model.ts';
 import { useChangeFamilyLinkMutation, useLinkFamilyMutation } from './familyApi.ts';
@@ -106,7 +106,7 @@ function AddForm({ guardianId, onClose }: { guardianId: string; onClose: () => v
 const NewPersonFields = ({ isChild }: { isChild: boolean }) => (
   <>
     <TextField name="firstName" label="First name" />
-    <TextField name="lastName" label="Last name" />
+    <TextField name="lastName" label="Last name" isOptional />
     <DateField name="birthday" label="Birthday" isOptional={!isChild} />
   </>
 );

@@ -1,9 +1,9 @@
 import type { FamilyLinkIds, FamilyPerson } from '@studio/contract/members/family/family.schema';
 import { RELATION_WORDS } from '@studio/contract/members/family/familyRelation';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Link } from '@studio/platform';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { ActionMenu, Tag } from '@studio/ui/data';
-import { fullName } from '../member/member.model.ts';
 import { memberPath } from '../member/memberTab.model.ts';
 import { personWords, rightsWords } from './family.model.ts';
 import { useRemoveFamilyLinkMutation } from './familyApi.ts';

@@ -49,7 +49,7 @@ test('a child is added; what is missing is asked for, what is refused keeps what
   await user.click(await screen.findByRole('button', { name: 'Add to the family' }));
   const form = within(await screen.findByRole('dialog'));
   await user.type(await form.findByLabelText('First name'), 'Lea');
-  await user.type(form.getByLabelText('Last name'), 'Tan');
+  await user.type(form.getByLabelText('Last name (optional)'), 'Tan');
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText('Enter the birthday of the child')).toBeInTheDocument();
   await user.type(form.getByLabelText('Birthday'), '1 Jun 2016{enter}');

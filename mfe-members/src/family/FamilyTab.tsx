@@ -1,9 +1,9 @@
 import type { FamilyPerson, MemberFamily } from '@studio/contract/members/family/family.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { Button, EmptyState, Flex, loadedLater, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import { fullName } from '../member/member.model.ts';
 import { FamilyItem } from './FamilyItem.tsx';
 import { useGetMemberFamilyQuery } from './familyApi.ts';
 import styles from './Family.module.css';

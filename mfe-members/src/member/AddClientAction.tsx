@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import type { SlotProps } from '@studio/contract/remote/remote';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useNavigate } from '@studio/platform';
 import { SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
 import { AddMemberDrawer } from './AddMemberDrawer.tsx';
-import { fullName } from './member.model.ts';
 
 /** Quick action "Add New Client": adds one from wherever staff are, and offers their page. */
 export function AddClientAction({ onClose }: SlotProps['quick-action']) {

@@ -27,7 +27,7 @@ test.each([
 ])('begins with %s in its place', async (typed, expected) => {
   const { form } = await open(typed);
   expect(form.getByLabelText('First name')).toHaveValue(expected.first);
-  expect(form.getByLabelText('Last name')).toHaveValue(expected.last);
+  expect(form.getByLabelText('Last name (optional)')).toHaveValue(expected.last);
   expect(form.getByRole('textbox', { name: /Phone/ })).toHaveValue(expected.phone);
   expect(form.getByLabelText(/^Email/)).toHaveValue(expected.email);
 });
@@ -57,4 +57,24 @@ test('goes on with somebody who is there already', async () => {
   await user.type(form.getByRole('textbox', { name: /Phone/ }), '91234567');
   await user.click(await form.findByRole('button', { name: 'Use this client' }));
   expect(onAdded).toHaveBeenCalledWith(expect.objectContaining(ada));
+});
+
+test('asks about an address that is probably mistyped, and about no other', async () => {
+  const { user, form } = await open('ana@gmial.com');
+  await user.click(form.getByLabelText(/^Email/));
+  await user.tab();
+  await user.click(await form.findByRole('button', { name: 'ana@gmail.com' }));
+  expect(form.getByLabelText(/^Email/)).toHaveValue('ana@gmail.com');
+  expect(form.queryByText(/Did you mean/)).not.toBeInTheDocument();
+});
+
+test('adds somebody who has one name', async () => {
+  const sent: unknown[] = [];
+  const member = aMemberProfile({ firstName: 'Suharto', lastName: '' });
+  server.use(onPost(`${API}/create`, ({ body }) => (sent.push(body), answer(member))));
+  const { user, form, onAdded } = await open('Suharto');
+  await user.type(form.getByRole('textbox', { name: /Phone/ }), '91112222');
+  await user.click(form.getByRole('button', { name: 'Add client' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(expect.objectContaining({ name: 'Suharto' })));
+  expect(sent).toEqual([expect.objectContaining({ firstName: 'Suharto', lastName: '' })]);
 });

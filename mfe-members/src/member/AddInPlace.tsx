@@ -1,7 +1,7 @@
 import type { SlotProps } from '@studio/contract/remote/remote';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useFocusReturn } from '@studio/ui';
 import { AddMemberDrawer } from './AddMemberDrawer.tsx';
-import { fullName } from './member.model.ts';
 
 /** Adds a client from within a sale or a booking, which then goes on with them. */
 export function AddInPlace({ typed, onClose, onAdded }: SlotProps['member.create']) {

@@ -3,9 +3,9 @@ import {
   type BlockMember,
   type MemberProfile,
 } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useNotify } from '@studio/ui';
 import { TextAreaField } from '@studio/ui/fields';
-import { fullName } from './member.model.ts';
 import { useBlockMemberMutation } from './memberApi.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 

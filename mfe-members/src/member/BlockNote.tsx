@@ -1,7 +1,8 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan, useStudio } from '@studio/platform';
 import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';
-import { blockWords, fullName, isBlocked } from './member.model.ts';
+import { blockWords, isBlocked } from './member.model.ts';
 import { useBlockMemberMutation } from './memberApi.ts';
 
 /** Tells staff that a member cannot book, and why, and lets them lift the block. */

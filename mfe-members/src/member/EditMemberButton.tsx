@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { Button, DrawerPanel, loadedLater, LoadingState, QueryBoundary, useNotify } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import { fullName } from './member.model.ts';
 import { useGetMemberQuery } from './memberApi.ts';
 
 // A form brings its fields and rules along; most visits to the page open none.

@@ -1,6 +1,7 @@
 import { GENDERS } from '@studio/contract/accounts/auth.schema';
 import type { ReactNode } from 'react';
 import { DateField, PhoneField, SelectField, TextField } from '@studio/ui/fields';
+import { EmailField } from '../ui/EmailField.tsx';
 
 const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
   FEMALE: 'Female',
@@ -20,12 +21,11 @@ interface Props {
 export const MemberFields = ({ isContactFixed = false, belowContact }: Props) => (
   <>
     <TextField name="firstName" label="First name" />
-    <TextField name="lastName" label="Last name" />
+    <TextField name="lastName" label="Last name" isOptional />
     <PhoneField name="phone" codeName="phoneCountryCode" label="Phone" isDisabled={isContactFixed} />
-    <TextField
+    <EmailField
       name="userEmail"
       label="Email"
-      type="email"
       isOptional={!isContactFixed}
       isDisabled={isContactFixed}
       hint={

@@ -1,8 +1,8 @@
 import { MEMBER_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Flex, InitialsAvatar, useNotify, useNotifyFailure } from '@studio/ui';
 import { PhotoPicker, type PhotoShape } from '@studio/ui/fields';
-import { fullName } from './member.model.ts';
 import { useSaveMemberPictureMutation } from './memberApi.ts';
 
 const SHAPE: PhotoShape = { aspect: 1, keptWidth: MEMBER_WIDTHS[1], isRound: true };

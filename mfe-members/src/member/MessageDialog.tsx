@@ -3,10 +3,10 @@ import {
   type MemberProfile,
   type MessageMember,
 } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useNotify } from '@studio/ui';
 import { TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { fullName } from './member.model.ts';
 import { useWriteToMemberMutation } from './memberApi.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 

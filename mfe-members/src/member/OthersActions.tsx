@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { useState } from 'react';
-import { fullName } from './member.model.ts';
 
 /** What other remotes do for a member, each behind a button of its own: "Book a class". */
 export function OthersActions({ member }: { member: MemberProfile }) {

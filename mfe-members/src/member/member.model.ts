@@ -1,12 +1,10 @@
 import type { EngagementStatus } from '@studio/contract/members/engagement.schema';
 import type { MemberProfile, MemberSummary } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
-
-export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 /** "+65 9123 4567", or "—" for somebody who gave none. */
 export const phoneWords = ({

@@ -4,10 +4,11 @@ import type { MemberPage, MemberSummary } from '@studio/contract/members/member.
 import type { MemberListQuery } from '@studio/contract/members/memberList.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn } from '@studio/ui/data';
-import { creditsWords, fullName, phoneWords, STATUS_TONES } from '../member/member.model.ts';
+import { creditsWords, phoneWords, STATUS_TONES } from '../member/member.model.ts';
 import { columnsFor, COLUMN_WORDS } from './column/column.model.ts';
 import styles from './memberList.module.css';
 import type { ListChange } from './useMemberList.ts';

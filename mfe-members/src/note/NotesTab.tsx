@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { Button, EmptyState, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { useState } from 'react';
-import { fullName } from '../member/member.model.ts';
 import { NoteDrawer } from './NoteDrawer.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useListNotesQuery } from './noteApi.ts';

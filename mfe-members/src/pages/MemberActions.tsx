@@ -1,10 +1,11 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan, useNavigate } from '@studio/platform';
 import { Button, Flex, loadedLater, PlusOutlined } from '@studio/ui';
 import { ActionMenu } from '@studio/ui/data';
 import { Suspense, useState } from 'react';
 import { EditMemberButton } from '../member/EditMemberButton.tsx';
-import { fullName, isBlocked } from '../member/member.model.ts';
+import { isBlocked } from '../member/member.model.ts';
 import { OthersActions } from '../member/OthersActions.tsx';
 import { memberPath, toTab } from '../member/memberTab.model.ts';
 

@@ -1,11 +1,11 @@
 import { pictureAt } from '@studio/contract/booking/sitePicture';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Navigate, useParams } from '@studio/platform';
 import { Flex, InitialsAvatar, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetEngagementQuery } from '../engagement/engagementApi.ts';
 import { MemberFacts, MemberStatus } from '../header/MemberHeader.tsx';
 import { MergeNote } from '../member/duplicate/MergeNote.tsx';
 import { BlockNote } from '../member/BlockNote.tsx';
-import { fullName } from '../member/member.model.ts';
 import { isTabAddress, memberPath } from '../member/memberTab.model.ts';
 import { useGetMemberQuery } from '../member/memberApi.ts';
 import { MemberTags } from '../memberList/MemberTags.tsx';

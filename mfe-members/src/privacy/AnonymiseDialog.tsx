@@ -1,9 +1,9 @@
 import type { AnonymisePreview } from '@studio/contract/members/privacy/anonymise.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Alert, errorSentence, Flex, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { Input } from '@studio/ui/fields';
 import { useId, useState } from 'react';
-import { fullName } from '../member/member.model.ts';
 import { AnonymiseEffects } from './AnonymiseEffects.tsx';
 import { isTypedName } from './privacy.model.ts';
 import styles from './privacy.module.css';

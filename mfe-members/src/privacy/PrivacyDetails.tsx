@@ -1,8 +1,8 @@
 import type { ConsentLog } from '@studio/contract/members/privacy/consent.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
-import { fullName } from '../member/member.model.ts';
 import { ConsentTable } from './ConsentTable.tsx';
 import styles from './privacy.module.css';
 import { useListConsentsQuery, useWithdrawConsentMutation } from './privacyApi.ts';

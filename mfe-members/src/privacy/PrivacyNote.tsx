@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { requestDays } from '@studio/contract/members/privacy/deleteRequestTime';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan, useStudio } from '@studio/platform';
 import { Alert, Button, loadedLater } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import { fullName } from '../member/member.model.ts';
 
 const AnonymiseDialog = loadedLater(() =>
   import('./AnonymiseDialog.tsx').then((dialog) => dialog.AnonymiseDialog),

@@ -2,6 +2,7 @@ import type { StaffRole } from '@studio/contract/accounts/roles';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
+import { EmailField } from '../ui/EmailField.tsx';
 import { useCreateStaffMutation } from './staffApi.ts';
 import { grantableRoles, ROLE_WORDS } from './staff.model.ts';
 
@@ -32,10 +33,9 @@ export function AddStaffForm({ onClose, onAdded }: Props) {
       submitLabel="Send invitation"
     >
       <TextField name="displayName" label="Name" hint="Shown to members on the schedule" />
-      <TextField
+      <EmailField
         name="userEmail"
         label="Email"
-        type="email"
         hint="We email a link to choose a password. It works for 7 days"
       />
       <RadioCardsField

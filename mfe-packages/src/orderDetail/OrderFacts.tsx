@@ -2,6 +2,7 @@ import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { formatDayTime } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       'For',
       holder && (
         <Link key="holder" to={`/dashboard/member/${holder.memberId}`}>
-          {holder.firstName} {holder.lastName}
+          {fullName(holder)}
         </Link>
       ),
     ],

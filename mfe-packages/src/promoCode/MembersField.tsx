@@ -1,5 +1,6 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
 import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken, useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -42,5 +43,5 @@ const optionOf = ({ memberId, name, phone }: MemberOption) => ({
 function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {
   const known = seen.find(({ memberId }) => memberId === id);
   const asked = useNamePromoMemberQuery(known ? skipToken : id);
-  return known?.name ?? (asked.data ? `${asked.data.firstName} ${asked.data.lastName}` : '…');
+  return known?.name ?? (asked.data ? fullName(asked.data) : '…');
 }

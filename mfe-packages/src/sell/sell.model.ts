@@ -1,4 +1,5 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import { hasWords } from '@studio/contract/values/names/folded';
 import { formatMoney } from '@studio/contract/values/money';
 import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -96,12 +97,8 @@ export function heldWords(subscriptions: readonly HeldMembership[], studioPackag
 }
 
 /** Plans that can be sold and whose name contains the search, in the studio's order. */
-export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
-  const typed = search.trim().toLowerCase();
-  return plans.filter(
-    ({ status, packageName }) => status === 'ACTIVE' && packageName.toLowerCase().includes(typed),
-  );
-};
+export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] =>
+  plans.filter(({ status, packageName }) => status === 'ACTIVE' && hasWords(packageName, search));
 
 /** How many plans a sale shows before somebody asks for all of them. */
 const SHOWN_AT_FIRST = 5;

@@ -1,5 +1,6 @@
 import type { ClassTemplate, LEVELS } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
+import { hasWords } from '@studio/contract/values/names/folded';
 
 /** Names of the types, and the path of each form. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {
@@ -18,11 +19,10 @@ export function findTemplates(
   kind: TemplateType,
   search: string,
 ): ClassTemplate[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return templates.filter(({ templateType, className, description }) => {
-    const text = `${className} ${description}`.toLowerCase();
-    return templateType === kind && words.every((word) => text.includes(word));
-  });
+  return templates.filter(
+    ({ templateType, className, description }) =>
+      templateType === kind && hasWords(`${className} ${description}`, search),
+  );
 }
 
 export const LEVEL_LABELS: Record<(typeof LEVELS)[number], string> = {

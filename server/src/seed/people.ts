@@ -1,5 +1,6 @@
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Selectable } from 'kysely';
 import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
 import { DAY, after, type Demo } from './demo/demo.ts';
@@ -231,7 +232,7 @@ function addMembers(demo: Demo, people: People, passwordHash: string): void {
         ] as const);
     const signsIn = isDemoMember || (status === 'MEMBER' && demo.random.chance(0.75));
     const user = signsIn
-      ? userRow(demo, joinedAt, { ...person, name: `${person.firstName} ${person.lastName}` }, passwordHash)
+      ? userRow(demo, joinedAt, { ...person, name: fullName(person) }, passwordHash)
       : null;
     if (user) {
       people.users.push(user);

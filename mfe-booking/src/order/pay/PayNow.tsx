@@ -46,12 +46,18 @@ export function PayNow({ info, isSent }: Props) {
 
 function Choice({ info: { orderId, amount, currency } }: { info: PayInfo }) {
   const ways = usePayWays({ isRenewing: false });
-  const { pay, isBusy, error } = usePay(orderId);
+  const { pay, isBusy, error, isUnknown } = usePay(orderId);
   const { way } = ways;
   return (
     <>
       <PayChoice pay={ways} />
-      <Failed error={error} />
+      {isUnknown ? (
+        <Message tone="warn">
+          We got no answer, so we do not know yet whether you have paid. Try again: you cannot pay twice.
+        </Message>
+      ) : (
+        <Failed error={error} />
+      )}
       {way ? (
         <Button wide busy={isBusy} onClick={() => void pay(way, ways.saveCard)}>
           {way.mode === 'CARD' ? `Pay ${formatMoney(amount, currency)}` : 'Pay this way'}

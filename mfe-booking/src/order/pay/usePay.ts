@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/refusals/codes';
 import { useNavigate, type ApiError } from '@studio/platform';
 import { useState } from 'react';
 import { useSitePath } from '../../site/useSitePath.ts';
@@ -5,6 +6,10 @@ import { useActKey } from '../../ui/control/useActKey.ts';
 import type { PayWay } from '../order.model.ts';
 import { usePayMyOrderMutation } from '../orderApi.ts';
 import { useLeave } from '../useLeave.ts';
+
+/** The server did not answer, or broke on the way. */
+const isLost = (error: unknown): boolean =>
+  (error as Partial<ApiError> | undefined)?.code === wireOf('BROKEN');
 
 /** Pays an existing order, with its payment mode or another one. */
 export function usePay(orderId: string) {
@@ -23,12 +28,18 @@ export function usePay(orderId: string) {
       saveCard,
       idempotencyKey: `${actKey}-${key}`,
     });
-    // An answer ends the attempt: a retry needs a new idempotency key. Without an answer the payment may have
-    // been made, so the key stays.
-    if (data ?? (refusal as ApiError | undefined)?.code) setAttempt(attempt + 1);
+    // An answer ends the attempt: a retry needs a new idempotency key. Without one the payment may have been made,
+    // so the key stays.
+    if (data ?? !isLost(refusal)) setAttempt(attempt + 1);
     if (data?.redirectUrl) leave(data.redirectUrl);
     else if (data && mode === 'CARD')
       await navigate(path('/payment-success', { orderId }), { replace: true });
   }
-  return { pay, isBusy: isLoading || isLeaving, error: isLoading ? undefined : error };
+  return {
+    pay,
+    isBusy: isLoading || isLeaving,
+    error: isLoading ? undefined : error,
+    /** Whether nobody knows yet what became of the payment. */
+    isUnknown: !isLoading && isLost(error),
+  };
 }

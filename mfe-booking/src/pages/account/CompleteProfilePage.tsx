@@ -1,4 +1,5 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
@@ -159,7 +160,7 @@ function CurrentStep({ profile, attendee, steps, done, onDone, onSigned }: StepP
         <SignWaiver
           key={step.form.contentSha256}
           form={step.form}
-          name={`${profile.firstName} ${profile.lastName}`.trim()}
+          name={fullName(profile)}
           attendee={attendee}
           onSigned={({ signedFormId }) => {
             onSigned({ signedFormId, formTitle: step.form.formTitle });

@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { onSessions } from '../../testing/onSessions.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
@@ -46,3 +46,25 @@ test('without a sent code the page redirects to the details', async () => {
   });
   expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
 });
+
+test.each(['123 456', ' 123456', '123-456', 'Code: 123456', '１２３４５６'])(
+  '%p can be pasted as the code',
+  async (pasted) => {
+    const sent: unknown[] = [];
+    const { user } = renderSite({
+      path: 'otp-verify',
+      kept: { 'booking-website-signup': JSON.stringify({ details: DETAILS, isSent: true }) },
+    });
+    server.use(
+      ...onSessions(() => answer([])),
+      onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), refuse('CODE_WRONG'))),
+    );
+    await user.click(await screen.findByLabelText('Code'));
+    await user.paste(pasted);
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('123456'));
+    // A complete code asks for what is missing, and is sent with it.
+    await user.type(await screen.findByLabelText('Password'), 'quiet-river-42');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(sent).toMatchObject([{ otp: '123456' }]));
+  },
+);

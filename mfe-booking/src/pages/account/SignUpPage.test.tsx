@@ -111,3 +111,13 @@ test('entered details survive a reload, the password does not', async () => {
   expect(kept).toContain('Ada');
   expect(kept).not.toContain('quiet-river-42');
 });
+
+test('an address that is probably mistyped is asked about, and can stay', async () => {
+  server.use(...onSessions(() => answer([])));
+  const { user } = renderSite({ path: 'signup' });
+  await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@gmail.com');
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+});

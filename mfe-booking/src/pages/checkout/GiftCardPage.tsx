@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { TextAreaField } from '../../form/TextAreaField.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useKept } from '../../form/useKept.ts';
 import { GiftCheckout } from '../../order/checkout/GiftCheckout.tsx';
@@ -59,11 +60,9 @@ function Gift() {
         hint="For example 50 or 100."
       />
       <TextField name="recipientName" label="Who is it for?" autoComplete="off" maxLength={120} />
-      <TextField
+      <EmailField
         name="recipientEmail"
         label="Their email"
-        type="email"
-        inputMode="email"
         autoComplete="off"
         hint="We send the code there once you have paid."
       />

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@studio/testing/answer';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/builders/packages';
 import { aPayInfo, anOrderDetail } from '@studio/testing/builders/selling';
@@ -142,6 +142,32 @@ describe('a card', () => {
     expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
     await waitFor(() => expect(open).toHaveBeenCalledWith('https://pay.example/again', '_self'));
+    open.mockRestore();
+  });
+
+  test('is charged once although answers were lost, and nobody is told that nothing happened', async () => {
+    isPaidBy({ mode: 'CARD', card: card('NEEDS_CARD') });
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const replies = [dropConnection, () => refuse('BROKEN')];
+    const keys: (string | null)[] = [];
+    server.use(
+      onPost('/api/transaction/pay', ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return (
+          replies.shift()?.() ??
+          answer(aPayInfo({ orderId, mode: 'CARD', redirectUrl: 'https://pay.example/again' }))
+        );
+      }),
+    );
+    const { user } = openIt();
+    for (const _time of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
+      expect(await screen.findByText(/we do not know yet whether you have paid/)).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Pay S$200.00' }));
+    await waitFor(() => expect(open).toHaveBeenCalledWith('https://pay.example/again', '_self'));
+    expect(keys.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(keys).size).toBe(1);
     open.mockRestore();
   });
 

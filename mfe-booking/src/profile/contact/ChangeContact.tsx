@@ -6,7 +6,7 @@ import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
 import { Button } from '../../ui/control/Button.tsx';
 import { CONTACTS, type Contact } from './contact.model.ts';
 import { useChangeMyEmailMutation, useChangeMyPhoneMutation, useSendMyCodeMutation } from './contactApi.ts';
@@ -54,17 +54,7 @@ export function ChangeContact({ what, profile, onChanged, onCancel }: Props) {
             setTyped(values);
           }}
         >
-          {what === 'EMAIL' ? (
-            <TextField
-              name="userEmail"
-              label="New email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-            />
-          ) : (
-            <PhoneField />
-          )}
+          {what === 'EMAIL' ? <EmailField name="userEmail" label="New email" /> : <PhoneField />}
         </SiteForm>
       ) : null}
       {typed ? (

@@ -1,4 +1,5 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useLocation } from '@studio/platform';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSignOut } from '../../auth/useSignOut.ts';
@@ -40,15 +41,11 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
         onClick={() => setOpenAt(isOpen ? '' : pathname)}
       >
         <span aria-hidden="true">{initials(firstName, lastName)}</span>
-        <span className={styles.hidden}>
-          Account of {firstName} {lastName}
-        </span>
+        <span className={styles.hidden}>Account of {fullName(profile)}</span>
       </button>
       {isOpen ? (
         <div className={styles.panel}>
-          <p className={styles.who}>
-            {firstName} {lastName}
-          </p>
+          <p className={styles.who}>{fullName(profile)}</p>
           <p className={styles.mail}>{userEmail}</p>
           <ButtonLink look="plain" wide to={path('profile')}>
             My profile

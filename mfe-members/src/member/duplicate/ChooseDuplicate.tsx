@@ -1,9 +1,9 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken } from '@studio/platform';
 import { Button, Flex, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
-import { fullName } from '../member.model.ts';
 import { useFindOtherRecordsQuery } from './duplicateApi.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 

@@ -105,7 +105,7 @@ describe('adding a client', () => {
   };
   const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
     await user.type(form.getByLabelText('First name'), 'Cara');
-    await user.type(form.getByLabelText('Last name'), 'Lim');
+    await user.type(form.getByLabelText('Last name (optional)'), 'Lim');
     await user.type(form.getByRole('textbox', { name: /Phone/ }), '91112222');
     await user.type(form.getByLabelText(/^Email/), 'cara@example.com');
   };

@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { loadedLater, LoadingState } from '@studio/ui';
 import { Suspense } from 'react';
-import { fullName } from '../../member/member.model.ts';
 
 const EngagementDetails = loadedLater(() =>
   import('../../engagement/EngagementDetails.tsx').then((file) => file.EngagementDetails),

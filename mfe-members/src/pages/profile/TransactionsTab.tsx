@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { useCan } from '@studio/platform';
 import { DueList } from '../../due/DueList.tsx';
-import { fullName } from '../../member/member.model.ts';
 import { TransactionHistory } from '../../transaction/TransactionHistory.tsx';
 
 /** Tab on a member's page: what they bought, and before it what they still have to pay. */

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { hasWords } from '@studio/contract/values/names/folded';
 
 /** Days that the choice starts with; "Show more" adds as many. */
 export const STEP_DAYS = 7;
@@ -18,12 +19,11 @@ export function bookable(
   sessions: readonly SessionSummary[],
   { now, text, staffId }: Wanted,
 ): SessionSummary[] {
-  const typed = text.trim().toLowerCase();
   return sessions.filter(
     (session) =>
       session.status === 'PUBLISHED' &&
       new Date(session.endAt) > now &&
       (staffId === null || session.staffId === staffId) &&
-      `${session.className} ${session.staffName ?? ''}`.toLowerCase().includes(typed),
+      hasWords(`${session.className} ${session.staffName ?? ''}`, text),
   );
 }

@@ -132,7 +132,7 @@ interface Coming {
  */
 async function comingSoon(tx: Tx, now: Date): Promise<Coming[]> {
   const { rows } = await sql<Coming>`
-    select distinct m.member_id as "memberId", m.first_name || ' ' || m.last_name as name
+    select distinct m.member_id as "memberId", full_name(m.first_name, m.last_name) as name
     from booking b join session s using (studio_id, schedule_id) join class_template t
       using (studio_id, class_templ_id) join member m using (studio_id, member_id)
     where s.start_at between ${after(now, -DAY)} and ${after(now, 2 * DAY)}

@@ -57,7 +57,7 @@ export const manyReaders = (db: Database, studioId: string, count: number, now: 
           (90000000 + n)::text, '+65', ${now}, ${now}
         from generate_series(1, ${count}::int) n returning member_id, first_name, last_name)
       insert into member_engagement (studio_id, member_id, is_listed, sort_name, joined_at)
-      select ${studioId}::uuid, member_id, true, lower(first_name || ' ' || last_name), ${now} from made`.execute(
+      select ${studioId}::uuid, member_id, true, lower(full_name(first_name, last_name)), ${now} from made`.execute(
       tx,
     );
   });

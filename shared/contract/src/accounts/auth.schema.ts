@@ -21,7 +21,8 @@ import {
   phoneCountryCode,
   text,
   typed,
-  typedLower,
+  lastName,
+  optionalEmail,
 } from '../values/fields.ts';
 import { phone } from '../values/phone/phone.schema.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
@@ -129,7 +130,7 @@ export type VerifyEmailAndPhone = InferType<typeof verifyEmailAndPhoneSchema>;
 
 const memberSignUpFields = {
   firstName: named('Enter your first name'),
-  lastName: named('Enter your last name'),
+  lastName: lastName(),
   userEmail: email(),
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),
@@ -177,10 +178,7 @@ export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
  * by it or by the phone number.
  */
 export const memberResetPasswordSchema = object({
-  userEmail: typedLower()
-    .email('Enter a valid email address')
-    .max(254, 'Enter a valid email address')
-    .default(''),
+  userEmail: optionalEmail(),
   phoneCountryCode: typed().max(10, 'Choose a country').default(''),
   phone: typed()
     .max(40, 'Enter a valid phone number')

@@ -16,6 +16,8 @@ import {
   typed,
   whole,
 } from '../values/fields.ts';
+import { isWrongIban } from '../values/typed/iban.ts';
+import { readPercent } from '../values/typed/typedNumber.ts';
 import { orderPlaceSchema } from '../orders/order.schema.ts';
 import { MEMBER_MODES, PAYMENT_MODES } from '../orders/paymentModes.ts';
 
@@ -69,7 +71,8 @@ export const bankAccountSchema = object({
   accountName: typed().required('Enter the account holder').max(80, 'Use at most 80 characters'),
   accountNo: typed()
     .required('Enter the account number')
-    .matches(/^[0-9A-Za-z -]{4,34}$/, { message: 'Use 4 to 34 digits or letters', excludeEmptyString: true }),
+    .matches(/^[0-9A-Za-z -]{4,34}$/, { message: 'Use 4 to 34 digits or letters', excludeEmptyString: true })
+    .test('iban', 'Check this IBAN: a digit is wrong', (value) => !isWrongIban(value)),
   swift: typed()
     .transform(withoutSpaces)
     .matches(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, {
@@ -81,7 +84,14 @@ export const bankAccountSchema = object({
 export type BankAccount = InferType<typeof bankAccountSchema>;
 
 const feePct = () =>
-  number().typeError('Enter a percentage').min(0, 'Enter at least 0').max(20, 'Enter at most 20').default(0);
+  number()
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string' && original.trim() !== '' ? Number(readPercent(original)) : value,
+    )
+    .typeError('Enter a percentage')
+    .min(0, 'Enter at least 0')
+    .max(20, 'Enter at most 20')
+    .default(0);
 
 /**
  * One way of paying; the list is in the order of the offer. `enabled`: staff may take money so.

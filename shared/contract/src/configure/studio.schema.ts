@@ -17,9 +17,9 @@ import {
   oneOf,
   text,
   textOrNull,
-  typed,
-  typedLower,
+  webAddress,
   whole,
+  optionalEmail,
 } from '../values/fields.ts';
 
 /** A studio by its address on the booking website. */
@@ -79,14 +79,8 @@ export const updateStudioSchema = object({
   description: freeText(2000),
   address: freeText(300),
   phone: freeText(30),
-  email: typedLower()
-    .email('Enter a valid email address')
-    .max(254, 'Enter a valid email address')
-    .default(''),
-  website: typed()
-    .url('Enter an address such as https://example.com')
-    .max(300, 'Use at most 300 characters')
-    .default(''),
+  email: optionalEmail(),
+  website: webAddress().max(300, 'Use at most 300 characters'),
   colour: colour(),
   socials: socialFields().optional().default(undefined),
   openingHours: openingHoursField().optional(),

@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { count, flag, id, idOrNull, idToFind, list, named, text, typed } from '../values/fields.ts';
+import { count, flag, id, idOrNull, idToFind, list, named, percentage, text } from '../values/fields.ts';
 
 /**
  * POST /api/studio/portal/tax-rate. With `taxRateId` it updates; sold items keep the tax that they were sold
@@ -9,10 +9,7 @@ export const saveTaxRateSchema = object({
   taxRateId: idOrNull(),
   name: named('Give the tax a name, such as GST'),
   /** Decimal string, at most three decimals. */
-  percent: typed()
-    .required('Enter a percentage')
-    .matches(/^\d{1,3}(\.\d{1,3})?$/, 'Enter a percentage such as 9 or 8.5')
-    .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100),
+  percent: percentage(3).required('Enter a percentage'),
   /** Whether prices contain it already. */
   inclusive: boolean().default(true),
 });

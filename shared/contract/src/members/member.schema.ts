@@ -21,6 +21,7 @@ import {
   textOrNull,
   typed,
   whole,
+  lastName,
 } from '../values/fields.ts';
 import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
@@ -34,7 +35,7 @@ export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as cons
 /** POST /api/member/portal/create. `userEmail` is `''` for somebody who gives none. */
 export const createMemberSchema = object({
   firstName: named('Enter the first name'),
-  lastName: named('Enter the last name'),
+  lastName: lastName(),
   userEmail: optionalEmail(),
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),

@@ -15,6 +15,7 @@ import {
   text,
   textOrNull,
   typed,
+  lastName,
 } from '../values/fields.ts';
 import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { emergencyContactInput } from './emergencyContact.schema.ts';
@@ -134,7 +135,7 @@ export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;
 
 const memberNameFields = {
   firstName: named('Enter your first name'),
-  lastName: named('Enter your last name'),
+  lastName: lastName(),
   birthday: birthdayOrNull(),
   gender: oneOfOrNull(GENDERS),
 };

@@ -23,6 +23,7 @@ import {
   wholeOrNull,
 } from '../values/fields.ts';
 import { PACKAGE_TYPES } from './plan-terms.schema.ts';
+import { readPromoCode } from '../values/typed/promoCode.ts';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_CREDITS'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
@@ -35,9 +36,9 @@ export type PromoStatus = (typeof PROMO_STATUSES)[number];
 
 const codeToSave = () =>
   typed()
-    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .transform((value: unknown) => (typeof value === 'string' ? readPromoCode(value) : value))
     .required('Enter a code')
-    .matches(/^[A-Z0-9_-]{3,24}$/, 'Use 3 to 24 letters, numbers, - or _');
+    .matches(/^[\p{L}\p{N}_-]{3,24}$/u, 'Use 3 to 24 letters, numbers, - or _');
 
 /**
  * POST /api/promo-code/portal/create. With `promoCodeId` it updates. `value`: percent, an amount of money, or

@@ -3,6 +3,9 @@ import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
 import { amountProblem, HIGHEST_AMOUNT, tooMuch } from './money.ts';
 import { isRealDay } from './time.ts';
+import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
+import { readCode, readPercent } from './typed/typedNumber.ts';
+import { readWebAddress } from './typed/typedWebAddress.ts';
 import { AMOUNT, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
@@ -24,6 +27,7 @@ const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 
 const ODD = 'Remove the special characters';
+const WITHOUT_END = 'Enter the whole address, e.g. ana@example.com';
 // A request may send anything: a list or a file in place of text must be refused and must not break a
 // transformation.
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -63,15 +67,16 @@ export const extensionToFind = (message = 'Name the studio') =>
 /** An existing password: a text that is too long to be one is refused before anybody hashes it. */
 export const existingPassword = () =>
   string().required('Enter your password').max(128, 'Use at most 128 characters');
-/** Lower-cased e-mail, at most 254 characters. */
-export const email = () =>
+const emailAddress = () =>
   typedLower()
-    .required('Enter an email address')
+    .transform((value: unknown) => (typeof value === 'string' ? readEmail(value) : value))
     .max(254, 'Enter a valid email address')
-    .email('Enter a valid email address');
+    .email('Enter a valid email address')
+    .matches(/\.[a-z][a-z\d-]+$/, { message: WITHOUT_END, excludeEmptyString: true });
+/** An e-mail address as mails are sent to it ({@link readEmail}), at most 254 characters. */
+export const email = () => emailAddress().required('Enter an email address');
 /** A field for a valid e-mail address that may stay empty: `''` is none. */
-export const optionalEmail = () =>
-  typedLower().max(254, 'Enter a valid email address').email('Enter a valid email address').default('');
+export const optionalEmail = () => emailAddress().default('');
 /** Country code with its plus, e.g. `+65`. */
 export const phoneCountryCode = () =>
   typed()
@@ -83,19 +88,23 @@ export const newPassword = () =>
     .required('Choose a password')
     .min(10, 'Use at least 10 characters')
     .max(128, 'Use at most 128 characters');
+const nameLike = (message: string, max: number) =>
+  typed()
+    .transform((value: unknown) => (typeof value === 'string' ? withoutUnseen(value) : value))
+    .max(max, `Use at most ${max} characters`)
+    .matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
+    .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
 /**
  * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible, and none that reverses
  * the direction of the text around it.
  */
-export const named = (message: string, max = 60) =>
-  typed()
-    .required(message)
-    .max(max, `Use at most ${max} characters`)
-    .matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
-    .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
-/** The six digits of a one-time code. */
+export const named = (message: string, max = 60) => nameLike(message, max).required(message);
+/** A last name as {@link named} takes it, or `''`: many people have one name. */
+export const lastName = () => nameLike('Enter the last name', 60).default('');
+/** The six digits of a one-time code, as they are typed or pasted ({@link readCode}). */
 export const otp = () =>
   typed()
+    .transform((value: unknown) => (typeof value === 'string' ? readCode(value) : value))
     .required('Enter the 6-digit code')
     .matches(/^\d{6}$/, 'Enter the 6-digit code');
 /** Day in the studio's time zone, `YYYY-MM-DD`. */
@@ -159,6 +168,15 @@ export const money = (message = 'Enter an amount') =>
 /** Amount of money as {@link money} takes it, or `null` (an empty form field). */
 export const moneyOrNull = () =>
   typed().nullable().transform(emptyToNull).transform(read).test(NOT_NEGATIVE).test(inCurrency).default(null);
+/** A percentage, typed as people write it ({@link readPercent}), as a decimal string: 0 to 100. */
+export const percentage = (decimals: number, example = '9 or 8.5') =>
+  typed()
+    .transform((value: unknown) => (typeof value === 'string' ? readPercent(value) : value))
+    .matches(new RegExp(`^\\d{1,3}(\\.\\d{1,${decimals}})?$`), {
+      message: `Enter a percentage such as ${example}`,
+      excludeEmptyString: true,
+    })
+    .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100);
 /** Amount of money as {@link money} takes it that may be below zero. */
 export const signedMoney = (message = 'Enter an amount', example = '120.00') =>
   typed().required(message).transform(read).test(anAmount(SIGNED_AMOUNT, example)).test(inCurrency);
@@ -168,6 +186,7 @@ export const signedMoney = (message = 'Enter an amount', example = '120.00') =>
  */
 export const webAddress = () =>
   typed()
+    .transform((value: unknown) => (typeof value === 'string' ? readWebAddress(value) : value))
     .max(500, 'Use at most 500 characters')
     .matches(/^https?:\/\/[^\s]+$/, {
       message: 'Enter an address that starts with https://',

@@ -2,6 +2,7 @@ import type { MemberProfile } from '@studio/contract/members/member.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aMemberPackage, anOrder, aPlan } from '../builders/packages.ts';
 
 interface Buyers {
@@ -64,7 +65,7 @@ export const ordersOf = ({ members, plans, now }: Buyers): Order[] =>
     const isOpen = index % 3 === 0;
     return anOrder({
       memberId,
-      memberName: `${firstName} ${lastName}`,
+      memberName: fullName({ firstName, lastName }),
       item: plans[index % plans.length]?.packageName ?? '',
       reference: `LOTUS-000${index + 1}`,
       total,

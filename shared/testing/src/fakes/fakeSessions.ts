@@ -4,6 +4,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { Room, StaffSummary } from '@studio/contract/configure/studio.schema';
 import { addDays, localDateOf, mondayOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aRosterEntry, aSessionDetail, aTemplate } from '../builders/sessions.ts';
 
 /** What classes are built from. */
@@ -113,7 +114,7 @@ export function rosterEntryOf({
   const paying = packages.find(({ memberId }) => memberId === member.memberId);
   return aRosterEntry({
     memberId: member.memberId,
-    memberName: `${member.firstName} ${member.lastName}`,
+    memberName: fullName(member),
     status,
     studioPackageTransactionId: paying?.studioPackageTransactionId ?? null,
     packageName: paying?.name ?? null,

@@ -5,6 +5,7 @@ import {
   type MemberProfile,
   type MemberSummary,
 } from '@studio/contract/members/member.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aConsent, aMember, aMemberProfile, anAttendance, anEngagement, aNote } from '../builders/members.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
@@ -12,7 +13,7 @@ import { onGet, onPost } from './onFake.ts';
 
 const MEMBERS = '/api/member/portal';
 const nameOf = ({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });
 
 /** Members of the faked studio: list, profile, creation, bookings and orders. */
 export const memberFakes = (studio: FakeStudio) => [

@@ -1,3 +1,4 @@
+import { readCode } from '@studio/contract/values/typed/typedNumber';
 import { Input } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 import styles from './fields.module.css';
@@ -12,9 +13,8 @@ export function OtpField(field: FieldProps) {
           className={styles.code ?? ''}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={value}
-          onChange={(event) => setValue(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setValue(readCode(event.target.value).slice(0, 6))}
           onBlur={handleBlur}
         />
       )}

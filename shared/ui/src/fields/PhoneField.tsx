@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { Input, Select } from 'antd';
 import { useField } from 'formik';
+import { useState } from 'react';
 import { FormField, type FieldProps } from './FormField.tsx';
 import styles from './fields.module.css';
 
@@ -15,6 +16,12 @@ export interface PhoneFieldProps extends FieldProps {
  */
 export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
   const [code, , codeHelpers] = useField<string>(codeName);
+  const [options, setOptions] = useState(COUNTRY_CODES);
+
+  async function addOthers() {
+    const { WORLD_CODES } = await import('@studio/contract/configure/place/worldCodes');
+    setOptions(WORLD_CODES);
+  }
   return (
     <FormField<string> {...field}>
       {({ control, value, setValue, handleBlur }) => (
@@ -24,7 +31,8 @@ export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
             disabled={control.disabled}
             value={code.value}
             onChange={(next) => void codeHelpers.setValue(next)}
-            options={COUNTRY_CODES}
+            options={options}
+            onOpenChange={(isOpen) => void (isOpen && addOthers())}
             showSearch={{ optionFilterProp: 'label' }}
             labelRender={({ value: shown }) => shown}
             popupMatchSelectWidth={false}

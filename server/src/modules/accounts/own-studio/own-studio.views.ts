@@ -27,7 +27,7 @@ export async function studiosNamed(
         'plan',
       ])
       .where('studio_id', 'in', studioIds)
-      .orderBy(sql`lower(studio_name)`)
+      .orderBy(sql`folded(studio_name)`)
       .orderBy('studio_id'),
   );
   return rows.map((row) => {

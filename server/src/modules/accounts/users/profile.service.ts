@@ -5,6 +5,7 @@ import type {
   UpdateUserProfile,
 } from '@studio/contract/members/profile.schema';
 import { phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
@@ -32,7 +33,7 @@ function toPhone(typed: PhoneNumber) {
 
 /** What other studios get to know of a person: the names as entered, and the birthday. */
 const toPerson = ({ firstName, lastName, birthday }: MemberUpdateProfile) => ({
-  name: `${firstName} ${lastName}`,
+  name: fullName({ firstName, lastName }),
   first_name: firstName,
   last_name: lastName,
   birthday,

@@ -1,3 +1,4 @@
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -9,7 +10,6 @@ import { membershipRepository, usersRepository, type Joiner, type NewPerson } fr
 
 export { carryContact, changePhone, refuseTakenContact } from './contact.service.ts';
 export { workplaces } from './users.views.ts';
-export { splitName } from './users.rules.ts';
 
 /**
  * Creates an account with staff access to the studio of the transaction.
@@ -53,7 +53,7 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
       message: 'This studio cannot take new members right now. Please ask at the front desk.',
     });
   const memberId = await membershipRepository(tx).insert(joiner);
-  const title = `${joiner.firstName} ${joiner.lastName} has joined`;
+  const title = `${fullName(joiner)} has joined`;
   if (memberId)
     notify(tx, {
       kind: 'MEMBER_JOINED',

@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioExists } from '../../configure/studio/studio.api.ts';
 import { joinStudio } from './users.api.ts';
 import type { Joiner } from './users.repository.ts';
-import { splitName } from './users.rules.ts';
 import { memberStudioProfile, personToJoin } from './users.views.ts';
 
 type MemberContext = ContextOf<Access<MemberIdentity>>;
@@ -40,8 +39,8 @@ async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: MemberContext): 
     });
   return {
     userId,
-    // An account that was made before names were kept as entered has one in one piece.
-    ...(firstName && lastName ? { firstName, lastName } : splitName(name)),
+    // Some accounts have a name in one piece only. Nobody but its person knows how to take it apart.
+    ...(firstName ? { firstName, lastName: lastName ?? '' } : { firstName: name, lastName: '' }),
     userEmail,
     phoneCountryCode,
     phone,

@@ -10,6 +10,7 @@ import {
   type UserProfile,
 } from '@studio/contract/members/member.schema';
 import { STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { sql } from 'kysely';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
@@ -26,7 +27,7 @@ const studiosOf = (userId: string) =>
     .select(['studio.studio_id as studioId', 'studio_name as studioName', 'extension'])
     .where('user_id', '=', userId)
     .where('audience', '=', 'staff')
-    .orderBy('studio_name')
+    .orderBy(sql`folded(studio_name)`)
     .orderBy('studio.studio_id');
 
 /** The ids of the studios where a person is a member. */

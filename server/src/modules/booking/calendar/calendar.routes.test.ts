@@ -106,6 +106,7 @@ test('of a member has what they have booked, and crosses out what they gave up',
         startAt: `2026-03-0${3 + day}T10:00:00.000Z`,
         className,
         member_notes: 'Bring a towel',
+        online_url: `https://meet.example/${day}`,
       }),
     ),
   );
@@ -114,6 +115,8 @@ test('of a member has what they have booked, and crosses out what they gave up',
   const url = await open(member, MEMBER);
   expect(await summaries(url)).toEqual(['Vinyasa', 'Given up']);
   expect((await fetchCalendar(url)).body).toContain('Bring a towel');
+  // Only who has a place can join.
+  expect((await fetchCalendar(url)).body.match(/meet.example.\d/g)).toEqual(['meet.example/0']);
   expect((await fetchCalendar(url)).body.match(/STATUS:(CONFIRMED|CANCELLED)/g)).toEqual([
     'STATUS:CONFIRMED',
     'STATUS:CANCELLED',

@@ -74,7 +74,9 @@ export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch):
       end as sequence, s.start_at, s.end_at,
       coalesce(nullif(s.title, ''), t.class_name) as summary,
         concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
-        nullif(s.online_url, '')) as description,
+        -- Nobody joins who has no place.
+        case when s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then nullif(s.online_url, '') end)
+        as description,
       concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
       s.status = 'CANCELLED' or b.status not in ${inList(BOOKED)} as is_cancelled
     from booking b

@@ -158,7 +158,7 @@ export const classPassRepository = (tx: Tx) => ({
     const memberId = newId();
     const person = {
       first_name: firstName,
-      last_name: lastName || '–',
+      last_name: lastName,
       user_email: address,
       phone: memberId,
       phone_country_code: '',

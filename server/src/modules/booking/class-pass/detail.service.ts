@@ -4,6 +4,7 @@ import type {
   ClassPassTried,
   SaveClassPassClass,
 } from '@studio/contract/booking/class-pass.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
@@ -119,7 +120,7 @@ export const tryOut = (ctx: StaffContext, trial: ClassPassTrial): Promise<ClassP
     announce(tx, { type: 'Session', id: trial.scheduleId });
     return {
       reservationId,
-      guestName: `${GUEST.firstName} ${GUEST.lastName}`,
+      guestName: fullName(GUEST),
       placesLeft: await placesLeftIn(tx, trial.scheduleId, { config, now: ctx.now }),
     };
   });

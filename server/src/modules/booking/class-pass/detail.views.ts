@@ -11,7 +11,7 @@ export async function partnerClasses(tx: Tx): Promise<ClassPassDetail['classes']
       class_pass_enabled as enabled, class_pass_spots as spots
     from class_template
     where archived_at is null and template_type = 'CLASS' and status = 'ACTIVE'
-    order by lower(class_name), class_templ_id`.execute(tx);
+    order by folded(class_name), class_templ_id`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,9 @@
 import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/class-pass.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
@@ -26,13 +28,24 @@ class PreviewOnly extends Error {
 
 const isFile = (file: unknown): file is UploadedFile =>
   typeof file === 'object' && file !== null && 'bytes' in file;
-const csvOf = ({ csv, file }: ImportRoster): string => (isFile(file) ? file.bytes.toString('utf8') : csv);
+const bytesOf = ({ csv, file }: ImportRoster): Buffer => (isFile(file) ? file.bytes : Buffer.from(csv));
+
+/** The file's lines, or no more than can be a roster. */
+async function tableOf(input: ImportRoster): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const line of readTable(bytesOf(input))) if (lines.push(line) > MAX_LINES + 1) break;
+  return lines;
+}
+
+const refuse = (message: string): Refusal =>
+  new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
 
 /** @throws {Refusal} INVALID_FIELDS when the file is not a roster, or is too long. */
-function linesOf(input: ImportRoster): RosterLine[] {
-  const refuse = (message: string): Refusal =>
-    new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
-  const lines = readRoster(csvOf(input));
+async function linesOf(input: ImportRoster): Promise<RosterLine[]> {
+  const table = await tableOf(input).catch((error: unknown) => {
+    throw error instanceof UnreadableTable ? refuse('Choose a CSV file or an Excel workbook') : error;
+  });
+  const lines = readRoster(table);
   if (!lines) throw refuse('The first line must name the columns reservation_id, first_name and last_name');
   if (lines.length === 0) throw refuse('There are no reservations in this file');
   if (lines.length > MAX_LINES) throw refuse(`Choose a file of at most ${MAX_LINES} lines`);
@@ -72,7 +85,7 @@ async function rowOf(tx: Tx, ctx: StaffContext, importing: Importing, line: Rost
   const named = {
     line: line.line,
     reservationId: line.reservationId,
-    name: `${line.firstName} ${line.lastName}`.trim(),
+    name: fullName(line),
   };
   try {
     return { ...named, ...(await take(tx, ctx, importing, line)) };
@@ -112,7 +125,7 @@ export async function importRoster(ctx: StaffContext, input: ImportRoster): Prom
   try {
     return await ctx.transaction(async (tx) => {
       if (!(await sessionExists(tx, input.scheduleId))) throw new Refusal('NOT_FOUND');
-      const lines = linesOf(input);
+      const lines = await linesOf(input);
       const config = await classPassRepository(tx).config();
       if (!config.enabled) throw new Refusal('REQUEST_FINAL', { message: 'ClassPass is switched off.' });
       const result = await importLines(tx, ctx, { config, scheduleId: input.scheduleId }, lines);

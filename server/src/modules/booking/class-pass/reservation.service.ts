@@ -1,3 +1,4 @@
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -47,7 +48,7 @@ export async function reserve(
     lastName,
     now: actor.now,
   });
-  const guestName = `${firstName} ${lastName}`.trim();
+  const guestName = fullName({ firstName, lastName });
   const { bookingId } = await placeBooking(tx, actor, {
     scheduleId,
     memberId,

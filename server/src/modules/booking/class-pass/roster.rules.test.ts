@@ -1,33 +1,37 @@
-import { cellsOf, readRoster } from './roster.rules.ts';
+import { readTable, type Line } from '../../../platform/export/readTable.ts';
+import { readRoster } from './roster.rules.ts';
 
-test.each([
-  [
-    'plain cells',
-    'a,b\n1,2\n',
-    [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  ],
-  [
-    'quotes, commas and line ends in them',
-    '"Lim, Ana","say ""hi""",""\r\n"two\nlines",x',
-    [
-      ['Lim, Ana', 'say "hi"', ''],
-      ['two\nlines', 'x'],
-    ],
-  ],
-  ['a mark of the byte order and empty lines', '\ufeffa\n\n b \n\n', [['a'], ['b']]],
-])('a roster with %s', (_case, csv, expected) => {
-  expect(cellsOf(csv)).toEqual(expected);
-});
+async function rosterOf(file: Buffer | string) {
+  const lines: Line[] = [];
+  for await (const line of readTable(Buffer.from(file as string))) lines.push(line);
+  return readRoster(lines);
+}
 
-test('the lines of a roster, by their headings', () => {
+test('the reservations of a roster, by their headings', async () => {
   const csv = 'Status,Reservation ID,First Name,Last-Name\nreserved,r1,Ann,Lim\nLATE CANCELLED,r2,Bo,';
-  expect(readRoster(csv)).toEqual([
+  expect(await rosterOf(csv)).toEqual([
     { line: 2, reservationId: 'r1', firstName: 'Ann', lastName: 'Lim', email: '', isCancelled: false },
     { line: 3, reservationId: 'r2', firstName: 'Bo', lastName: '', email: '', isCancelled: true },
   ]);
-  expect(readRoster('name\nAnn')).toBeNull();
-  expect(readRoster('')).toBeNull();
+  expect(await rosterOf('name\nAnn')).toBeNull();
+  expect(await rosterOf('')).toBeNull();
+});
+
+const HEAD = 'reservation_id;first_name;last_name';
+test.each([
+  ['semicolons', `${HEAD}\nR1;José;Núñez`],
+  ['tabs', `${HEAD}\nR1;José;Núñez`.replaceAll(';', '\t')],
+  ['the code page of Windows', Buffer.from(`${HEAD}\nR1;José;Núñez`, 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${HEAD}\nR1;José;Núñez`, 'utf16le')],
+  ['the mark of the byte order, and empty lines', `\ufeff${HEAD}\n\nR1;José;Núñez\n\n`],
+  ['a first column without a heading', `;${HEAD}\n1;R1;José;Núñez`],
+])('a roster with %s', async (_case, file) => {
+  expect(await rosterOf(file)).toEqual([
+    expect.objectContaining({ reservationId: 'R1', firstName: 'José', lastName: 'Núñez' }),
+  ]);
+});
+
+test('quotes within a name stay', async () => {
+  const [line] = (await rosterOf('reservation_id,first_name,last_name\nR1,Dwayne "The Rock",J')) ?? [];
+  expect(line).toMatchObject({ firstName: 'Dwayne "The Rock"', lastName: 'J' });
 });

@@ -57,7 +57,7 @@ export interface FoundRating {
 export async function findRating(tx: Tx, visitRatingId: string): Promise<FoundRating | undefined> {
   const { rows } = await sql<FoundRating>`
     select v.visit_rating_id as "visitRatingId", v.token_hash as "tokenHash", v.member_id as "memberId",
-      m.first_name || ' ' || m.last_name as "memberName", v.schedule_id as "scheduleId",
+      full_name(m.first_name, m.last_name) as "memberName", v.schedule_id as "scheduleId",
       coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", o.timezone,
       o.studio_name as "studioName", v.rating, v.comment
     from visit_rating v

@@ -1,4 +1,5 @@
 import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
@@ -32,7 +33,7 @@ async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<
   const people = await expectedIn(tx, scheduleId, now);
   const names = people.map(
     ({ firstName, lastName, isFirstVisit }) =>
-      `${firstName} ${lastName}${isFirstVisit ? ' (first visit)' : ''}`,
+      `${fullName({ firstName, lastName })}${isFirstVisit ? ' (first visit)' : ''}`,
   );
   for (const { name, userEmail } of await staffToMail(tx, { event: 'ROSTER_READY', staffId })) {
     const variables = {

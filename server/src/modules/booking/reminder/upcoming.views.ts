@@ -79,6 +79,6 @@ export async function expectedIn(tx: Tx, scheduleId: string, bookedUntil: Date):
     from booking b join member m using (studio_id, member_id)
     where b.schedule_id = ${scheduleId} and b.status in ('BOOKED', 'CHECKED_IN') and b.pay_mode <> 'CHANNEL'
       and b.booked_at <= ${bookedUntil}
-    order by m.first_name, m.last_name, b.booking_id`.execute(tx);
+    order by m.search_text, b.booking_id`.execute(tx);
   return rows;
 }

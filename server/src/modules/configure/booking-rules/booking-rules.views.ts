@@ -47,7 +47,7 @@ export async function templatesWithRules(tx: Tx): Promise<string[]> {
 export async function planNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select studio_package_id as id, package_name as name from package_plan
-    order by lower(package_name), studio_package_id`.execute(tx);
+    order by folded(package_name), studio_package_id`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -17,7 +17,7 @@ interface ListedRow extends ClosureRow {
 const listed = (condition: RawBuilder<unknown>) => sql<ListedRow>`
   select c.*, f.display_name as created_by_name,
     array(select r.name from room r where r.studio_id = c.studio_id and r.room_id = any(c.room_ids)
-      order by lower(r.name)) as room_names,
+      order by folded(r.name)) as room_names,
     (select count(*)::int from session s where s.studio_id = c.studio_id
       and s.cancelled_by_closure_id = c.studio_closure_id and s.status = 'CANCELLED') as cancelled_sessions,
     (select count(*)::int from closure_extension e where e.studio_id = c.studio_id

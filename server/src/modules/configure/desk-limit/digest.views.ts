@@ -19,7 +19,7 @@ export async function daysToReport(
 /** The acts of a day, in their order. */
 export async function actsOf(tx: Tx, localDay: string): Promise<DigestAct[]> {
   const { rows } = await sql<DigestAct>`
-    select a.kind, a.amount, a.subject, a.reason, m.first_name || ' ' || m.last_name as "memberName",
+    select a.kind, a.amount, a.subject, a.reason, full_name(m.first_name, m.last_name) as "memberName",
       s.display_name as "staffName", b.display_name as "approvedByName"
     from desk_act a
     join staff s on s.studio_id = a.studio_id and s.staff_id = a.staff_id

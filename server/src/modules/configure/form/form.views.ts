@@ -79,7 +79,7 @@ const counted = (tx: Tx, now: Date, condition: RawBuilder<unknown>) =>
       from studio_form f join form_version v using (studio_id, waiver_form_id, form_version)
       where f.archived_at is null and ${condition}
     ) l
-    order by lower(l."formTitle"), l."waiverFormId"`.execute(tx);
+    order by folded(l."formTitle"), l."waiverFormId"`.execute(tx);
 
 const toSummary = (row: Counted): WaiverFormSummary => ({
   waiverFormId: row.waiverFormId,

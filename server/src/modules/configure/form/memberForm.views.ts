@@ -69,7 +69,7 @@ async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: FormsQuery):
       order by s.chain_no desc limit 1
     ) s on true
     where f.archived_at is null and (f.status = 'ACTIVE' or s.signed_form_id is not null)
-    order by s.signed_form_id is not null, lower(v.form_title), f.waiver_form_id`.execute(tx);
+    order by s.signed_form_id is not null, folded(v.form_title), f.waiver_form_id`.execute(tx);
   return rows;
 }
 
@@ -140,7 +140,7 @@ export const selectUnsigned = statement(
       and not exists (select from signed_form s where s.studio_id = f.studio_id
         and s.waiver_form_id = f.waiver_form_id and s.member_id = ${memberId} and ${counts(now)})
       and not ${isBrought(memberId, now)}
-    order by lower(f.form_title)`,
+    order by folded(f.form_title)`,
 );
 
 /**
@@ -155,7 +155,7 @@ export async function unsignedAt(
   if (bookingIds.length === 0) return new Map();
   const { rows } = await sql<{ bookingId: string; formTitle: string; memberName: string; blocks: string }>`
     select distinct on (b.booking_id) b.booking_id as "bookingId", f.form_title as "formTitle",
-      m.first_name || ' ' || m.last_name as "memberName",
+      full_name(m.first_name, m.last_name) as "memberName",
       case when t.requires_waiver and f.form_type = 'WAIVER' then 'BOOKING' else f.blocks end as blocks
     from booking b
     join member m using (studio_id, member_id)
@@ -166,6 +166,6 @@ export async function unsignedAt(
       and not exists (select from signed_form s where s.studio_id = f.studio_id
         and s.waiver_form_id = f.waiver_form_id and s.member_id = b.member_id and ${counts(now)})
       and not ${isBrought(sql`b.member_id`, now)}
-    order by b.booking_id, f.blocks = 'NONE', lower(f.form_title)`.execute(tx);
+    order by b.booking_id, f.blocks = 'NONE', folded(f.form_title)`.execute(tx);
   return new Map(rows.map(({ bookingId, ...form }) => [bookingId, form]));
 }

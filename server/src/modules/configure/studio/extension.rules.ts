@@ -1,3 +1,5 @@
+import { folded } from '@studio/contract/values/names/folded';
+
 /** Addresses have 3 to 40 characters; this leaves room for a number of five digits behind the name. */
 const MAX_BASE_LENGTH = 34;
 const MIN_LENGTH = 3;
@@ -36,11 +38,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 const toWords = (studioName: string): string =>
-  studioName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
+  folded(studioName)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_BASE_LENGTH)
     .replace(/^-+|-+$/g, '');

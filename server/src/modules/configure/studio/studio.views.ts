@@ -1,7 +1,7 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import { NO_SOCIALS, type OpeningHours, type Socials } from '@studio/contract/configure/studioFace.schema';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Studio } from '../../../platform/db/tables.ts';
@@ -83,7 +83,10 @@ export const studioProfile = async (tx: Tx): Promise<StudioProfile> =>
 export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
   db.read(
     studioId,
-    sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'),
+    sqlBuilder
+      .selectFrom('room')
+      .select(['room_id as roomId', 'name', 'capacity'])
+      .orderBy(sql`folded(name)`),
   );
 
 /** The extension of the transaction's studio, e.g. `lotus`. */

@@ -29,6 +29,6 @@ export async function replyChoices(tx: Tx): Promise<{ email: string; name: strin
       select email, name, is_studios, 0 as place from colleague
       union all
       select address, '', false, 1 from verified_address where address not in (select email from colleague)) choice
-    order by is_studios desc, place, name, email`.execute(tx);
+    order by is_studios desc, place, folded(name), email`.execute(tx);
   return rows;
 }

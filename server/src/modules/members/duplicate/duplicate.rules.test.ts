@@ -11,8 +11,7 @@ const typed = {
 
 test('looks for what is typed completely, as it is stored', () => {
   expect(soughtOf(typed)).toEqual({
-    firstName: 'ana',
-    lastName: 'lim',
+    name: 'ana lim',
     userEmail: 'ana@example.com',
     phoneCountryCode: '+65',
     phone: '91234567',

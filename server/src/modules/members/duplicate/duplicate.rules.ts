@@ -1,10 +1,12 @@
 import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
+import { folded } from '@studio/contract/values/names/folded';
+import { fullName } from '@studio/contract/values/names/fullName';
 
 /** Who is looked for: only what is typed completely, in the form in which it is stored. */
 export interface Sought {
-  firstName: string;
-  lastName: string;
+  /** First and last name, folded. */
+  name: string;
   userEmail: string;
   phoneCountryCode: string;
   phone: string;
@@ -19,8 +21,7 @@ function dayOf(typed: string): string | null {
 
 /** What of a half-filled form identifies somebody; an unfinished number or address finds nobody. */
 export const soughtOf = (typed: LookAlikesQuery): Sought => ({
-  firstName: typed.firstName.toLowerCase(),
-  lastName: typed.lastName.toLowerCase(),
+  name: folded(fullName(typed)).trim(),
   userEmail: typed.userEmail.toLowerCase(),
   phoneCountryCode: typed.phoneCountryCode,
   phone: '',

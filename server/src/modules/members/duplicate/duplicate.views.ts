@@ -22,15 +22,12 @@ interface Found {
 
 const MOST = 3;
 
-const isSoughtIn = (
-  m: string,
-  { phone, phoneCountryCode, userEmail, firstName, lastName, birthday }: Sought,
-) => ({
+const isSoughtIn = (m: string, { phone, phoneCountryCode, userEmail, name, birthday }: Sought) => ({
   phone: sql<boolean>`(${phone} <> '' and ${sql.ref(`${m}.phone`)} = ${phone}
     and ${sql.ref(`${m}.phone_country_code`)} = ${phoneCountryCode})`,
   email: sql<boolean>`(${userEmail} <> '' and ${sql.ref(`${m}.user_email`)} = ${userEmail})`,
-  name: sql<boolean>`(${birthday}::date is not null and lower(${sql.ref(`${m}.first_name`)}) = ${firstName}
-    and lower(${sql.ref(`${m}.last_name`)}) = ${lastName} and ${sql.ref(`${m}.birthday`)} = ${birthday}::date)`,
+  name: sql<boolean>`(${birthday}::date is not null and ${sql.ref(`${m}.search_text`)} = ${name}
+    and ${sql.ref(`${m}.birthday`)} = ${birthday}::date)`,
 });
 
 /**
@@ -47,7 +44,7 @@ export async function lookAlikes(tx: Tx, sought: Sought, viewer: Viewer): Promis
       select member_id, rank from (${matching} and m.status <> 'ARCHIVED' and not m.is_aggregator_only) now
       union all
       select merged_into, rank from (${matching} and m.merged_into is not null) was)
-    select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.user_email as "userEmail",
+    select m.member_id as "memberId", full_name(m.first_name, m.last_name) as name, m.user_email as "userEmail",
       m.phone_country_code as "phoneCountryCode", m.phone,
       (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[min(f.rank)] as reason
     from found f join member m using (member_id)
@@ -78,7 +75,7 @@ const shownSide = (side: Side, viewer: Viewer): DuplicateSide => ({
 
 const sideOf = (alias: string) => sql`jsonb_build_object(
   'memberId', ${sql.ref(`${alias}.member_id`)},
-  'name', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
+  'name', full_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}),
   'userEmail', ${sql.ref(`${alias}.user_email`)}, 'phone', ${sql.ref(`${alias}.phone`)},
   'phoneCountryCode', ${sql.ref(`${alias}.phone_country_code`)}, 'birthday', ${sql.ref(`${alias}.birthday`)},
   'joinedAt', ${sql.ref(`${alias}.joined_at`)}, 'hasAccount', ${sql.ref(`${alias}.user_id`)} is not null)`;
@@ -98,7 +95,7 @@ export async function listDuplicates(
 ): Promise<DuplicatePage> {
   const { rows } = await sql<Pair>`
     with m as materialized (
-      select member.*, lower(first_name || ' ' || last_name) as name, ${plainAddress} as mailbox
+      select member.*, search_text as name, ${plainAddress} as mailbox
       from member where ${isMember()}),
     pairs as (
       select a.member_id as a, b.member_id as b, 1 as rank from m a join m b on a.phone = b.phone and a.phone <> ''

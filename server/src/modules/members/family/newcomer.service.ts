@@ -1,5 +1,6 @@
 import type { FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import { localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -67,8 +68,8 @@ export async function addNewcomer(
   await familyLinks(tx).insert({ ...link, dependantId }, now);
   notify(tx, {
     kind: 'MEMBER_JOINED',
-    title: `${firstName} ${lastName} is a new client`,
-    body: `In the family of ${guardian.first_name} ${guardian.last_name}`,
+    title: `${fullName({ firstName, lastName })} is a new client`,
+    body: `In the family of ${fullName({ firstName: guardian.first_name, lastName: guardian.last_name })}`,
     leastRole: 'STAFF',
     ...(actorId && { actorId }),
     route: `/dashboard/member/${dependantId}`,

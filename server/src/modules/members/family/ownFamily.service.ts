@@ -4,6 +4,7 @@ import type {
   FamilyPerson,
   UpdateFamily,
 } from '@studio/contract/members/family/family.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -63,7 +64,7 @@ export const addToFamily = (ctx: MemberContext, input: AddFamily): Promise<Famil
       action: 'family.add',
       entity: 'member',
       entityId: memberId,
-      after: { guardianId: ctx.memberId, relation, name: `${firstName} ${lastName}` },
+      after: { guardianId: ctx.memberId, relation, name: fullName({ firstName, lastName }) },
     });
     return personOf(tx, ctx, memberId);
   });
@@ -87,8 +88,8 @@ export const changeInFamily = (
       action: 'family.update',
       entity: 'member',
       entityId: memberId,
-      before: { relation: before.relation, name: `${before.firstName} ${before.lastName}` },
-      after: { relation: after.relation, name: `${after.firstName} ${after.lastName}` },
+      before: { relation: before.relation, name: fullName(before) },
+      after: { relation: after.relation, name: fullName(after) },
     });
     return after;
   });

@@ -1,6 +1,7 @@
 import type { ImportRow, ImportRows, ImportRowsQuery } from '@studio/contract/members/import/import.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { contains } from '../../../platform/db/sql/contains.ts';
 import { IS_KNOWN, IS_OWN } from './known.views.ts';
 import type { ImportedGuardian } from './read/person.rules.ts';
 
@@ -78,7 +79,7 @@ export async function rowsOf(
         coalesce(i.content->'package'->>'name', '') as "packageName", i.outcome = 'VALID' as "isTaken"
       from import_row i, lateral (select i.content->'member' as of) m
       where i.import_job_id = ${importJobId} and i.outcome in ('VALID', 'LEFT_OUT')) held
-    where ${search} = '' or strpos(lower(concat_ws(' ', name, contact, "packageName")), lower(${search})) > 0`;
+    where ${contains(sql`folded(concat_ws(' ', name, contact, "packageName"))`, search)}`;
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${held}`.execute(tx),
     sql<ImportRow>`select * ${held} order by row limit ${pageSize} offset ${page * pageSize}`.execute(tx),

@@ -107,7 +107,7 @@ export async function readMembers(
       m.joined_at, e.status as engagement, e.reason, e.last_visit_at, e.next_booking_at, e.expires_on, e.ends_on,
       e.owed_minor, e.is_unsigned, ${HAS_WAIVER} as has_waiver, packages.*,
       array(select s.name from member_tag t join segment_tag s using (studio_id, tag_id)
-        where t.studio_id = e.studio_id and t.member_id = e.member_id order by lower(s.name)) as tags
+        where t.studio_id = e.studio_id and t.member_id = e.member_id order by folded(s.name)) as tags
     from (
       -- Only what the index has: the rows before the page are passed without being read.
       select e.studio_id, e.member_id from member_engagement e where ${condition} ${orderOf(order)}

@@ -14,7 +14,7 @@ const readTags = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Segment
     left join member_tag t using (studio_id, tag_id)
     left join member_engagement e on e.studio_id = t.studio_id and e.member_id = t.member_id and e.is_listed
     where ${condition}
-    group by s.tag_id, s.name order by lower(s.name)`.execute(tx);
+    group by s.tag_id, s.name order by folded(s.name)`.execute(tx);
   return rows;
 };
 

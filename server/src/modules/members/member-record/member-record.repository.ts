@@ -34,7 +34,7 @@ export async function indexMembers(tx: Tx, memberIds: readonly string[] | null):
       on conflict do nothing
     )
     insert into member_engagement as e (studio_id, member_id, is_listed, sort_name, joined_at)
-    select m.studio_id, m.member_id, ${isMember('m')}, lower(m.first_name || ' ' || m.last_name), m.joined_at
+    select m.studio_id, m.member_id, ${isMember('m')}, m.search_text, m.joined_at
     from member m where m.studio_id = ${thisStudio} and ${chosen}
     on conflict (studio_id, member_id) do update set is_listed = excluded.is_listed,
       sort_name = excluded.sort_name, joined_at = excluded.joined_at

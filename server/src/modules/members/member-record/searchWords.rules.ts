@@ -1,3 +1,5 @@
+import { wordsTyped } from '@studio/contract/values/names/folded';
+
 /** An upper bound for all texts with the same beginning, when texts are compared as bytes. */
 const LAST = '\u{10FFFF}';
 
@@ -7,19 +9,22 @@ export interface WordRange {
   to: string;
 }
 
-/** The words of a text, in lower case, longest first, because the longest has the fewest matches. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-
 /** The range of all words that begin with these letters. */
 export const beginningWith = (word: string): WordRange => ({ from: word, to: word + LAST });
 
-/** A phone number as people type it, `+65 8123 4567`, counts as one word; any other text as its words. */
+/**
+ * What is typed like a phone number as the digits that are stored of it: without the zeros that are dialled first,
+ * `07911 123`, `0044 7911` and `+44 (0)7911` → `7911123`, `447911`. `''` for any other text, e.g. `Anna 2`.
+ */
+export function phoneDigits(text: string): string {
+  const typed = text.normalize('NFKC').trim();
+  if (!/^\+?[\d\s()./-]+$/.test(typed)) return '';
+  const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');
+  return digits.replace(/^0+(?=\d)/, '');
+}
+
+/** A phone number as people type it counts as one word; any other text as its words, the longest, the rarest, first. */
 export function searchWords(text: string): string[] {
-  const isNumber = /^\+?[\d\s()-]{3,}$/.test(text.trim());
-  return isNumber ? [text.replace(/[\s()-]/g, '')] : wordsOf(text);
+  const digits = phoneDigits(text);
+  return digits ? [digits] : wordsTyped(text).sort((a, b) => b.length - a.length);
 }

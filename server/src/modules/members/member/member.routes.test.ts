@@ -146,7 +146,6 @@ describe('adding a member', () => {
       'birthday',
       'firstName',
       'gender',
-      'lastName',
       'phone',
       'phoneCountryCode',
       'userEmail',

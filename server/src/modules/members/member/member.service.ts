@@ -1,5 +1,6 @@
 import type { CreateMember, MemberProfile } from '@studio/contract/members/member.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -54,7 +55,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) throw refuseTaken(await members.takenFields(person));
-    const name = `${input.firstName} ${input.lastName}`;
+    const name = fullName(input);
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
     notify(tx, {
       kind: 'MEMBER_JOINED',

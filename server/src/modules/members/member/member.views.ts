@@ -2,12 +2,13 @@ import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { toDecimal } from '@studio/contract/values/money';
 import type { MemberOption, MemberProfile } from '@studio/contract/members/member.schema';
 import { MERGE_UNDO_HOURS } from '@studio/contract/members/merge/mergeTime';
+import { folded } from '@studio/contract/values/names/folded';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
-import { memberPictureAddress, toEmergencyContact } from '../member-record/member-record.api.ts';
+import { memberPictureAddress, phoneDigits, toEmergencyContact } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 
 interface SummaryRow {
@@ -90,7 +91,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   anonymisedAt: row.anonymised_at?.toISOString() ?? null,
 });
 
-const NAME = sql`(member.first_name || ' ' || member.last_name)`;
+const NAME = sql`(full_name(member.first_name, member.last_name))`;
 
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
@@ -119,10 +120,6 @@ export const isVisibleTo = ({ role, staffId }: Viewer, member = 'member') =>
         select booking.member_id from session join booking using (studio_id, schedule_id)
         where session.staff_id = ${staffId} and booking.status in ${inList(BOOKED)}))`
     : sql`true`;
-
-/** The digits of a text that is written like a phone number; `''` for any other, e.g. `Anna 2`. */
-const phoneDigits = (search: string): string =>
-  /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '') : '';
 
 /**
  * Matches part of a name, e-mail address or phone number. A viewer who does not see contact data cannot
@@ -173,7 +170,7 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
   const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
     select member_id, ${NAME} as name, user_email, phone from member
     where ${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
-    order by starts_with(lower(${NAME}), lower(${search})) desc, lower(${NAME}), member_id
+    order by starts_with(member.search_text, ${folded(search)}) desc, member.search_text, member_id
     limit 20`.execute(tx);
   return rows.map((row) => ({
     memberId: row.member_id,
@@ -182,14 +179,14 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
   }));
 }
 
-/** First and last name of a member of the studio, for a sentence. */
+/** The name of a member of the studio, for a sentence. */
 export async function memberName(tx: Tx, memberId: string): Promise<string> {
   const member = await tx
     .selectFrom('member')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`full_name(first_name, last_name)`.as('name'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return `${member.first_name} ${member.last_name}`;
+  return member.name;
 }
 
 /** The ids of members whose name contains a typed text, as an array for SQL. */

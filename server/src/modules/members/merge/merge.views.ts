@@ -25,8 +25,8 @@ const toMerge = ({ mergedAt, ...row }: Row, now: Date): MemberMerge => {
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<Row>`
   select m.merge_id as "mergeId", m.kept_id as "keptId", m.dropped_id as "droppedId",
-    kept.first_name || ' ' || kept.last_name as "keptName",
-    dropped.first_name || ' ' || dropped.last_name as "droppedName",
+    full_name(kept.first_name, kept.last_name) as "keptName",
+    full_name(dropped.first_name, dropped.last_name) as "droppedName",
     m.merged_at as "mergedAt", s.display_name as "mergedBy"
   from member_merge m
   join member kept on kept.studio_id = m.studio_id and kept.member_id = m.kept_id

@@ -5,6 +5,7 @@ import type {
 } from '@studio/contract/members/merge/memberMerge.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { formatDayTime } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { countHeld, type Hands } from '../../../platform/db/held/heldRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
@@ -24,7 +25,7 @@ export interface Plan extends MergePreview {
 
 const toSide = (member: MemberProfile): MergeSide => ({
   memberId: member.memberId,
-  name: `${member.firstName} ${member.lastName}`,
+  name: fullName(member),
   userEmail: member.userEmail,
   phoneCountryCode: member.phoneCountryCode,
   phone: member.phone,

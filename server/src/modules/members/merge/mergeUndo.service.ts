@@ -1,4 +1,5 @@
 import type { MemberMerge, UndoMerge } from '@studio/contract/members/merge/memberMerge.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
@@ -27,11 +28,11 @@ async function checkUndoable(
   merge: MergeRow,
   { kept, dropped, now }: { kept: WholeMember; dropped: WholeMember; now: Date },
 ): Promise<void> {
-  const name = `${dropped.first_name} ${dropped.last_name}`;
+  const name = fullName({ firstName: dropped.first_name, lastName: dropped.last_name });
   if (undoUntil(merge.merged_at) <= now) refuse('A merge can be undone for 24 hours. They are over.');
   if (kept.merged_into)
     refuse(
-      `${kept.first_name} ${kept.last_name} was merged into somebody else since. Undo that merge first.`,
+      `${fullName({ firstName: kept.first_name, lastName: kept.last_name })} was merged into somebody else since. Undo that merge first.`,
     );
   const contact = {
     memberId: kept.member_id,

@@ -17,7 +17,7 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
       emergency_contact ->> 'name' as "emergencyName", emergency_contact ->> 'phone' as "emergencyPhone",
       emergency_contact ->> 'relation' as "emergencyRelation", joined_at as "memberSince", source,
       user_id is not null as "signsIn", (
-        select string_agg(s.name, ', ' order by s.name) from member_tag t join segment_tag s using (studio_id, tag_id)
+        select string_agg(s.name, ', ' order by folded(s.name)) from member_tag t join segment_tag s using (studio_id, tag_id)
         where t.studio_id = member.studio_id and t.member_id = member.member_id) as tags
     from member where member_id = ${memberId}`,
   consents: (memberId) => sql`

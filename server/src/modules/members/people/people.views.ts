@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@studio/contract/accounts/roles';
 import type { Person, PersonListQuery, PersonPage } from '@studio/contract/members/people.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { contains } from '../../../platform/db/sql/contains.ts';
 
 /** The accounts of the transaction's studio, each with what its person is here. */
 const PEOPLE = sql`(
@@ -17,8 +18,7 @@ const PEOPLE = sql`(
 
 /** One page of the people with an account at the studio of the transaction. */
 export async function listPeople(tx: Tx, { page, pageSize, search }: PersonListQuery): Promise<PersonPage> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matches = search ? sql`(lower(u.name) like ${pattern} or u.user_email like ${pattern})` : sql`true`;
+  const matches = contains(sql`folded(u.name || ' ' || u.user_email)`, search);
   const [{ rows }, counted] = await Promise.all([
     sql<Person>`
       select u.user_id as "userId", u.name, u.user_email as "userEmail",

@@ -6,6 +6,7 @@ import type {
   Deletion,
 } from '@studio/contract/members/privacy/anonymise.schema';
 import { DELETE_REQUEST_DAYS } from '@studio/contract/members/privacy/deleteRequestTime';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
@@ -43,7 +44,7 @@ async function plan(tx: Tx, ctx: StaffContext, memberId: string): Promise<Anonym
   const state = await settledness(tx, memberId, ctx.now);
   return {
     memberId,
-    name: `${member.firstName} ${member.lastName}`,
+    name: fullName(member),
     requestedAt: (await askedAt(tx, memberId))?.toISOString() ?? null,
     obstacles: obstaclesTo(state, 'staff'),
     removes: removesOf(state, 'staff'),

@@ -106,7 +106,7 @@ export async function colleagues(tx: Tx, staffIds?: readonly string[]): Promise<
         and not exists (select from passkey k where k.user_id = w.user_id)) as "owedAs"
     from staff w join app_user u on u.user_id = w.user_id
     where w.status = 'ACTIVE' and (${staffIds === undefined} or w.staff_id = any(${staffIds ?? []}::uuid[]))
-    order by lower(w.display_name), w.staff_id`.execute(tx);
+    order by folded(w.display_name), w.staff_id`.execute(tx);
   return rows.flatMap(({ roles, granted, revoked, owedAs, ...person }) => {
     const role = highestRole(roles.join(','));
     if (!role) return [];

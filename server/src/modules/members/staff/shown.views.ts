@@ -1,4 +1,5 @@
 import type { Teacher } from '@studio/contract/booking/teacher.schema';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { staffPictureAddress } from './staff.views.ts';
 
@@ -10,7 +11,7 @@ export async function shownTeachers(tx: Tx): Promise<Teacher[]> {
   const rows = await shown(tx)
     .select(['studio_id', 'staff_id as staffId', 'display_name as displayName'])
     .select(['bio', 'specialities', 'picture_id'])
-    .orderBy('display_name')
+    .orderBy(sql`folded(display_name)`)
     .orderBy('staff_id')
     .execute();
   return rows.map(({ studio_id, picture_id, ...person }) => ({

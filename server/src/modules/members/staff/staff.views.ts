@@ -15,7 +15,7 @@ export async function staffOptions(db: Database, studioId: string): Promise<Staf
       .selectFrom('staff')
       .select(['staff_id as staffId', 'display_name as displayName', 'staff_type as staffType', 'colour'])
       .where('status', '<>', 'DISABLED')
-      .orderBy('display_name')
+      .orderBy(sql`folded(display_name)`)
       .orderBy('staff_id'),
   );
   return rows.map((row) => ({ ...row, staffType: inRank(row.staffType) }));
@@ -65,7 +65,7 @@ export async function staffList(
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
       .select([sessionsInWeek(now).as('sessionsThisWeek'), lastSignIn.as('lastSignInAt')])
       .where('removed_at', 'is', null)
-      .orderBy('display_name')
+      .orderBy(sql`folded(display_name)`)
       .orderBy('staff_id'),
   );
   return rows.map(({ picture_id, lastSignInAt, ...row }) => ({

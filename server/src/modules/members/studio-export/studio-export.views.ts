@@ -113,7 +113,7 @@ export async function membersAfter(tx: Tx, after: string | null): Promise<Leavin
         from family_link l join member g on g.studio_id = l.studio_id and g.member_id = l.guardian_id
         where l.studio_id = m.studio_id and l.dependant_id = m.member_id and g.status <> 'ARCHIVED'), '[]') as guardians,
       array(select t.name from member_tag mt join segment_tag t using (studio_id, tag_id)
-        where mt.studio_id = m.studio_id and mt.member_id = m.member_id order by lower(t.name)) as tags,
+        where mt.studio_id = m.studio_id and mt.member_id = m.member_id order by folded(t.name)) as tags,
       array(select n.body from member_note n where n.studio_id = m.studio_id and n.member_id = m.member_id
         and n.sealed_body = '' order by n.created_at, n.note_id) as notes,
       coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'unlimited', p.unlimited,

@@ -106,7 +106,7 @@ export async function listAnnouncements(
   { now, withDrafts }: { now: Date; withDrafts: boolean },
 ): Promise<AnnouncementPage> {
   const isOf = status ? sql`${sqlStatus(now)} = ${status satisfies AnnouncementStatus}` : sql`true`;
-  const isFound = search === '' ? sql`true` : contains(sql`lower(a.title || ' ' || a.body)`, search);
+  const isFound = search === '' ? sql`true` : contains(sql`folded(a.title || ' ' || a.body)`, search);
   const isSeen = withDrafts ? sql`true` : sql`a.is_published`;
   const condition = sql`${isOf} and ${isFound} and ${isSeen}`;
   const { rows } = await selectAnnouncements(

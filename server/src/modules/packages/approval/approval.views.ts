@@ -71,7 +71,7 @@ export async function listApprovals(
 ): Promise<Approval[]> {
   const { rows } = await sql<Row>`
     select r.approval_request_id, r.kind, r.amount, r.subject, r.member_id,
-      m.first_name || ' ' || m.last_name as member_name, r.reason, r.asked_by,
+      full_name(m.first_name, m.last_name) as member_name, r.reason, r.asked_by,
       a.display_name as asked_by_name,
       r.created_at, r.expires_at, r.status, d.display_name as decided_by_name, r.decided_at, r.note
     from approval_request r

@@ -86,7 +86,7 @@ export async function listCampaigns(
 ): Promise<{ items: CampaignSummary[]; total: number }> {
   const found = sql`from campaign where trigger is null
     ${status ? sql`and status = ${status}` : sql``}
-    ${search ? sql`and (${contains(sql`lower(name)`, search)} or ${contains(sql`lower(subject)`, search)})` : sql``}`;
+    ${search ? sql`and (${contains(sql`folded(name)`, search)} or ${contains(sql`folded(subject)`, search)})` : sql``}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(tx);
   const rows = await readRows(
     tx,

@@ -6,8 +6,10 @@ test('a code has twenty letters in groups, and skips bytes that would favour som
   expect(codeFrom(Array(19).fill(1))).toBeNull();
 });
 
-test('is the same however it was typed', () =>
-  expect(lettersOf(' k7m3 qxtr-9wbe_5hvn.c2pd ')).toBe('K7M3QXTR9WBE5HVNC2PD'));
+test.each([' k7m3 qxtr-9wbe_5hvn.c2pd ', 'Ｋ７Ｍ３ＱＸＴＲ９ＷＢＥ５ＨＶＮＣ２ＰＤ'])(
+  '%p is the same code',
+  (typed) => expect(lettersOf(typed)).toBe('K7M3QXTR9WBE5HVNC2PD'),
+);
 
 test.each([
   ['as many days as the old one had', '2026-01-01', '2026-04-01', '2026-07-30'],

@@ -27,7 +27,11 @@ export function codeFrom(bytes: readonly number[]): string | null {
 }
 
 /** The characters of a typed code, regardless of grouping and case. */
-export const lettersOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const lettersOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 
 /** The part of a card that decides whether it can pay. `expiresOn` is its last day. */
 export interface CardState {

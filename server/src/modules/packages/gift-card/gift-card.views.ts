@@ -55,7 +55,7 @@ const select = (
   rest: RawBuilder<unknown> = sql``,
   chosen: RawBuilder<unknown> = sql`gift_card`,
 ) => sql<GiftCardView>`
-  select card.*, member.first_name || ' ' || member.last_name as purchaser_name
+  select card.*, full_name(member.first_name, member.last_name) as purchaser_name
   from ${chosen} card left join member on member.studio_id = card.studio_id
     and member.member_id = card.purchaser_member_id
   where ${condition} ${rest}`;

@@ -18,11 +18,11 @@ import { usageOf } from './ledger/usage.views.ts';
 const findRow = (tx: Tx, packageId: string) =>
   packageRows(tx)
     .select([
-      sql<string>`(select m.first_name || ' ' || m.last_name from member m where m.studio_id = p.studio_id
+      sql<string>`(select full_name(m.first_name, m.last_name) from member m where m.studio_id = p.studio_id
         and m.member_id = p.member_id)`.as('member_name'),
       sql<string | null>`(select f.display_name from staff f where f.studio_id = p.studio_id
         and f.staff_id = p.sales_staff_id)`.as('sales_staff_name'),
-      sql<string | null>`(select m.first_name || ' ' || m.last_name from member_package o join member m
+      sql<string | null>`(select full_name(m.first_name, m.last_name) from member_package o join member m
         using (studio_id, member_id)
         where o.studio_id = p.studio_id and o.studio_package_transaction_id = p.parent_id)`.as(
         'parent_member_name',

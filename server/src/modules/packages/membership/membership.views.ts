@@ -125,7 +125,7 @@ const toSubscription = (promos: Promos, row: Row): Subscription => ({
   }),
 });
 
-const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
+const MEMBER_NAME = sql`(full_name(member.first_name, member.last_name))`;
 
 const taxOfPlan = (
   plan: string,

@@ -100,7 +100,7 @@ export const toOrder = (row: OrderView): Order => ({
   note: row.note,
 });
 
-const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
+const MEMBER_NAME = sql`(full_name(member.first_name, member.last_name))`;
 
 /**
  * Selects orders with the columns of {@link OrderView}; `chosen` selects the rows of `orders`, few of them.
@@ -193,7 +193,7 @@ const SORTED_BY = {
   createdAt: sql`orders.created_at`,
   total: sql`orders.total_minor`,
   status: sql`orders.status`,
-  memberName: sql`(select lower(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id
+  memberName: sql`(select member.search_text from member where member.studio_id = orders.studio_id
     and member.member_id = orders.member_id)`,
 };
 

@@ -109,9 +109,9 @@ const planDetails = sql`
   studio.currency, tax.name as tax_name, tax.percent as tax_percent, tax.inclusive as tax_inclusive,
   array(
     (select c.name from category c where c.studio_id = plan.studio_id
-      and c.category_id = any(plan.eligible_categories) order by c.name)
+      and c.category_id = any(plan.eligible_categories) order by folded(c.name))
     union all (select t.class_name from class_template t where t.studio_id = plan.studio_id
-      and t.class_templ_id = any(plan.eligible_templates) order by t.class_name)
+      and t.class_templ_id = any(plan.eligible_templates) order by folded(t.class_name))
   ) as eligible_names,
   case when plan.stock is not null then greatest(0, plan.stock - ${soldOf(sql`plan.studio_package_id`)})
     end as left`;

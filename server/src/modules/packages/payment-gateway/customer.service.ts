@@ -1,3 +1,4 @@
+import { fullName } from '@studio/contract/values/names/fullName';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Account, Needs } from './account.service.ts';
 import { cardsOf } from './card/card.repository.ts';
@@ -15,7 +16,7 @@ export async function customerOf(
   if (!member) throw new Refusal('NOT_FOUND');
   return provider.createCustomer({
     memberId,
-    name: `${member.first_name} ${member.last_name}`.trim(),
+    name: fullName({ firstName: member.first_name, lastName: member.last_name }),
     userEmail: member.user_email,
   });
 }

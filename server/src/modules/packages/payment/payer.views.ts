@@ -18,7 +18,7 @@ export interface Payer {
 export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
   const { rows } = await sql<Omit<Payer, 'payUrl'> & { extension: string }>`
     select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
-      m.first_name || ' ' || m.last_name as "memberName", m.user_email as "userEmail", o.reference, o.currency
+      full_name(m.first_name, m.last_name) as "memberName", m.user_email as "userEmail", o.reference, o.currency
     from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
     where o.order_id = ${orderId}`.execute(tx);
   const [found] = rows;

@@ -1,3 +1,4 @@
+import { readPromoCode } from '@studio/contract/values/typed/promoCode';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -57,6 +58,11 @@ const redemptions = (tx: Tx) => ({
 });
 
 /** Lock the row of a code before counting its redemptions, so that they are written one after the other. */
+const isExactly = (typed: string) => sql<boolean>`code = ${readPromoCode(typed)}`;
+/** People leave out dashes, or put them where there are none. */
+const isCalled = (typed: string) =>
+  sql<boolean>`translate(code, '-', '') = ${readPromoCode(typed).replaceAll('-', '')}`;
+
 export const promoCodeRepository = (tx: Tx) => ({
   ...redemptions(tx),
 
@@ -64,8 +70,10 @@ export const promoCodeRepository = (tx: Tx) => ({
     tx
       .selectFrom('promo_code')
       .selectAll()
-      .where('code', '=', code.toUpperCase())
+      .where(isCalled(code))
       .where('status', '<>', 'ARCHIVED')
+      .orderBy(isExactly(code), 'desc')
+      .limit(1)
       .executeTakeFirst(),
 
   /** Others cannot redeem the code until this transaction ends. */
@@ -73,8 +81,10 @@ export const promoCodeRepository = (tx: Tx) => ({
     tx
       .selectFrom('promo_code')
       .selectAll()
-      .where('code', '=', code.toUpperCase())
+      .where(isCalled(code))
       .where('status', '<>', 'ARCHIVED')
+      .orderBy(isExactly(code), 'desc')
+      .limit(1)
       .forNoKeyUpdate()
       .executeTakeFirst(),
 

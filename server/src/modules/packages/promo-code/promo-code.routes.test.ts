@@ -209,3 +209,19 @@ test('the same card is the same person', async () => {
   await api.db.studio(studio.studioId, (tx) => tx.insertInto('payment_method').values(cards).execute());
   expect(await validate(code, plan, twin)).toMatchObject({ message: 'This code has reached its limit' });
 });
+
+test.each([
+  ['SOMMER10', ['SOMMER 10', ' sommer10', 'sommer-10', 'ＳＯＭＭＥＲ１０', 'SOMMER10\u200b']],
+  ['SPRING-SALE', ['springsale', 'Spring sale', 'spring-sale']],
+  ['FRÜHLING', ['frühling', 'Fru\u0308hling', 'FRÜH LING']],
+])('the code %s is found as people type it', async (code, typed) => {
+  expect(await save({ code })).toMatchObject({ code: '0', data: { code } });
+  for (const written of typed) expect(await validate(written)).toMatchObject({ data: { code } });
+});
+
+test('of two codes that differ by a dash, each is found by its own', async () => {
+  await save({ code: 'MAY-10', name: 'With' });
+  await save({ code: 'MAY10', name: 'Without' });
+  expect(await validate('may-10')).toMatchObject({ data: { code: 'MAY-10' } });
+  expect(await validate('may10')).toMatchObject({ data: { code: 'MAY10' } });
+});

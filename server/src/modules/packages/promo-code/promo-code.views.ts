@@ -159,7 +159,7 @@ export async function redemptionsOf(
     sql<RedemptionRow>`
       select r.redemption_id as "redemptionId", r.order_id as "orderId", o.reference,
         o.receipt_no as "receiptNo", r.member_id as "memberId",
-        m.first_name || ' ' || m.last_name as "memberName", r.status, r.discount_minor as discount,
+        full_name(m.first_name, m.last_name) as "memberName", r.status, r.discount_minor as discount,
           o.total_minor as total, r.created_at as at
       from promo_redemption r join orders o using (studio_id, order_id) join member m
         on m.studio_id = r.studio_id and m.member_id = r.member_id

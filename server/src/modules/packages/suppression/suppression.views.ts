@@ -6,6 +6,7 @@ import type {
 } from '@studio/contract/packages/suppression.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { contains } from '../../../platform/db/sql/contains.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 /**
@@ -14,13 +15,13 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
  */
 const ALL = sql`(
   select s.address, s.reason as kind, '' as reason, s.created_at as since, m.member_id,
-    coalesce(concat_ws(' ', m.first_name, nullif(m.last_name, '')), '') as name
+    coalesce(full_name(m.first_name, m.last_name), '') as name
   from suppressed_address s
   left join member m on m.studio_id = s.studio_id and m.user_email = s.address and m.status <> 'ARCHIVED'
   where s.studio_id = ${thisStudio}
   union all
   select b.address, 'BOUNCED', b.reason, b.blocked_at, m.member_id,
-    concat_ws(' ', m.first_name, nullif(m.last_name, ''))
+    full_name(m.first_name, m.last_name)
   from bounced_address b
   join member m on m.studio_id = ${thisStudio} and m.user_email = b.address and m.status <> 'ARCHIVED'
   where b.blocked_at is not null)`;
@@ -48,8 +49,7 @@ export async function listSuppressed(
   tx: Tx,
   { page, pageSize, search }: SuppressionQuery,
 ): Promise<SuppressionPage> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const found = sql`${ALL} found where found.address ilike ${pattern} or found.name ilike ${pattern}`;
+  const found = sql`${ALL} found where ${contains(sql`folded(found.address || ' ' || found.name)`, search)}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select found.* from ${found} order by found.since desc, found.address, found.kind
       limit ${pageSize} offset ${page * pageSize}`.execute(tx),

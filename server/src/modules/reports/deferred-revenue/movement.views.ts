@@ -80,7 +80,7 @@ export const isAsked = ({ search, source, packageType }: PackageFilter): RawBuil
     ${packageType ? sql`and p.package_type = ${packageType}` : sql``}
     ${
       search
-        ? sql`and (${contains(sql`lower(p.name)`, search)}
+        ? sql`and (${contains(sql`folded(p.name)`, search)}
       or p.member_id = any(${membersNamed(search)}))`
         : sql``
     }`;
@@ -194,7 +194,7 @@ const endsWithin = (to: string, most: number, least: number | null): RawBuilder<
 const ORDER_BY: Record<MovementQuery['sort'], RawBuilder<unknown>> = {
   closing: sql`closing`,
   memberName: sql`member_name`,
-  packageName: sql`lower(name)`,
+  packageName: sql`folded(name)`,
   purchasedOn: sql`created_at`,
   endDate: sql`end_date`,
   recognisedInPeriod: sql`on_use + straight_line + breakage`,
@@ -221,7 +221,7 @@ export async function readMovements(
 ): Promise<Movements> {
   const withNames =
     sort === 'memberName'
-      ? sql`, (select lower(m.first_name || ' ' || m.last_name) from member m
+      ? sql`, (select m.search_text from member m
         where m.member_id = a.member_id) as member_name`
       : sql``;
   // Sums of a hundred thousand packages fit into this, but not into the memory of everyday queries; and the

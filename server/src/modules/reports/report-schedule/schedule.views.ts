@@ -12,7 +12,7 @@ export type ShownSchedule = ScheduleRow & { createdBy: string; recipients: Recip
 
 /** Recipients of a schedule that `s` names, by name. */
 const RECIPIENTS = sql`(select coalesce(json_agg(json_build_object('staffId', r.staff_id, 'displayName', w.display_name,
-    'isUnsubscribed', r.unsubscribed_at is not null) order by lower(w.display_name), r.staff_id), '[]')
+    'isUnsubscribed', r.unsubscribed_at is not null) order by folded(w.display_name), r.staff_id), '[]')
   from report_schedule_recipient r join staff w on w.studio_id = r.studio_id and w.staff_id = r.staff_id
   where r.studio_id = s.studio_id and r.report_schedule_id = s.report_schedule_id)`;
 

@@ -32,7 +32,7 @@ export const bookingSource: ReportSource = {
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
       room.name as "roomName",
-      case when r."guestName" = '' then m.first_name || ' ' || m.last_name else r."guestName" end as "memberName",
+      case when r."guestName" = '' then full_name(m.first_name, m.last_name) else r."guestName" end as "memberName",
       m.phone_country_code || m.phone as phone, p.name as "packageName",
       extract(epoch from r."startAt" - r."cancelledAt")::float8 / 3600 as "hoursBefore",
       (select string_agg(penalty.action, ', ' order by penalty.action) from penalty

@@ -111,7 +111,7 @@ export const membershipSource: ReportSource = {
       days,
     )}) r`,
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName", plan.package_name as "planName", nullif(m.phone, '') as phone,
+    select r.*, full_name(m.first_name, m.last_name) as "memberName", plan.package_name as "planName", nullif(m.phone, '') as phone,
       round(r.exact) as monthly, credits.granted, credits.used, credits.left,
       (select coalesce(sum(least(p.until_date, r.last_day) - p.from_date + 1), 0) from subscription_pause p
         where p.subscription_id = r.subscription_id and p.begun_at is not null and p.from_date <= r.last_day)

@@ -14,7 +14,7 @@ const SOURCES = {
 } as const satisfies Record<keyof ReportOptions, Record<'table' | 'id' | 'name', RawBuilder<unknown>>>;
 
 const named = ({ table, id, name }: (typeof SOURCES)[keyof ReportOptions]): RawBuilder<unknown> =>
-  sql`(select coalesce(json_agg(option order by lower(option.name), option.id), '[]')
+  sql`(select coalesce(json_agg(option order by folded(option.name), option.id), '[]')
     from (select ${id} as id, ${name} as name from ${table}) option)`;
 
 /** Everything that a report can be narrowed to, also what is archived: old sessions have it. */

@@ -73,7 +73,7 @@ export const offeredTemplates = (tx: Tx, seen: readonly Visibility[]) =>
     .where('status', '=', 'ACTIVE')
     .where('visibility', 'in', seen)
     .orderBy('sort')
-    .orderBy('class_name')
+    .orderBy(sql`folded(class_name)`)
     .execute();
 export type OfferedTemplate = Awaited<ReturnType<typeof offeredTemplates>>[number];
 
@@ -129,7 +129,7 @@ export async function takersOf(
     where f.status <> 'DISABLED'
       and (${staffId}::uuid is null or f.staff_id = ${staffId}::uuid)
       and (cardinality(${eligibleStaffIds}::uuid[]) = 0 or f.staff_id = any(${eligibleStaffIds}::uuid[]))
-    order by lower(f.display_name), f.staff_id, a.weekday, a.from_time`.execute(tx);
+    order by folded(f.display_name), f.staff_id, a.weekday, a.from_time`.execute(tx);
   return byPerson(rows);
 }
 

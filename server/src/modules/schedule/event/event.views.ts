@@ -41,7 +41,7 @@ export const publicTemplates = (tx: Tx): Promise<EventTemplate[]> =>
     .where('template_type', '=', 'EVENT')
     .where('status', '=', 'ACTIVE')
     .where('visibility', '=', 'PUBLIC')
-    .orderBy('class_name')
+    .orderBy(sql`folded(class_name)`)
     .orderBy('class_templ_id')
     .execute();
 

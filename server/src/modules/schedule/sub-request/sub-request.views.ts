@@ -53,7 +53,7 @@ const requests = (staffId: string, condition: RawBuilder<unknown>) => sql<Reques
     s.staff_id as session_staff_id, s.status as session_status, q.by_staff_id,
       b.display_name as by_staff_name, q.note, q.candidate_ids,
     array(select c.display_name from staff c where c.studio_id = q.studio_id
-      and c.staff_id = any(q.candidate_ids) order by lower(c.display_name)) as candidate_names,
+      and c.staff_id = any(q.candidate_ids) order by folded(c.display_name)) as candidate_names,
     q.claimed_by, k.display_name as claimed_by_name, q.status, q.created_at, q.decided_at,
       d.display_name as decided_by_name,
     (t.eligible_staff_ids = '{}' or ${staffId}::uuid = any(t.eligible_staff_ids)) as can_teach,
@@ -179,6 +179,6 @@ export async function candidatesFor(tx: Tx, scheduleId: string): Promise<SubCand
       and ('TRAINER' = any(f.staff_type) or f.staff_id = any(t.eligible_staff_ids)
         or exists (select from session o where o.studio_id = f.studio_id and o.staff_id = f.staff_id
           and o.status <> 'CANCELLED' and o.start_at > s.start_at - interval '90 days'))
-    order by busy.clash is not null, lower(f.display_name), f.staff_id`.execute(tx);
+    order by busy.clash is not null, folded(f.display_name), f.staff_id`.execute(tx);
   return rows;
 }

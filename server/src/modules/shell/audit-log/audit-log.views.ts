@@ -51,7 +51,7 @@ const toLine = (row: Row): BareLine => ({
   userAgent: row.user_agent,
 });
 
-const ACTOR_NAME = sql`coalesce(staff.display_name, member.first_name || ' ' || member.last_name)`;
+const ACTOR_NAME = sql`coalesce(staff.display_name, full_name(member.first_name, member.last_name))`;
 
 /** Shows beside a change who approved it, when it was above the actor's limit. */
 const APPROVER = sql`(select approver.display_name from staff approver
@@ -62,7 +62,7 @@ const byActor = (actor: string) =>
   actor
     ? sql`(line.actor_id::text = lower(${actor})
       or ${contains(
-        sql`lower(coalesce(${ACTOR_NAME},
+        sql`folded(coalesce(${ACTOR_NAME},
       ''))`,
         actor,
       )})`
@@ -72,7 +72,7 @@ const byEntity = (entity: string) =>
     ? sql`(line.entity_id::text = lower(${entity})
       or line.action = any(${actsNamed(entity)}::text[])
       or ${contains(
-        sql`lower(line.entity || ' ' ||
+        sql`folded(line.entity || ' ' ||
       line.action)`,
         entity,
       )})`

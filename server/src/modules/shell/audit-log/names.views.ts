@@ -14,7 +14,7 @@ export interface Named {
   scheduleId: string | null;
 }
 
-const PERSON = sql`concat_ws(' ', m.first_name, nullif(m.last_name, ''))`;
+const PERSON = sql`coalesce(full_name(m.first_name, m.last_name), '')`;
 
 /** Tables whose rows have a name of their own, with the columns of id and name. */
 const PLAIN = [

@@ -1,5 +1,6 @@
 import { reachOf, roleMay, type Permission } from '@studio/contract/accounts/roles';
 import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.schema';
+import { folded } from '@studio/contract/values/names/folded';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
@@ -20,7 +21,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 async function membersFor(tx: Tx, ctx: StaffContext, text: string): Promise<SearchAnswer['members']> {
   const ofTrainer = reachOf(ctx, 'member.view') === 'own' ? ctx.staffId : null;
   const found = await findMembers(tx, {
-    phrase: text.toLowerCase().replace(/\s+/g, ' '),
+    phrase: folded(text).trim().replace(/\s+/g, ' '),
     words: searchWords(text),
     withContact: roleMay(ctx, 'member.contact'),
     ofTrainer,

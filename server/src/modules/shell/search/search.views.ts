@@ -1,5 +1,6 @@
 import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
+import { folded } from '@studio/contract/values/names/folded';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -21,7 +22,7 @@ export interface FoundMember {
 }
 
 export interface MemberSearch {
-  /** The typed text, in lower case: matches first and last name in this order at once. */
+  /** The typed text, folded: matches first and last name in this order at once. */
   phrase: string;
   /** Its words, the longest first. */
   words: readonly string[];
@@ -40,7 +41,7 @@ function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
 
 /** Requires another word of the same person that begins with this one. */
 const hasAlso = (word: string) =>
-  sql`strpos(' ' || lower(m.first_name || ' ' || m.last_name), ${` ${word}`}) > 0`;
+  sql`strpos(' ' || translate(m.search_text, '-', ' '), ${` ${word.replaceAll('-', ' ')}`}) > 0`;
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
@@ -67,7 +68,7 @@ export async function findMembers(
   const { rows } = await sql<FoundMember>`
     select distinct on (name, "memberId") name, "memberId", phone from (
       select m.* from (${found}) entry cross join lateral (
-        select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone from member m
+        select m.member_id as "memberId", full_name(m.first_name, m.last_name) as name, m.phone from member m
         where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
       limit ${MAX_FOUND}) person
     order by name, "memberId" limit ${MAX_PER_KIND}`.execute(tx);
@@ -88,9 +89,9 @@ export async function findSessions(tx: Tx, text: string, now: Date): Promise<Sea
     left join staff p on p.studio_id = s.studio_id and p.staff_id = s.staff_id
     where s.end_at > ${now}::timestamptz and s.start_at > ${now}::timestamptz - interval '1 day'
       and s.start_at < ${now}::timestamptz + ${DAYS_AHEAD} * interval '1 day' and s.status <> 'CANCELLED'
-      and (${contains(sql`lower(t.class_name)`, text)}
+      and (${contains(sql`folded(t.class_name)`, text)}
         or ${contains(
-          sql`lower(coalesce(p.display_name,
+          sql`folded(coalesce(p.display_name,
         ''))`,
           text,
         )})
@@ -127,8 +128,8 @@ export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer[
   const { rows } = await sql<SearchAnswer['templates'][number]>`
     select class_templ_id as "classTemplId", class_name as "className", template_type as "templateType"
       from class_template
-    where archived_at is null and ${contains(sql`lower(class_name)`, text)}
-    order by starts_with(lower(class_name), lower(${text})) desc, lower(class_name), class_templ_id
+    where archived_at is null and ${contains(sql`folded(class_name)`, text)}
+    order by starts_with(folded(class_name), ${folded(text)}) desc, folded(class_name), class_templ_id
       limit ${MAX_PER_KIND}`.execute(tx);
   return rows;
 }
@@ -138,8 +139,8 @@ export async function findPlans(tx: Tx, text: string): Promise<SearchAnswer['pla
   const { rows } = await sql<SearchAnswer['plans'][number]>`
     select studio_package_id as "studioPackageId", package_name as "packageName",
       package_type as "packageType" from package_plan
-    where status <> 'ARCHIVED' and ${contains(sql`lower(package_name)`, text)}
-    order by starts_with(lower(package_name), lower(${text})) desc, lower(package_name), studio_package_id
+    where status <> 'ARCHIVED' and ${contains(sql`folded(package_name)`, text)}
+    order by starts_with(folded(package_name), ${folded(text)}) desc, folded(package_name), studio_package_id
       limit ${MAX_PER_KIND}`.execute(tx);
   return rows;
 }

@@ -1,8 +1,8 @@
+import { wordsTyped } from '@studio/contract/values/names/folded';
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Whether a lower-case text contains a typed text, ignoring its case. A subquery lowers the typed text once,
- * not once per row.
- */
-export const contains = (lowerText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  sql`strpos(${lowerText}, (select lower(${typed}::text))) > 0`;
+/** Whether a text that the database has `folded` contains every word of what somebody typed, in whatever order. */
+export function contains(foldedText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const each = wordsTyped(typed).map((word) => sql<boolean>`strpos(${foldedText}, ${word}) > 0`);
+  return sql<boolean>`(${each.length > 0 ? sql.join(each, sql` and `) : sql`true`})`;
+}

@@ -126,3 +126,24 @@ test('a logo stands in the head in place of the name, which is what is read wher
   expect(head(writeMail(aMail({ custom: { logo } }), SITE, '').html)).toContain(`src="${logo}"`);
   expect(head(writeMail(aMail(), SITE).html)).toBeUndefined();
 });
+
+test.each([
+  ['MEMBER_MESSAGE', { member_first_name: 'Mei', subject: 'Hello', message: '' }, 'message'],
+  [
+    'REFUND_ISSUED',
+    {
+      member_first_name: 'Mei',
+      refund_amount: '€5',
+      package_name: 'Ten',
+      receipt_no: 'R-1',
+      refund_mode: 'Cash',
+      reason: '',
+    },
+    'reason',
+  ],
+] as const)('%s keeps the lines that a person wrote', (template, variables, name) => {
+  const written = 'Dear all,\n\nplease bring:\n- a <mat>\n- water';
+  const { text, html } = writeMail(aMail({ template, variables: { ...variables, [name]: written } }), SITE);
+  expect(text).toContain(written);
+  expect(html).toContain('Dear all,<br><br>please bring:<br>- a &lt;mat&gt;<br>- water');
+});

@@ -67,8 +67,11 @@ export function studioValues(
  */
 export const isList = (name: string): boolean => name.endsWith('_list');
 
+/** What a person wrote for this mail. */
+const WRITTEN = ['message', 'reason'];
+
 /** Whether a variable has paragraphs: lines with an empty line between them, where one ends. */
-export const isProse = (name: string): boolean => name.endsWith('_paragraphs');
+export const isProse = (name: string): boolean => name.endsWith('_paragraphs') || WRITTEN.includes(name);
 
 function toText(name: string, value: unknown): string {
   if (isList(name) || isProse(name)) return String(value).split('\n').map(oneLine).join('\n');

@@ -25,6 +25,7 @@ export const CALLING_CODES: Readonly<Record<string, string>> = {
   ES: '+34',
   IT: '+39',
   CH: '+41',
+  BG: '+359',
   AT: '+43',
   BE: '+32',
   LU: '+352',
@@ -58,7 +59,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 /** `Singapore` for `SG`. */
 export const countryName = (country: string): string => names.of(country) ?? country;
 
-/** Options for a calling code: value as on the wire (`+65`), label "+65 Singapore". */
+/** Options for a calling code, the likeliest: value as on the wire (`+65`), label "+65 Singapore". */
 export const COUNTRY_CODES: { value: string; label: string }[] = Object.entries(CALLING_CODES)
   // The United States and Canada share one.
   .filter(([country]) => country !== 'CA')

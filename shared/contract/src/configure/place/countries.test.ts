@@ -1,3 +1,4 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import {
   callingCodeOfCountry,
   COUNTRIES,
@@ -7,6 +8,7 @@ import {
   usualTaxOf,
 } from './countries.ts';
 import { COUNTRY_CODES, countryName } from './callingCodes.ts';
+import { WORLD_CODES } from './worldCodes.ts';
 import { CURRENCIES } from './studioPlace.ts';
 
 test.each([
@@ -41,6 +43,14 @@ test('every country has a name, every currency a country, and no calling code is
   expect(new Set(COUNTRIES.map(currencyOfCountry))).toEqual(new Set(CURRENCIES));
   const codes = COUNTRY_CODES.map(({ value }) => value);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('every calling code of the world can be chosen', () => {
+  const ofTheWorld = new Set(getCountries().map((country) => `+${getCountryCallingCode(country)}`));
+  expect(new Set(WORLD_CODES.map(({ value }) => value))).toEqual(ofTheWorld);
+  expect(WORLD_CODES).toHaveLength(ofTheWorld.size);
+  expect(WORLD_CODES).toContainEqual({ value: '+380', label: '+380 Ukraine' });
+  expect(WORLD_CODES).toContainEqual({ value: '+7', label: '+7 Kazakhstan, Russia' });
 });
 
 test.each([

@@ -60,6 +60,8 @@ const ROWS: readonly Row[] = [
   ['ES', 'EUR', 'IVA 21', 'Madrid Canary Ceuta'],
   ['IT', 'EUR', 'IVA 22', 'Rome'],
   ['CH', 'CHF', 'VAT 8.1', 'Zurich'],
+  // Has the euro since 2026.
+  ['BG', 'EUR', 'VAT 20', 'Sofia'],
   ['AT', 'EUR', 'USt 20', 'Vienna'],
   ['BE', 'EUR', 'BTW 21', 'Brussels'],
   ['LU', 'EUR', 'TVA 17', 'Luxembourg'],

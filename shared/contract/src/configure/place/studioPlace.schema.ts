@@ -12,6 +12,7 @@ import {
   textOrNull,
   typed,
   whole,
+  percentage,
 } from '../../values/fields.ts';
 import { CURRENCIES, isTimeZone } from './studioPlace.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
@@ -37,8 +38,7 @@ const placeFields = {
 /** The tax of a new studio: its name is empty when it has none. The percentage as text. */
 export const firstTaxFields = {
   taxName: freeText(60),
-  taxPercent: typed()
-    .matches(/^(100|\d{1,2}(\.\d{1,2})?)$/, { message: 'Enter a percentage', excludeEmptyString: true })
+  taxPercent: percentage(2)
     .default('')
     .when('taxName', ([name], field) => (name ? field.required('Enter a percentage') : field)),
   taxInclusive: boolean().default(true),

@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
   typed,
+  lastName,
 } from '../../values/fields.ts';
 import { FAMILY_RELATIONS } from './familyRelation.ts';
 
@@ -26,7 +27,7 @@ const relation = () => oneOf(FAMILY_RELATIONS, 'Choose who they are to you');
 /** POST /api/users/family/create (member): somebody without a sign-in whom the member books for. */
 export const addFamilySchema = object({
   firstName: named('Enter the first name'),
-  lastName: named('Enter the last name'),
+  lastName: lastName(),
   relation: relation(),
   birthday: birthday(),
 });
@@ -76,11 +77,6 @@ export const memberFamilySchema = object({
 export type MemberFamily = InferType<typeof memberFamilySchema>;
 
 const isChosen = (dependantId: unknown): boolean => Boolean(dependantId);
-const ifNew = (message: string) =>
-  typed()
-    .max(60, 'Use at most 60 characters')
-    .default('')
-    .when('dependantId', { is: isChosen, otherwise: () => named(message) });
 
 /** What a link allows. */
 const rights = { canBook: boolean().default(true), canPay: boolean().default(true) };
@@ -89,8 +85,11 @@ const rights = { canBook: boolean().default(true), canPay: boolean().default(tru
 export const linkFamilySchema = object({
   guardianId: idToFind(),
   dependantId: idOrNull(),
-  firstName: ifNew('Enter the first name'),
-  lastName: ifNew('Enter the last name'),
+  firstName: typed()
+    .max(60, 'Use at most 60 characters')
+    .default('')
+    .when('dependantId', { is: isChosen, otherwise: () => named('Enter the first name') }),
+  lastName: lastName(),
   relation: oneOf(FAMILY_RELATIONS, 'Choose who they are'),
   birthday: anyBirthdayOrNull().when(['relation', 'dependantId'], {
     is: (is: string, dependantId: unknown) => is === 'CHILD' && !isChosen(dependantId),

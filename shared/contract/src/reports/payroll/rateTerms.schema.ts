@@ -1,5 +1,13 @@
 import { boolean, object, type InferType, type TestContext } from 'yup';
-import { list, money, moneyOrNull, oneOf, oneOfOrNull, typed, wholeOrNull } from '../../values/fields.ts';
+import {
+  list,
+  money,
+  moneyOrNull,
+  oneOf,
+  oneOfOrNull,
+  wholeOrNull,
+  percentage,
+} from '../../values/fields.ts';
 
 /** How a rate pays a session; which of its fields count depends on it. Source: rules.md B18. */
 export const PAY_MODELS = ['FLAT', 'HOURLY', 'PER_HEAD', 'TIERED', 'BASE_PLUS', 'PERCENT'] as const;
@@ -66,11 +74,9 @@ export const rateTermsSchema = object({
       then: (field) => field.min(1, 'Add a step').test('steps', checkTiers as never),
     }),
   /** At most two decimals. */
-  percent: typed()
+  percent: percentage(2, '40 or 37.5')
     .nullable()
     .transform((value: unknown, original: unknown) => (original === '' ? null : value))
-    .matches(/^\d{1,3}(\.\d{1,2})?$/, 'Enter a percentage such as 40 or 37.5')
-    .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100)
     .default(null)
     .when('model', { is: 'PERCENT', then: (field) => field.required('Enter a percentage') }),
   min: moneyOrNull(),

@@ -1,5 +1,6 @@
 import type { PackAlert } from '@studio/contract/packages/pack-alert.schema';
 import { localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aPackAlert, packAlerts } from '../../builders/packages.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { onGet } from '../onFake.ts';
@@ -25,7 +26,7 @@ export const packAlertFakes = (studio: FakeStudio) => [
         return aPackAlert({
           studioPackageTransactionId,
           memberId,
-          memberName: `${firstName} ${lastName}`,
+          memberName: fullName({ firstName, lastName }),
           packageName: held.name,
           unlimited,
           creditsRemaining,

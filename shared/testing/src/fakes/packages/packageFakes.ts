@@ -1,6 +1,7 @@
 import type { AdjustCredits, UpdateValidity } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import type { QuoteForMember } from '@studio/contract/orders/purchase.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aPackageLedger, aQuote, aStatementLine } from '../../builders/packageParts.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { find } from '../lookUp.ts';
@@ -65,7 +66,7 @@ function books(
         studioPackageTransactionId,
         name,
         memberId,
-        memberName: `${firstName} ${lastName}`,
+        memberName: fullName({ firstName, lastName }),
         unlimited,
         creditsRemaining,
         value: paidAmount,

@@ -1,5 +1,6 @@
 import type { PlanStatusChange } from '@studio/contract/packages/package-plan-change.schema';
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aPlan } from '../../builders/packages.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { find, put } from '../lookUp.ts';
@@ -72,7 +73,7 @@ function preview(studio: FakeStudio, { studioPackageId, packageName }: SavePacka
       return {
         studioPackageTransactionId,
         memberId,
-        memberName: `${firstName} ${lastName}`,
+        memberName: fullName({ firstName, lastName }),
         name,
         endDate,
         unlimited,

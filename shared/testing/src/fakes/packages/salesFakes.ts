@@ -4,6 +4,7 @@ import type { StudioDues } from '@studio/contract/orders/due.schema';
 import type { Order, RecordPayment } from '@studio/contract/orders/order.schema';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aCreditUsage, aMemberPackage, aMemberPackageDetail } from '../../builders/packages.ts';
 import { aDue, someDues } from '../../builders/selling.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
@@ -43,7 +44,7 @@ export const salesFakes = (studio: FakeStudio) => [
 /** The fee of the first member; everybody else who owes has an order. */
 function besideOrders({ members: [member] }: FakeStudio, query: Record<string, string>): StudioDues {
   const { memberId = '', firstName = '', lastName = '' } = member ?? {};
-  const due = { ...aDue(), memberId, memberName: `${firstName} ${lastName}` };
+  const due = { ...aDue(), memberId, memberName: fullName({ firstName, lastName }) };
   const isFound = due.memberName.toLowerCase().includes((query['search'] ?? '').toLowerCase());
   const page = pageOf(isFound ? [due] : [], query);
   return { currency: 'SGD', amount: isFound ? due.amount : '0.00', ...page };

@@ -1,4 +1,5 @@
 import type { SuppressedAddress } from '@studio/contract/packages/suppression.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { HttpHandler } from 'msw';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { pageOf } from '../memberFakes.ts';
@@ -14,7 +15,7 @@ export function suppressionFakes({ members }: FakeStudio): HttpHandler[] {
     reason: '',
     since: '2026-11-18T02:00:00.000Z',
     memberId: member.memberId,
-    memberName: `${member.firstName} ${member.lastName}`,
+    memberName: fullName(member),
   }));
   return [
     onGet(`${URL}/studio`, ({ query }) =>

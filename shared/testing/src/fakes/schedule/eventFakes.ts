@@ -1,5 +1,6 @@
 import type { SaveTicketType, StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
 import type { SellTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { nextId } from '../../builders/build.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { find } from '../lookUp.ts';
@@ -73,7 +74,7 @@ export function eventFakes({ templates, sessions, members, now }: FakeStudio) {
         ticketTypeId,
         name: type.name,
         memberId,
-        memberName: `${member.firstName} ${member.lastName}`,
+        memberName: fullName(member),
         price: type.price,
         status: 'ACTIVE',
         takenAt: now.toISOString(),

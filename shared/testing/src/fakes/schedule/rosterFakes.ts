@@ -1,6 +1,7 @@
 import type { MarkBooking, MoveBooking, SwitchPackage } from '@studio/contract/booking/booking.schema';
 import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import type { JoinWaitlistForMember } from '@studio/contract/booking/waitlist.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { aBookingCheck, aCancelPreview, anActivity, aWaiting, aWaitlist } from '../../builders/rosters.ts';
 import { aBooking } from '../../builders/sessions.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
@@ -92,7 +93,7 @@ function join(studio: FakeStudio, { scheduleId, memberId, acceptLate }: JoinWait
   const { memberName, settledAt, ...entry } = aWaiting({
     scheduleId,
     memberId,
-    memberName: `${firstName} ${lastName}`,
+    memberName: fullName({ firstName, lastName }),
     acceptLate,
     position: studio.waits.length + 1,
   });

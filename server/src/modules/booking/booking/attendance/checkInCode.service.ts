@@ -1,4 +1,5 @@
 import type { CheckInCode, ScannedBooking } from '@studio/contract/booking/own-booking.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { timingSafeEqual } from 'node:crypto';
 import type { Auth } from '../../../../platform/auth/auth.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
@@ -73,7 +74,7 @@ export const scanCheckInCode = (ctx: StaffContext, auth: Sealing, scanned: strin
       bookingId: booking.booking_id,
       scheduleId: session.scheduleId,
       memberId: booking.member_id,
-      memberName: booking.guest_name || `${contact.firstName} ${contact.lastName}`,
+      memberName: booking.guest_name || fullName(contact),
       className: session.className,
       startAt: session.startAt.toISOString(),
       wasIn: booking.status === 'CHECKED_IN',

@@ -4,6 +4,7 @@ import type {
   CancelKind,
   CancelledBooking,
 } from '@studio/contract/booking/booking.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -38,7 +39,7 @@ export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
   freeCancelUntil: booking.free_cancel_until,
 });
 const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });
 
 /** Early or late. @throws {Refusal} BOOKING_FINAL when it cannot be cancelled any more. */
 export function judge(person: Person, locked: LockedBooking): CancelKind {

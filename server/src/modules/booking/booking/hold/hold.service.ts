@@ -1,5 +1,6 @@
 import { REFUSALS, type RefusalName } from '@studio/contract/refusals/codes';
 import { localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -162,11 +163,7 @@ async function notifyHoldBooked(
     { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits), until },
   );
   const isLastPlace = placesLeft({ ...session, placesTaken: taken, channelTaken }, 'DESK') === 0;
-  notifyBooked(
-    tx,
-    { session, settings, person },
-    { name: `${contact.firstName} ${contact.lastName}`, isLastPlace },
-  );
+  notifyBooked(tx, { session, settings, person }, { name: fullName(contact), isLastPlace });
   if (isWaiting) waitlistRepository(tx).endOwn({ scheduleId, memberId: lot.memberId, bookingId, now });
   if (lateCancelled > 0)
     await forgiveRefilled(tx, {

@@ -1,6 +1,7 @@
 import type { MoveAppointment } from '@studio/contract/schedule/appointment.schema';
 import type { Booking, CancelKind } from '@studio/contract/booking/booking.schema';
 import type { MoveOwnBooking } from '@studio/contract/booking/own-booking.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
@@ -112,11 +113,7 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
   mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
   // Instructors see on the roster who comes to a class; an appointment changes their day.
   if (target.templateType === 'APPOINTMENT')
-    notifyMovedTime(
-      tx,
-      { session, target, settings, person: ctx },
-      `${contact.firstName} ${contact.lastName}`,
-    );
+    notifyMovedTime(tx, { session, target, settings, person: ctx }, fullName(contact));
   await refill(tx, { scheduleId: session.scheduleId, now: ctx.now });
   await closeEmptyAppointment(tx, session.scheduleId, ctx.now);
   announce(tx, { type: 'Session', id: session.scheduleId });

@@ -13,7 +13,7 @@ export interface FeeToCharge {
 
 const feesToCharge = (rest: ReturnType<typeof sql>) => sql<FeeToCharge>`
   select p.penalty_id as "penaltyId", p.member_id as "memberId",
-    m.first_name || ' ' || m.last_name as "memberName", p.value as "amountMinor",
+    full_name(m.first_name, m.last_name) as "memberName", p.value as "amountMinor",
     p.charge_order_id as "orderId"
   from penalty p join member m using (studio_id, member_id)
   where p.to_charge ${rest}`;

@@ -1,5 +1,6 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -164,7 +165,7 @@ function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
       { session, settings, now: person.now },
       { ...paymentText(taking, money), until },
     );
-  const name = placing.guestName || `${contact.firstName} ${contact.lastName}`;
+  const name = placing.guestName || fullName(contact);
   notifyBooked(
     tx,
     { session, settings, person },

@@ -1,4 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -77,7 +78,7 @@ interface SeatNotice {
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });
 
 /**
  * Mails a member about each of their new places, because each has a day of its own, and notifies the desk.

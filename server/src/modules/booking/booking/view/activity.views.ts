@@ -31,7 +31,7 @@ export async function activityOf(tx: Tx, bookingId: string): Promise<BookingActi
   const { rows } = await sql<Row>`
     with person as (
       select staff_id as id, display_name as name from staff union all select member_id,
-        first_name || ' ' || last_name from member
+        full_name(first_name, last_name) from member
     ), line as (
       select b.booked_at as at, b.booked_by as by, 'booked' as what, '' as reason from booking b
       where b.booking_id = ${bookingId} and not exists (select from audit_log a where a.entity = 'booking'

@@ -1,6 +1,7 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { RefusalName } from '@studio/contract/refusals/codes';
 import { formatDayTime } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -86,7 +87,7 @@ async function notifyPromoted(
     kind: 'WAITLIST_PROMOTED',
     leastRole: 'STAFF',
     staffId: session.sessionStaffId,
-    title: `${entry.firstName} ${entry.lastName} moved up into ${session.className}`,
+    title: `${fullName(entry)} moved up into ${session.className}`,
     body: formatDayTime(session.startAt.toISOString(), settings.timezone),
     route: `/dashboard/schedule?session=${session.scheduleId}`,
     now,

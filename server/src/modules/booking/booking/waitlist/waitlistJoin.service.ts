@@ -2,6 +2,7 @@ import { wireOf } from '@studio/contract/refusals/codes';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
 import type { PlaceQuery } from '@studio/contract/booking/booking.schema';
 import type { JoinWaitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -117,7 +118,11 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
 /** Notifies the member and the desk, except when staff have joined the member. */
 function notifyJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; acceptLate: boolean }): void {
   const { session, settings, standing, policy, waiting } = line;
-  const person = { firstName: standing.firstName ?? '', userEmail: standing.userEmail ?? '' };
+  const person = {
+    firstName: standing.firstName ?? '',
+    lastName: standing.lastName ?? '',
+    userEmail: standing.userEmail ?? '',
+  };
   mailJoined(
     tx,
     person,
@@ -128,7 +133,7 @@ function notifyJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; 
   notify(tx, {
     kind: 'WAITLIST_JOINED',
     leastRole: 'STAFF',
-    title: `${person.firstName} ${standing.lastName ?? ''} waits for ${session.className}`,
+    title: `${fullName(person)} waits for ${session.className}`,
     body: formatDayTime(session.startAt.toISOString(), settings.timezone),
     route: `/dashboard/schedule?session=${session.scheduleId}`,
     now: ctx.now,

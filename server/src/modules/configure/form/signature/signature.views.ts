@@ -30,7 +30,7 @@ export async function pageOfSignatures(
     where s.waiver_form_id = ${formId} and ${contains(sql`m.search_text`, search)}`;
   const picking = sql<Row>`
     select s.signed_form_id as "signedFormId", s.member_id as "memberId",
-      m.first_name || ' ' || m.last_name as "memberName", s.signer_name as "signerName",
+      full_name(m.first_name, m.last_name) as "memberName", s.signer_name as "signerName",
       s.guardian_name as "guardianName", s.signature_type as "signatureType", s.form_version as "formVersion",
         s.signed_at as "signedAt", s.expires_at as "expiresAt",
       case when s.status <> 'VALID' or ${counts(now)} then s.status

@@ -1,3 +1,4 @@
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { addressOf } from '../../../members/family-link/family-link.api.ts';
 
@@ -27,7 +28,7 @@ export async function findSigner(tx: Tx, memberId: string): Promise<Signer | und
     .select(addressOf('member').as('userEmail'))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row && { ...row, name: `${row.firstName} ${row.lastName}`.trim() };
+  return row && { ...row, name: fullName(row) };
 }
 
 /** The member that a token names. */

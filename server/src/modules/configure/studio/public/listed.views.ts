@@ -1,10 +1,8 @@
 import type { ListedQuery, ListedStudios } from '@studio/contract/configure/place/studioPlace.schema';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../../../../platform/db/database.ts';
+import { contains } from '../../../../platform/db/sql/contains.ts';
 import { placed } from '../studio.views.ts';
-
-/** A part of a text for `like`, in which the two wild cards mean themselves. */
-const part = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of the studios that list themselves publicly, by name. */
 export async function listedStudios(
@@ -14,9 +12,7 @@ export async function listedStudios(
   const found = sqlBuilder
     .selectFrom('studio')
     .where('is_listed', '=', true)
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`lower(studio_name || ' ' || address) like ${part(search)}`),
-    );
+    .$if(search !== '', (query) => query.where(contains(sql`folded(studio_name || ' ' || address)`, search)));
   const [counted, rows] = await Promise.all([
     db.readPlatform(found.select(sql<number>`count(*)::int`.as('total'))),
     db.readPlatform(
@@ -34,7 +30,7 @@ export async function listedStudios(
           'timezone',
           'currency',
         ])
-        .orderBy(sql`lower(studio_name)`)
+        .orderBy(sql`folded(studio_name)`)
         .orderBy('studio_id')
         .limit(pageSize)
         .offset(page * pageSize),

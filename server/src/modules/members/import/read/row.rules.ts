@@ -59,8 +59,7 @@ const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 function nameOf(texts: RowTexts, refuse: Refuse) {
   const split = splitName(texts.fullName ?? '');
   const firstName = texts.firstName || split.firstName;
-  // Other systems do without a last name; ours shows a dot there, which staff can mend.
-  const lastName = texts.lastName || split.lastName || '.';
+  const lastName = texts.lastName || split.lastName;
   if (!firstName) refuse(texts.fullName === undefined ? 'firstName' : 'fullName', 'Enter a name');
   if (firstName.length > 60) refuse('firstName', 'Use at most 60 letters');
   if (lastName.length > 60) refuse('lastName', 'Use at most 60 letters');

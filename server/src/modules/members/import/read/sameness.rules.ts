@@ -1,17 +1,15 @@
+import { wordsTyped } from '@studio/contract/values/names/folded';
+import { fullName, type PersonName } from '@studio/contract/values/names/fullName';
 import type { ImportedMember, RowContent, RowProblem } from './row.rules.ts';
 
 const phoneOf = ({ phoneCountryCode, phone }: ImportedMember): string =>
   phone ? phoneCountryCode + phone : '';
 
-type Named = Pick<ImportedMember, 'firstName' | 'lastName'>;
+type Named = PersonName;
 
 /** What a name is compared by: its words in any order, since files mix up first and last names. */
 const nameOf = ({ firstName, lastName }: Named): string =>
-  `${firstName} ${lastName}`.toLowerCase().normalize('NFC').split(/\s+/).sort().join(' ');
-
-/** A name as people read it. Who has no last name has a dot there. */
-const fullName = ({ firstName, lastName }: Named): string =>
-  lastName === '.' ? firstName : `${firstName} ${lastName}`;
+  wordsTyped(`${firstName} ${lastName}`).sort().join(' ');
 
 export const isSameName = (one: Named, other: Named): boolean => nameOf(one) === nameOf(other);
 

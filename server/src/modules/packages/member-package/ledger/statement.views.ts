@@ -22,7 +22,7 @@ interface LotRow {
 const selectLots = statement<{ packageId: string }, LotRow>(
   ({ packageId }) => sql<LotRow>`
   select p.studio_package_transaction_id as id, p.name, p.member_id,
-    m.first_name || ' ' || m.last_name as member_name, p.unlimited, p.credits_remaining, p.value_minor
+    full_name(m.first_name, m.last_name) as member_name, p.unlimited, p.credits_remaining, p.value_minor
   from member_package p join member m using (studio_id, member_id)
   where (p.studio_package_transaction_id = ${packageId} or p.parent_id = ${packageId})
     and p.deleted_at is null

@@ -54,8 +54,8 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(
       b.status as result,
     case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name
       end as paid_by_name,
-    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name,
-      buyer.first_name || ' ' || buyer.last_name,
+    coalesce(f.display_name, full_name(m.first_name, m.last_name), seller.display_name,
+      full_name(buyer.first_name, buyer.last_name),
       'Studio') ||
       ${approverWords({ studioId: 'l.studio_id', subjectId: 'l.studio_package_transaction_id', at: 'l.created_at' })} as by
   from credit_ledger l

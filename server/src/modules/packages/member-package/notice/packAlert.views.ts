@@ -63,7 +63,7 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
   const { rows } = await sql<CandidateRow>`
-    select p.studio_package_transaction_id, p.member_id, m.first_name || ' ' || m.last_name as member_name,
+    select p.studio_package_transaction_id, p.member_id, full_name(m.first_name, m.last_name) as member_name,
       p.studio_package_id, p.name, p.status, p.unlimited,
       p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other,
         coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,

@@ -4,6 +4,7 @@ import {
   type ShareOwnCredits,
 } from '@studio/contract/packages/share-credits.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -78,7 +79,7 @@ async function transfer(tx: Tx, { lot, recipient, credits, staffId, today, now }
     service_date: today,
     created_at: now,
   };
-  const recipientName = `${recipient.firstName} ${recipient.lastName}`;
+  const recipientName = fullName(recipient);
   ledger.add({
     ...line,
     studio_package_transaction_id: parentId,

@@ -1,4 +1,5 @@
 import { formatLocalDate } from '@studio/contract/values/time';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Person } from './share.repository.ts';
@@ -29,7 +30,7 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: owner.firstName,
-        counterpart: `${recipient.firstName} ${recipient.lastName}`,
+        counterpart: fullName(recipient),
       },
     },
     now,
@@ -46,7 +47,7 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: recipient.firstName,
-        counterpart: `${owner.firstName} ${owner.lastName}`,
+        counterpart: fullName(owner),
         validity_text,
       },
     },

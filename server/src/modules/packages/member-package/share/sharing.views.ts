@@ -21,10 +21,10 @@ interface ShareRow {
 
 const selectShares = statement<{ packageId: string }, ShareRow>(
   ({ packageId }) => sql<ShareRow>`
-  select h.share_id, m.member_id, m.first_name || ' ' || m.last_name as member_name,
+  select h.share_id, m.member_id, full_name(m.first_name, m.last_name) as member_name,
     coalesce(m.user_email, '') as user_email, h.credits, h.returned, h.child_id,
     c.credits_remaining as child_remaining, h.shared_by,
-      coalesce(f.display_name, o.first_name || ' ' || o.last_name) as by,
+      coalesce(f.display_name, full_name(o.first_name, o.last_name)) as by,
     h.shared_at, h.revoked_at
   from package_share h
   join member_package c on c.studio_id = h.studio_id and c.studio_package_transaction_id = h.child_id

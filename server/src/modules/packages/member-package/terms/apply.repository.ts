@@ -61,7 +61,7 @@ const reads = (tx: Tx) => ({
   examples: async (target: Target, most: number): Promise<Example[]> => {
     const { rows } = await sql<Example>`
       select lot.studio_package_transaction_id as "studioPackageTransactionId", lot.member_id as "memberId",
-        m.first_name || ' ' || m.last_name as "memberName",
+        full_name(m.first_name, m.last_name) as "memberName",
         lot.name, lot.end_date as "endDate", lot.unlimited, lot.credits_remaining as "creditsRemaining"
       from member_package lot join member m using (studio_id, member_id)
       where ${targets(target)} order by lot.created_at desc, lot.studio_package_transaction_id

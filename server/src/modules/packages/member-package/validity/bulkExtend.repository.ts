@@ -31,7 +31,7 @@ interface ExtensionFilter {
 }
 
 const candidates = ({ studioPackageId, memberIds, days, today }: ExtensionFilter) => sql`
-  select p.studio_package_transaction_id as id, p.name, m.first_name || ' ' || m.last_name as "memberName",
+  select p.studio_package_transaction_id as id, p.name, full_name(m.first_name, m.last_name) as "memberName",
     p.end_date as "endDate", (p.end_date + ${days}::int)::date as "newEndDate",
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime"
   from member_package p join member m using (studio_id, member_id)

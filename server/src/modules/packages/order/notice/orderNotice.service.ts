@@ -1,4 +1,5 @@
 import type { Order } from '@studio/contract/orders/order.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { isLowNow, type Plan, stockLeft } from '../../package/package.api.ts';
@@ -18,7 +19,7 @@ const OWED: readonly string[] = ['FEE', 'OTHER'] satisfies SaleLine['kind'][];
 
 /** What was ordered, and for whom when it is for somebody else of the family. */
 export const itemFor = ({ item, holder }: Pick<Order, 'item' | 'holder'>): string =>
-  holder ? `${item} for ${holder.firstName} ${holder.lastName}` : item;
+  holder ? `${item} for ${fullName(holder)}` : item;
 
 async function notifyPurchase(tx: Tx, order: OrderView, now: Date): Promise<void> {
   notify(tx, {

@@ -22,9 +22,9 @@ export async function ratesOf(tx: Tx): Promise<RateRow[]> {
       left join staff on staff.studio_id = r.studio_id and staff.staff_id = r.staff_id
       left join category c on c.studio_id = r.studio_id and c.category_id = r.category_id
       left join class_template t on t.studio_id = r.studio_id and t.class_templ_id = r.class_templ_id
-    order by r.staff_id is not null, lower(staff.display_name), r.staff_id,
+    order by r.staff_id is not null, folded(staff.display_name), r.staff_id,
       array_position(array['STUDIO', 'STAFF', 'TYPE', 'CATEGORY', 'CLASS'], r.scope),
-      lower(coalesce(c.name, t.class_name, r.template_type)), r.from_date desc`.execute(tx);
+      folded(coalesce(c.name, t.class_name, r.template_type)), r.from_date desc`.execute(tx);
   return rows;
 }
 
@@ -52,7 +52,7 @@ export const payeesOfStudio = (tx: Tx): Promise<PayeeRow[]> =>
     .selectFrom('staff')
     .select(['staff_id as staffId', 'display_name as staffName', 'payroll_code as payrollCode'])
     .where('removed_at', 'is', null)
-    .orderBy(sql`lower(display_name)`)
+    .orderBy(sql`folded(display_name)`)
     .orderBy('staff_id')
     .execute();
 

@@ -13,6 +13,6 @@ export async function owedIn(
       union all select staff_id, amount_minor from payroll_adjustment where run_id = ${runId}
     ) part join staff using (staff_id)
     group by staff.studio_id, staff.staff_id having sum(part.minor) > 0
-    order by lower(staff.display_name), staff.staff_id`.execute(tx);
+    order by folded(staff.display_name), staff.staff_id`.execute(tx);
   return rows;
 }

@@ -34,7 +34,7 @@ export const referralSourceSource: ReportSource = {
       ) visit`;
   },
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName"
+    select r.*, full_name(m.first_name, m.last_name) as "memberName"
     from ${base} r join member m on m.member_id = r."memberId"`,
   sortsInBase: ['joinedAt', 'source', 'firstVisit', 'firstPurchase', 'net'],
   figures: {

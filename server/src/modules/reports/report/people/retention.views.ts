@@ -44,7 +44,7 @@ export const retentionSource: ReportSource = {
           and s.start_at < (${days.from}::timestamp at time zone ${days.timezone}))
     ) f`,
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName"
+    select r.*, full_name(m.first_name, m.last_name) as "memberName"
     from ${base} r join member m on m.member_id = r."memberId"`,
   sortsInBase: ['firstVisit', 'visits', 'months', 'lastVisit', 'source'],
   figures: {

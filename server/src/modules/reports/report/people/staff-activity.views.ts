@@ -55,7 +55,7 @@ export const staffActivitySource: ReportSource = {
   },
   details: (base) => sql`
     select r.*, staff.display_name as "staffName", m.member_id as "memberId",
-      m.first_name || ' ' || m.last_name as "memberName"
+      full_name(m.first_name, m.last_name) as "memberName"
     from ${base} r
     left join staff on staff.staff_id = r."staffId"
     left join member m on m.member_id = case r.entity when 'member' then r."entityId"

@@ -34,7 +34,7 @@ export const waiverStatusSource: ReportSource = {
       order by s.status = 'VALID' desc, s.signed_at desc, s.signed_form_id limit 1) s on true
     where ${isMember('m')} and (f.required_for = 'ALL_MEMBERS' or s.signed_at is not null)`,
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName", m.phone_country_code || m.phone as phone,
+    select r.*, full_name(m.first_name, m.last_name) as "memberName", m.phone_country_code || m.phone as phone,
       v.form_title as "formTitle"
     from ${base} r
     join member m on m.member_id = r."memberId"

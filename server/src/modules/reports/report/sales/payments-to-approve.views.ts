@@ -24,7 +24,7 @@ export const paymentsToApproveSource: ReportSource = {
           and proof.order_id = o.order_id) as "proofAt"
       from orders o where o.status in ${inList(OPEN_ORDER)}) o`,
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName", seller.display_name as "soldBy",
+    select r.*, full_name(m.first_name, m.last_name) as "memberName", seller.display_name as "soldBy",
       (select min(line.name) filter (where line.line_no = 1) from order_line line
         where line.order_id = r."orderId") as item
     from ${base} r

@@ -132,7 +132,7 @@ export const transactionSource: ReportSource = {
   report: TRANSACTION_REPORT,
   base: (days) => sql`${sales(days)} union all ${refunds(days)}`,
   details: (base) => sql`
-    select r.*, m.first_name || ' ' || m.last_name as "memberName", promo.code as "promoCode",
+    select r.*, full_name(m.first_name, m.last_name) as "memberName", promo.code as "promoCode",
       seller.display_name as "soldBy", handler.display_name as "handledBy",
       case when r."paymentId" is not null
           then (select receipt_no from receipt where receipt.payment_id = r."paymentId")

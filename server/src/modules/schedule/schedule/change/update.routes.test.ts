@@ -167,6 +167,23 @@ describe('changing one session', () => {
     ]);
   });
 
+  test.each([
+    [0, null],
+    [72, '2026-03-05T01:00:00.000Z'],
+  ])('lets everybody leave for free for the %i hours of the studio', async (hours, until) => {
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ freeCancelHoursAfterChange: hours }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    const [scheduleId = ''] = await create();
+    await book(scheduleId);
+    await update({ scheduleId, date: '2026-03-06', start: '07:30' });
+    expect(await open(scheduleId)).toMatchObject({ freeCancelUntil: until });
+  });
+
   test('to another room mails members, another length alone does not', async () => {
     const [scheduleId = ''] = await create();
     await book(scheduleId);

@@ -102,7 +102,7 @@ const readDetail = (tx: Tx, scheduleId: string) =>
       e.ended_at, s.roster_opened_at,
     coalesce((
       select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name)
-        order by f.display_name)
+        order by folded(f.display_name))
       from staff f where f.staff_id = any(s.assistant_ids)
     ), '[]') as assistants
   from session s

@@ -1,0 +1,110 @@
+import type { MemberOption, MemberPage } from '@studio/contract/members/member.schema';
+import type { SearchAnswer } from '@studio/contract/shell/search.schema';
+import { fullName } from '@studio/contract/values/names/fullName';
+import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { searchModule } from '../../shell/search/search.routes.ts';
+import { memberListModule } from '../member-list/member-list.routes.ts';
+import { memberRecords } from '../member-record/member-record.api.ts';
+import { memberModule } from './member.routes.ts';
+
+let app: TestApp;
+let studio: TestStudio;
+
+/** People as they write themselves. */
+const PEOPLE: [first: string, last: string, code: string, phone: string][] = [
+  ['José', 'Núñez', '+34', '612345678'],
+  ['Zoë', 'O’Brien', '+44', '7911123456'],
+  ['Anna', 'Tan', '+65', '91234567'],
+  ['Jörg', 'Groß', '+49', '15123456789'],
+  ['Mehmet', 'Yılmaz', '+90', '5321234567'],
+  ['Mai', 'Đào', '+84', '912345678'],
+  ['Élodie', 'Smith-Jones', '+33', '612345679'],
+  ['Suharto', '', '+62', '81234567890'],
+  ['美玲', '陈', '+86', '13912345678'],
+  ['タロウ', '田中', '+81', '9012345678'],
+  ['Giulia', 'Rossi', '+39', '0612345678'],
+];
+
+beforeAll(async () => {
+  app = await startTestApp({ modules: [memberListModule, memberModule, searchModule] });
+  studio = await aStudio(app);
+  for (const [first_name, last_name, phone_country_code, phone] of PEOPLE)
+    await app.db.studio(studio.studioId, (tx) =>
+      memberRecords(tx).insert({
+        first_name,
+        last_name,
+        user_email: `m${phone}@example.com`,
+        phone,
+        phone_country_code,
+        joined_at: app.clock.now(),
+      }),
+    );
+});
+afterAll(() => app.close());
+
+const listed = async (search: string) =>
+  (
+    await app.call<MemberPage>('GET', '/api/member/portal/studio', { as: studio.owner, query: { search } })
+  ).data.items.map(fullName);
+const offered = async (search: string) =>
+  (
+    await app.call<MemberOption[]>('GET', '/api/member/portal/ddl', { as: studio.owner, query: { search } })
+  ).data.map(({ name }) => name);
+const inPalette = async (text: string) =>
+  (
+    await app.call<SearchAnswer>('GET', '/api/search/portal', { as: studio.owner, query: { text } })
+  ).data.members.map(({ name }) => name);
+
+test.each([
+  ['jose', 'José Núñez'],
+  ['nunez', 'José Núñez'],
+  ['Jose\u0301', 'José Núñez'],
+  ['ｊｏｓｅ', 'José Núñez'],
+  ['zoe', 'Zoë O’Brien'],
+  ["O'Brien", 'Zoë O’Brien'],
+  ['obrien', 'Zoë O’Brien'],
+  ['OʼBrien zoe', 'Zoë O’Brien'],
+  ['Tan Anna', 'Anna Tan'],
+  ['Anna\u00a0Tan', 'Anna Tan'],
+  ['gross', 'Jörg Groß'],
+  ['yilmaz', 'Mehmet Yılmaz'],
+  ['dao', 'Mai Đào'],
+  ['elodie', 'Élodie Smith-Jones'],
+  ['jones', 'Élodie Smith-Jones'],
+  ['smith-jo', 'Élodie Smith-Jones'],
+  ['suharto', 'Suharto'],
+  ['陈美玲', '陈美玲'],
+  ['陈', '陈美玲'],
+  ['ﾀﾛｳ', '田中タロウ'],
+  ['07911 123456', 'Zoë O’Brien'],
+  ['0044 7911 123456', 'Zoë O’Brien'],
+  ['+44 (0)7911 123 456', 'Zoë O’Brien'],
+  ['0151/23456789', 'Jörg Groß'],
+  ['06 12 34 56 79', 'Élodie Smith-Jones'],
+  ['0812-3456-7890', 'Suharto'],
+  ['０９０１２３４', '田中タロウ'],
+  ['06 1234 5678', 'Giulia Rossi'],
+  ['+39 06 1234', 'Giulia Rossi'],
+  ['65 9123', 'Anna Tan'],
+])('%p finds %s in the list, in a choice and in the palette', async (typed, name) => {
+  expect(await listed(typed)).toContain(name);
+  expect(await offered(typed)).toContain(name);
+  expect(await inPalette(typed)).toContain(name);
+});
+
+test('names are in the order of the alphabet, whatever their accents', async () => {
+  expect(await listed('')).toEqual([
+    'Anna Tan',
+    'Élodie Smith-Jones',
+    'Giulia Rossi',
+    'Jörg Groß',
+    'José Núñez',
+    'Mai Đào',
+    'Mehmet Yılmaz',
+    'Suharto',
+    'Zoë O’Brien',
+    '田中タロウ',
+    '陈美玲',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { folded } from '@studio/contract/values/names/folded';
+import { fullName } from '@studio/contract/values/names/fullName';
+import { sql } from 'kysely';
+import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+
+let app: TestApp;
+let studio: TestStudio;
+beforeAll(async () => {
+  app = await startTestApp({ modules: [] });
+  studio = await aStudio(app);
+});
+afterAll(() => app.close());
+
+const askDatabase = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  app.db.studio(studio.studioId, async (tx) => (await query.execute(tx)).rows);
+
+const WRITTEN = [
+  "O'Brien `x`",
+  'Zoë O’Brien',
+  'OʼBrien, O´Brien',
+  'Jose\u0301 JOSÉ',
+  'Groß STRAẞE',
+  'Łódź Ørsted Đào Ægir Œuvre Þór Ħal ðað',
+  'Yılmaz İpek',
+  'Παύλος ΠΑΎΛΟΣ',
+  'Ａｎｎａ\u3000ﾀﾛｳ',
+  'Ana\u00a0Lim\u200b\u00ad\u2060\ufeff',
+  '陈美玲 さくら 김민지 がぎ',
+  'สมชาย प्रिया தமிழ் שרה أحمد',
+  'ﬁ ½ ①',
+];
+
+test('the database folds as the pages do', async () => {
+  const rows = await askDatabase(
+    sql<{
+      text: string;
+    }>`select folded(w) as text from unnest(${WRITTEN}::text[]) with ordinality o (w, n) order by n`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(WRITTEN.map(folded));
+});
+
+const NAMES: [string, string][] = [
+  ['Anna', 'Tan'],
+  ['Suharto', ''],
+  ['美玲', '陈'],
+  ['さくら', '田中'],
+  ['민지', '김'],
+  ['Anna', '田中'],
+  ['田中', 'Ortiz'],
+  ['José', 'Ñandú'],
+];
+
+test('the database writes names as the pages do', async () => {
+  const rows = await askDatabase(sql<{ name: string }>`
+    select full_name(f, l) as name from unnest(${NAMES.map(([first]) => first)}::text[], ${NAMES.map(([, last]) => last)}::text[])
+      with ordinality o (f, l, n) order by n`);
+  expect(rows.map(({ name }) => name)).toEqual(
+    NAMES.map(([firstName, lastName]) => fullName({ firstName, lastName })),
+  );
+});
