@@ -1,8 +1,11 @@
-import { calendarStamp, writeCalendar, type CalendarEvent } from '@studio/contract/values/icalendar';
+import { calendarStamp, type CalendarEvent } from '@studio/contract/values/icalendar';
 
-/** Events as the address of a file that a page can offer for download. */
-export const icsHref = (events: readonly CalendarEvent[], now: Date): string =>
-  `data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendar(events, now))}`;
+/**
+ * Where calendars find a booking. A real address: browsers within other apps, and Chrome on iPhones, do nothing with a
+ * file that a page has made.
+ */
+export const icsHref = (studioId: string, bookingId: string): string =>
+  `/api/schedule/ics/${studioId}/${bookingId}.ics`;
 
 /** Where Google's calendar offers to add an event. */
 export const googleCalendarUrl = ({

@@ -20,7 +20,7 @@ export function AllSet({ order }: { order: OrderDetail }) {
         <BookedClass
           booked={{
             ...place,
-            id: place.bookingId ?? order.orderId,
+            id: place.bookingId,
             location: null,
             isOwn: place.appointment !== null,
             who: order.holder?.firstName,

@@ -7,8 +7,8 @@ import { ShareButton } from '../ui/control/ShareButton.tsx';
 import styles from './order.module.css';
 
 export interface Booked {
-  /** Id of the booking. */
-  id: string;
+  /** Id of the booking; `null` while it is being written. */
+  id: string | null;
   scheduleId: string;
   className: string;
   startAt: string;
@@ -23,12 +23,12 @@ export interface Booked {
 
 /** The booked class and the next steps: add to calendar, view, or book another. */
 export function BookedClass({ booked }: { booked: Booked }) {
-  const { timezone, studioName, address } = usePublicStudio();
+  const { studioId, timezone, studioName, address } = usePublicStudio();
   const path = useSitePath();
   const extension = useExtension();
   const { id, scheduleId, className, startAt, endAt, location, isOwn = false, who } = booked;
   const event = {
-    uid: `${id}@${extension}`,
+    uid: `${id ?? scheduleId}@${extension}`,
     summary: `${className} · ${studioName}`,
     startAt,
     endAt,
@@ -44,9 +44,11 @@ export function BookedClass({ booked }: { booked: Booked }) {
       </p>
       <p>{who ? `${who} is booked.` : 'You are booked.'} See you there.</p>
       <div className={styles.pair}>
-        <a className={styles.chip} href={icsHref([event], new Date())} download="class.ics">
-          Add to calendar
-        </a>
+        {id ? (
+          <a className={styles.chip} href={icsHref(studioId, id)}>
+            Add to calendar
+          </a>
+        ) : null}
         <a className={styles.chip} href={googleCalendarUrl(event)} target="_blank" rel="noopener noreferrer">
           Google Calendar<span className={styles.hidden}> (opens in a new tab)</span>
         </a>

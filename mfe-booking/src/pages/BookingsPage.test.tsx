@@ -339,7 +339,7 @@ test('a booking has directions, calendar links, what to bring, and how to join',
   );
   expect(sheet.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute(
     'href',
-    expect.stringContaining('BEGIN%3AVCALENDAR'),
+    expect.stringMatching(/^\/api\/schedule\/ics\/[\w-]{36}\/[\w-]{36}\.ics$/),
   );
   expect(sheet.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { API } from '@studio/testing/server';
+import { API, server } from '@studio/testing/server';
 import type { ApiRequest } from './apiRequest.ts';
 import type { ApiConfig } from './configureApi.ts';
 import { ask, begin, configure, listen, PATH, told } from './testing/askApi.ts';
@@ -163,6 +163,27 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
     listen(onGet, PATH, () => refuse('BROKEN'));
     await ask(PATH);
     expect(waits).toEqual([1, 2, 3]);
+  });
+
+  const never = () => new Promise<Response>(() => undefined);
+
+  test('a GET without an answer counts as lost after a while, and is not repeated', async () => {
+    configure({ timeLimitMs: 30, now: () => performance.now() });
+    const calls: Call[] = [];
+    server.use(onGet(PATH, (call) => (calls.push(call), never())));
+    expect((await ask(PATH)).error).toMatchObject({ status: 'NETWORK' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a change is waited for, however long it takes', async () => {
+    configure({ timeLimitMs: 1, now: () => performance.now() });
+    server.use(
+      onPost(PATH, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        return answer('done');
+      }),
+    );
+    expect(await ask({ url: PATH, method: 'POST', body: {} }, 'mutation')).toMatchObject({ data: 'done' });
   });
 
   test('an aborted request is neither repeated nor told', async () => {

@@ -26,11 +26,11 @@ const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean =>
 /**
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
- * Queries are retried up to 3 times after any failure, except 404, 403, 401 and a refused question; mutations
- * are never retried. The shell is notified of a failure once, after the last attempt, and not of the same
- * message again within 2 seconds; it is not notified of aborted requests. When the person must set up a
- * second factor first (SET_UP_NEEDED), `onSetUpNeeded` is called instead. A request that needs a fresh proof
- * (PROOF_NEEDED) is sent again once the person has given it.
+ * Queries are retried up to 3 times after any failure, except 404, 403, 401, a refused question, and a GET that had no
+ * answer within half a minute; mutations are never retried. The shell is notified of a failure once, after the last
+ * attempt, and not of the same message again within 2 seconds; it is not notified of aborted requests. When the person
+ * must set up a second factor first (SET_UP_NEEDED), `onSetUpNeeded` is called instead. A request that needs a fresh
+ * proof (PROOF_NEEDED) is sent again once the person has given it.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   args,
@@ -62,10 +62,14 @@ async function askProved(sending: Sending, retries: number): Promise<Answer> {
 }
 
 async function ask(sending: Sending, retries: number): Promise<Answer> {
+  const { now, timeLimitMs } = sending.config;
   for (let retry = 1; ; retry++) {
+    const begun = now();
     const answer = await attempt(sending);
     const isFinal =
       !answer.error ||
+      // Who has waited as long as that does not want to wait again.
+      now() - begun >= timeLimitMs ||
       NEVER_RETRIED.includes(answer.error.status) ||
       isAnswered(answer.error, sending.request) ||
       sending.signal.aborted;
@@ -74,11 +78,20 @@ async function ask(sending: Sending, retries: number): Promise<Answer> {
   }
 }
 
+/** One request. A GET that takes too long counts as lost; what changes something is waited for. */
 async function attempt({ request, signal, config }: Sending): Promise<Answer> {
+  const limit = new AbortController();
+  const stop = (): void => limit.abort();
+  signal.addEventListener('abort', stop);
+  const timer = request.method === 'GET' ? setTimeout(stop, config.timeLimitMs) : undefined;
   try {
-    return await readAnswer(await sendRequest(request, signal, config), request);
+    if (signal.aborted) stop();
+    return await readAnswer(await sendRequest(request, limit.signal, config), request);
   } catch {
     return noAnswer();
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }
 

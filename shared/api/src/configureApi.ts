@@ -42,6 +42,8 @@ export interface ApiConfig {
   now: () => number;
   /** How long to wait before a retry, in milliseconds; the first retry is 1. */
   retryDelayMs: (retry: number) => number;
+  /** How long a GET may take, in milliseconds: while one waits, no other is read anew after a change. */
+  timeLimitMs: number;
 }
 
 const DEFAULTS: ApiConfig = {
@@ -58,6 +60,7 @@ const DEFAULTS: ApiConfig = {
   fetch: (...request) => globalThis.fetch(...request),
   now: () => performance.now(),
   retryDelayMs: (retry) => 100 * 2 ** retry,
+  timeLimitMs: 30_000,
 };
 
 let current = DEFAULTS;

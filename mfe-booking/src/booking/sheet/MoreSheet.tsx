@@ -39,8 +39,7 @@ export function MoreSheet({ booking, onOpen, onClose }: Props) {
           icon="calendar"
           title="Add to calendar"
           detail="Apple, Outlook and others"
-          href={icsHref([event], new Date())}
-          download="class.ics"
+          href={icsHref(studio.studioId, booking.bookingId)}
         />
         <Row icon="calendar" title="Add to Google Calendar" href={googleCalendarUrl(event)} isElsewhere />
         {actions.includes('MOVE') ? (

@@ -29,14 +29,13 @@ const openIt = () => renderSite({ path: `all-set?orderId=${order.orderId}`, as: 
 beforeEach(() => is({}));
 
 test('a paid and booked class can be added to the calendar', async () => {
-  is({ place });
+  is({ place: { ...place, bookingId: 'b1' } });
   openIt();
   expect(await screen.findByText(/Tue 24 Nov, 6:00 pm – 7:00 pm/)).toBeVisible();
-  const ics = decodeURIComponent(
-    screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? '',
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/api\/schedule\/ics\/[\w-]{36}\/b1\.ics$/),
   );
-  expect(ics).toContain('DTSTART:20261124T100000Z');
-  expect(ics).toContain(`UID:${order.orderId}@lotus`);
   expect(screen.getByRole('link', { name: /Google Calendar/ })).toHaveAttribute(
     'href',
     expect.stringContaining('dates=20261124T100000Z'),

@@ -1,11 +1,19 @@
+import { HEIC_HINT } from '@studio/contract/values/pictures';
 import sharp from 'sharp';
 import { isUploadedFile } from '../http/input/isUploadedFile.ts';
 import { refusedField } from '../http/answer/refusal.ts';
 import { UPLOAD_LIMITS } from '../http/input/uploads.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 4096 * 4096;
-const FORMATS = new Set(['png', 'jpeg', 'webp']);
+/**
+ * The most pixels of each format. A photograph of a phone is read in the size that is wanted; a PNG has to be unpacked
+ * as a whole.
+ */
+const MAX_PIXELS: Readonly<Record<string, number>> = {
+  png: 4096 * 4096,
+  jpeg: 64_000_000,
+  webp: 64_000_000,
+};
 const BASE64 = /^(?:data:image\/(?:png|jpeg|webp);base64,)?([A-Za-z0-9+/=]+)$/;
 
 export interface Drawing {
@@ -31,21 +39,37 @@ function bytesOf(image: unknown, field: string): Buffer {
   return bytes;
 }
 
+/** Whether these are the first bytes of a photograph as iPhones take it. */
+const isHeic = (bytes: Buffer): boolean => /^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
+
+/** What is wrong with a picture, by what it declares; `null` when it can be drawn. */
+async function problemOf(bytes: Buffer, hint: string): Promise<string | null> {
+  if (isHeic(bytes)) return HEIC_HINT;
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  // The declared type of the file does not count.
+  const most = MAX_PIXELS[format];
+  if (most === undefined) return hint;
+  return width * height > most
+    ? `This picture has too many pixels. Choose one of at most ${Math.round(most / 1_000_000)} megapixels`
+    : null;
+}
+
 /**
  * Re-encodes an image, so that only its visible content is left.
  *
  * @param image a file of a form, or base64 with or without its `data:` prefix.
- * @throws {Refusal} INVALID_FIELDS unless it is a PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
+ * @throws {Refusal} INVALID_FIELDS unless it is a PNG, JPEG or WebP of at most 5 MB, with at most 64 million pixels, a
+ *   PNG with 4096 × 4096.
  */
 export async function drawImage(
   image: unknown,
   { width, height, fit, field, hint = 'Choose a PNG, JPEG or WebP image', format = 'webp' }: Drawing,
 ): Promise<Buffer> {
   const bytes = bytesOf(image, field);
+  const problem = await problemOf(bytes, hint).catch(() => hint);
+  if (problem) throw refusedField(field, problem);
   try {
-    const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    // The declared type of the file does not count.
-    if (!FORMATS.has((await drawn.metadata()).format)) throw new Error('another format');
+    const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS['jpeg'] ?? 0 });
     const sized = drawn.rotate().resize(width, height, { fit, withoutEnlargement: fit === 'inside' });
     return await (
       format === 'webp'

@@ -37,6 +37,9 @@ export const bookableSession = (db: Kysely<DB>) =>
     .leftJoin('room as r', (join) =>
       join.onRef('r.studio_id', '=', 's.studio_id').onRef('r.room_id', '=', 's.room_id'),
     )
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.studio_id', '=', 's.studio_id').onRef('f.staff_id', '=', 's.staff_id'),
+    )
     .select([
       's.schedule_id as scheduleId',
       's.status',
@@ -56,6 +59,9 @@ export const bookableSession = (db: Kysely<DB>) =>
       't.booking_rules as templateRules',
       's.waitlist_max as waitlistMax',
       't.visibility',
+      's.online_url as onlineUrl',
+      'r.name as roomName',
+      'f.display_name as instructorName',
     ])
     .select([
       sql<number>`least(s.capacity, r.capacity)`.as('capacity'),

@@ -156,3 +156,28 @@ test('is one for each person and studio', async () => {
   expect(await summaries(await open(other.owner))).toEqual([]);
   expect((await api.call('GET', STAFF, { as: await aMember(api, studio) })).status).toBe(401);
 });
+
+test('of one booking is a file for whoever has its address, without the link to join', async () => {
+  const member = await aMember(api, studio);
+  const scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-03T10:00:00.000Z',
+    className: 'Vinyasa',
+    online_url: 'https://meet.example/1',
+  });
+  const bookingId = await aBooking(api, studio, { scheduleId, memberId: member.memberId, status: 'BOOKED' });
+  const at = (studioId: string, id: string) =>
+    fetchCalendar(`http://site.example/api/schedule/ics/${studioId}/${id}.ics`);
+  const file = await at(studio.studioId, bookingId);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(file.body).toContain('SUMMARY:Vinyasa');
+  expect(file.body).toContain('Online. The link is with your booking.');
+  expect(file.body).not.toContain('meet.example');
+  const other = await aStudio(api);
+  for (const [studioId, id] of [
+    [other.studioId, bookingId],
+    [studio.studioId, scheduleId],
+    ['lotus', bookingId],
+    [studio.studioId, 'x'],
+  ] as const)
+    expect((await at(studioId, id)).statusCode).toBe(404);
+});

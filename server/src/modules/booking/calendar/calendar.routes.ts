@@ -1,9 +1,9 @@
 import { icsTokenSchema } from '@studio/contract/schedule/schedule-change.schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { closeFeed, openFeed, readCalendar, readFeed } from './calendar.service.ts';
+import { closeFeed, openFeed, readCalendar, readFeed, readPlace } from './calendar.service.ts';
 
 const STAFF = {
   url: '/api/schedule/portal/ics-token',
@@ -28,20 +28,29 @@ export const calendarModule: Module = (deps) => [
 /** Calendars send a few requests an hour; an office has many of them behind one address. */
 const LIMIT = { max: 600, timeWindow: 60_000 };
 
+const sendCalendar = (reply: FastifyReply, calendar: string | null, seconds: number): FastifyReply | void =>
+  calendar === null
+    ? reply.callNotFound()
+    : reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', `private, max-age=${seconds}`)
+        .send(calendar);
+
 /**
- * GET /api/schedule/ics/{token}.ics: a calendar, for programs that cannot sign in. The address is the secret.
+ * For programs that cannot sign in; the address is the secret. GET /api/schedule/ics/{token}.ics: a calendar to follow.
+ * GET /api/schedule/ics/{studioId}/{bookingId}.ics: one booking, to be added once.
  */
 export const calendarFiles =
   (deps: Deps) =>
   (app: FastifyInstance): void => {
     const limited = deps.config.rateLimit ? { config: { rateLimit: LIMIT } } : {};
+    const nameOf = (file: string): string => file.replace(/\.ics$/, '');
     app.get('/api/schedule/ics/:file', limited, async (request, reply) => {
       const { file } = request.params as { file: string };
-      const calendar = await readCalendar(deps, file.replace(/\.ics$/, ''));
-      if (calendar === null) return reply.callNotFound();
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, max-age=900')
-        .send(calendar);
+      return sendCalendar(reply, await readCalendar(deps, nameOf(file)), 900);
+    });
+    app.get('/api/schedule/ics/:studioId/:file', limited, async (request, reply) => {
+      const { studioId, file } = request.params as { studioId: string; file: string };
+      return sendCalendar(reply, await readPlace(deps, { studioId, bookingId: nameOf(file) }), 0);
     });
   };

@@ -1,4 +1,5 @@
 import { writeCalendar } from '@studio/contract/values/icalendar';
+import { isId } from '@studio/contract/values/id';
 import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../platform/audit/auditActs.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { siteOrigin } from '../../../platform/mail/text/siteOrigin.ts';
 import { feedBehind, feedRepository, type Owner } from './calendar.repository.ts';
-import { belongs, bookedBy, teachingOf } from './calendar.views.ts';
+import { belongs, bookedBy, bookedPlace, teachingOf } from './calendar.views.ts';
 
 type Caller = ContextOf<Access<StaffIdentity>> | ContextOf<Access<StudioMemberIdentity>>;
 type Parts = Pick<Deps, 'auth' | 'config'>;
@@ -79,6 +80,19 @@ export const closeFeed = (ctx: Caller): Promise<IcsToken> =>
     audit(tx, ctx, 'calendar.close');
     return { url: null, createdAt: null };
   });
+
+/**
+ * The file of one booking, to add it to a calendar once; `null` when there is none. Its id is the secret: it is random,
+ * and only its member and the desk know it.
+ */
+export async function readPlace(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { studioId, bookingId }: { studioId: string; bookingId: string },
+): Promise<string | null> {
+  if (!isId(studioId) || !isId(bookingId)) return null;
+  const events = await db.studio(studioId, (tx) => bookedPlace(tx, bookingId));
+  return events.length > 0 ? writeCalendar(events, clock.now()) : null;
+}
 
 /** The calendar behind an address; `null` when there is none, or when its owner has left the studio. */
 export async function readCalendar(

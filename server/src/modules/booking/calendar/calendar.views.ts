@@ -1,6 +1,6 @@
 import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import type { CalendarEvent } from '@studio/contract/values/icalendar';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 
@@ -65,30 +65,40 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
   return rows.map(toEvent);
 }
 
+/** A booking as a calendar has it. @param link what its description says about joining online; `''` for nothing. */
+const bookings = (condition: RawBuilder<unknown>, link: RawBuilder<unknown>) => sql<EventRow>`
+  select b.booking_id::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
+    end as sequence, s.start_at, s.end_at,
+    coalesce(nullif(s.title, ''), t.class_name) as summary,
+    concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
+      -- Nobody joins who has no place.
+      case when s.online_url <> '' and s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then ${link} end)
+      as description,
+    concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
+    s.status = 'CANCELLED' or b.status not in ${inList(BOOKED)} as is_cancelled
+  from booking b
+  join session s using (studio_id, schedule_id)
+  join class_template t using (studio_id, class_templ_id)
+  join studio st using (studio_id)
+  left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
+  left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+  where ${condition} and b.status not in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL')
+  order by s.start_at, b.booking_id
+  limit ${MAX_EVENTS}`;
+
 /**
  * A member's bookings. Cancelled ones stay, marked as cancelled, where the calendar has shown them before.
  */
 export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch): Promise<CalendarEvent[]> {
-  const { rows } = await sql<EventRow>`
-    select b.booking_id::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
-      end as sequence, s.start_at, s.end_at,
-      coalesce(nullif(s.title, ''), t.class_name) as summary,
-        concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
-        -- Nobody joins who has no place.
-        case when s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then nullif(s.online_url, '') end)
-        as description,
-      concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
-      s.status = 'CANCELLED' or b.status not in ${inList(BOOKED)} as is_cancelled
-    from booking b
-    join session s using (studio_id, schedule_id)
-    join class_template t using (studio_id, class_templ_id)
-    join studio st using (studio_id)
-    left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
-    left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
-    where b.member_id = ${memberId} and b.status not in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL')
-      and s.start_at >= ${from} and s.start_at < ${to}
-    order by s.start_at, b.booking_id
-    limit ${MAX_EVENTS}`.execute(tx);
+  const condition = sql`b.member_id = ${memberId} and s.start_at >= ${from} and s.start_at < ${to}`;
+  const { rows } = await bookings(condition, sql`s.online_url`).execute(tx);
+  return rows.map(toEvent);
+}
+
+/** One booking, for whoever has its address: the link to join is not in it. Nothing for an unknown id. */
+export async function bookedPlace(tx: Tx, bookingId: string): Promise<CalendarEvent[]> {
+  const link = sql`'Online. The link is with your booking.'`;
+  const { rows } = await bookings(sql`b.booking_id = ${bookingId}`, link).execute(tx);
   return rows.map(toEvent);
 }
 

@@ -185,3 +185,43 @@ test('the key is read from one line, from several, or in base64', () => {
   expect(() => read('no key')).toThrow('MAIL_DKIM_KEY must be');
   expect(() => read(privateKey, {})).toThrow('Set MAIL_DKIM_SELECTOR');
 });
+
+const BOOKED: ClaimedMail = {
+  ...mail,
+  isBulk: false,
+  mail: {
+    ...mail.mail,
+    template: 'BOOKING_CONFIRMED',
+    variables: {
+      member_first_name: 'Ann',
+      class_name: 'Flow',
+      session_date: 'Tue 3 Mar',
+      session_time: '6:00 pm',
+      timezone: 'Asia/Singapore',
+      package_name: 'Ten',
+      credits_text: '1 credit',
+      cancel_deadline: 'until noon',
+    },
+  },
+};
+
+test('a booking brings its file for calendars, and says it nowhere else', async () => {
+  const variables = {
+    ...BOOKED.mail.variables,
+    instructor_name: 'Priya',
+    where_text: 'Loft, 1 Main Road',
+    calendar_file: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  };
+  const message = await sent({ ...BOOKED, mail: { ...BOOKED.mail, variables } });
+  expect(message).toMatch(/Content-Type: text\/calendar;[^]*?name=class.ics/);
+  const encoded = Buffer.from(variables.calendar_file).toString('base64');
+  expect(message.replace(/\r\n/g, '')).toMatch(new RegExp(`BEGIN:VCALENDAR|${encoded.slice(0, 40)}`));
+  expect(message.match(/Loft, 1 Main Road/g)).toHaveLength(2);
+  expect(verifyDkim(message).isRight).toBe(true);
+});
+
+test('one that waits since the release before is sent without what it does not know', async () => {
+  const message = await sent(BOOKED);
+  expect(message).toContain('Flow');
+  expect(message).not.toContain('text/calendar');
+});

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailConfig } from '../../../mailConfig.ts';
+import { CALENDAR_FILE } from '../text/templateFacts.ts';
 import { parseSender, type Sender } from '../text/sender.rules.ts';
 import { writeMail } from '../text/writeHtml.ts';
 import type { ClaimedMail } from './claims.ts';
@@ -78,6 +79,13 @@ const signed = (message: Buffer, { domain, selector, key }: NonNullable<MailConf
     }).sign(message),
   );
 
+/** What a calendar takes, as a file: an invitation that asks for an answer would go to nobody. */
+function attached({ variables }: ClaimedMail['mail']) {
+  const content = variables[CALENDAR_FILE];
+  if (typeof content !== 'string') return [];
+  return [{ filename: 'class.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
+}
+
 /** The message to send, the same every time: its id lets mail servers and readers recognise a repetition. */
 export async function compose(claimed: ClaimedMail, { from, origin, dkim }: MessageOptions): Promise<Buffer> {
   const { mailId, to, mail, createdAt } = claimed;
@@ -93,6 +101,7 @@ export async function compose(claimed: ClaimedMail, { from, origin, dkim }: Mess
     messageId: `<${mailId}@${sender.domain}>`,
     date: createdAt,
     headers: { ...HEADERS, ...facts(claimed, sender), ...wayOut(mail, origin) },
+    attachments: attached(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,3 +1,4 @@
+import { CALENDAR_FILE } from './templateFacts.ts';
 import { factsOf, type TemplateKey } from './templates.ts';
 
 const isSitePath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
@@ -12,11 +13,13 @@ function violationOf(name: string, value: unknown): string | null {
  * @throws naming the template and each variable that is missing, unknown or invalid.
  */
 export function checkVariables(template: TemplateKey, variables: Record<string, unknown>): void {
-  const { variables: names } = factsOf(template);
+  const { variables: names, newer = [] } = factsOf(template);
   const violations = [
-    ...names.filter((name) => variables[name] === undefined).map((name) => `${name} is missing`),
+    ...names
+      .filter((name) => variables[name] === undefined && !newer.includes(name))
+      .map((name) => `${name} is missing`),
     ...Object.keys(variables)
-      .filter((name) => !names.includes(name))
+      .filter((name) => !names.includes(name) && name !== CALENDAR_FILE)
       .map((name) => `${name} is unknown`),
     ...names
       .filter((name) => variables[name] !== undefined)

@@ -10,6 +10,8 @@ export interface TemplateFacts {
    * and `_paragraphs` have several lines.
    */
   variables: readonly string[];
+  /** Of these, the ones that mails of the release before, which still wait, do not have. They are empty there. */
+  newer?: readonly string[];
   /** A studio's mails name it and have its colour; others are the platform's own, or a studio's. */
   from: 'studio' | 'anybody';
   /** How long it is worth sending. */
@@ -34,6 +36,12 @@ export const lasting = <const Names extends readonly string[]>(
   from: 'studio' | 'anybody',
   ...variables: Names
 ) => ({ variables, from, lifetimeMinutes: 3 * DAY_MINUTES, inDoubt: 'repeat' }) as const;
+
+/** A file that calendars take, beside the variables of a mail: attached to it, and in none of its words. */
+export const CALENDAR_FILE = 'calendar_file';
+
+/** Where a session is, and with whom. */
+export const PLACE = ['instructor_name', 'where_text'] as const;
 
 /** What every mail about a session says. */
 export const SESSION = [

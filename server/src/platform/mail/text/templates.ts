@@ -1,5 +1,13 @@
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
-import { DAY_MINUTES, lasting, SESSION, type SitePath, type TemplateFacts } from './templateFacts.ts';
+import {
+  type CALENDAR_FILE,
+  DAY_MINUTES,
+  lasting,
+  PLACE,
+  SESSION,
+  type SitePath,
+  type TemplateFacts,
+} from './templateFacts.ts';
 
 export type { SitePath, TemplateFacts } from './templateFacts.ts';
 
@@ -89,17 +97,24 @@ export const TEMPLATES = {
   ANNOUNCEMENT: lasting('studio', 'member_first_name', ...ANNOUNCED, 'reason_text', 'profile_url'),
   ANNOUNCEMENT_STAFF: lasting('studio', 'staff_name', ...ANNOUNCED),
   STAFF_INVITE: lasting('studio', 'staff_name', 'role', 'invite_url'),
-  BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
+  BOOKING_CONFIRMED: {
+    ...lasting('studio', ...SESSION, ...PLACE, 'package_name', 'credits_text', 'cancel_deadline'),
+    newer: PLACE,
+  },
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
   BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
-  BOOKING_MOVED: lasting(
-    'studio',
-    ...SESSION,
-    'old_class_name',
-    'old_session_date',
-    'old_session_time',
-    'cancel_deadline',
-  ),
+  BOOKING_MOVED: {
+    ...lasting(
+      'studio',
+      ...SESSION,
+      ...PLACE,
+      'old_class_name',
+      'old_session_date',
+      'old_session_time',
+      'cancel_deadline',
+    ),
+    newer: PLACE,
+  },
   NO_SHOW: lasting('studio', ...SESSION, 'penalty_text'),
   PENALTY_WAIVED: lasting('studio', ...SESSION, 'reason'),
   PACKAGE_SWITCHED: lasting('studio', ...SESSION, 'old_package', 'new_package'),
@@ -116,7 +131,10 @@ export const TEMPLATES = {
   SESSION_MESSAGE: lasting('studio', ...SESSION, 'subject', 'message'),
   BOOKING_TO_WAITLIST: lasting('studio', ...SESSION, 'credits_text'),
   WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
-  WAITLIST_PROMOTED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'free_cancel_until'),
+  WAITLIST_PROMOTED: {
+    ...lasting('studio', ...SESSION, ...PLACE, 'package_name', 'credits_text', 'free_cancel_until'),
+    newer: PLACE,
+  },
   // After this long the place is hardly free any more.
   WAITLIST_OPEN_SPOT: {
     ...lasting('studio', ...SESSION, 'claim_url', 'expires_at'),
@@ -241,7 +259,7 @@ type NameOf<Key extends TemplateKey> = (typeof TEMPLATES)[Key]['variables'][numb
 /** The variables that a mail's cause provides. */
 export type MailVariables<Key extends TemplateKey> = {
   [Name in NameOf<Key>]: Name extends `${string}_url` ? SitePath : string | number;
-};
+} & { [CALENDAR_FILE]?: string };
 
 /** The facts of a template of any kind. */
 export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];

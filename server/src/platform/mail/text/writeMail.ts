@@ -3,7 +3,8 @@ import { checkVariables } from './checkVariables.ts';
 import { blocksText, usableWords, type CustomWords } from './customWords.ts';
 import { oneLine } from './oneLine.rules.ts';
 import { toPlainText } from './plainText.ts';
-import { isTemplateKey, type TemplateKey } from './templates.ts';
+import { CALENDAR_FILE } from './templateFacts.ts';
+import { factsOf, isTemplateKey, type TemplateKey } from './templates.ts';
 import { fillIn, wordsOf } from './words.ts';
 
 /** The parts of a studio that its mails show. */
@@ -86,11 +87,11 @@ export function valuesOf(mail: QueuedMail, origin: string): Record<string, strin
   const { variables, studio, content } = mail;
   if (content) return { ...(studio && studioValues(studio, origin)), ...ownValues(variables, origin) };
   checkVariables(templateOf(mail), variables);
-  const own = Object.entries(variables).map(([name, value]) => [
-    name,
-    `${name.endsWith('_url') ? origin : ''}${toText(name, value)}`,
-  ]);
-  return { ...(studio && studioValues(studio, origin)), ...Object.fromEntries(own) };
+  const missing = (factsOf(templateOf(mail)).newer ?? []).map((name) => [name, '']);
+  const own = Object.entries(variables)
+    .filter(([name]) => name !== CALENDAR_FILE)
+    .map(([name, value]) => [name, `${name.endsWith('_url') ? origin : ''}${toText(name, value)}`]);
+  return { ...(studio && studioValues(studio, origin)), ...Object.fromEntries([...missing, ...own]) };
 }
 
 const signature = (studio: MailStudio | null): string =>

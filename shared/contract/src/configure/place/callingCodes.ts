@@ -63,4 +63,7 @@ export const countryName = (country: string): string => names.of(country) ?? cou
 export const COUNTRY_CODES: { value: string; label: string }[] = Object.entries(CALLING_CODES)
   // The United States and Canada share one.
   .filter(([country]) => country !== 'CA')
-  .map(([country, value]) => ({ value, label: `${value} ${countryName(country)}` }));
+  .map(([country, value]) => {
+    const names = country === 'US' ? [country, 'CA'] : [country];
+    return { value, label: `${value} ${names.map(countryName).join(', ')}` };
+  });

@@ -1,4 +1,6 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
+import { sql } from 'kysely';
+import { newId } from '../../../../platform/db/newId.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
@@ -42,7 +44,7 @@ test('a member gets a mail with the booking, its cost and the end of free cancel
   const mail = await newest();
   expect(mail?.subject).toBe('Booked: Flow, Tue 3 Mar 6:00 pm');
   expect(mail?.text).toContain(
-    'Date: Tue 3 Mar\nTime: 6:00 pm (Asia/Singapore)\nPaid with: Ten classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am',
+    'Date: Tue 3 Mar\nTime: 6:00 pm (Asia/Singapore)\nWith: Harbour\nWhere: Harbour\nPaid with: Ten classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am',
   );
 });
 
@@ -74,4 +76,61 @@ test('and of no credits when none was spent', async () => {
   await aPackage(api, studio, { memberId: mei.memberId, unlimited: true });
   await cancel(await book(TOMORROW));
   expect((await newest())?.text).toMatch(/is cancelled\. ?\n/);
+});
+
+describe('a confirmation says where and with whom, and brings the file', () => {
+  const variablesOf = async () => {
+    const { rows } = await api.db.studio(studio.studioId, (tx) =>
+      sql<{ variables: Record<string, string> }>`select variables from outbox_mail
+        where template = 'BOOKING_CONFIRMED' and to_address = ${mei.userEmail}`.execute(tx),
+    );
+    return rows[0]?.variables ?? {};
+  };
+  const bookIn = async (session: object) => {
+    await aPackage(api, studio, { memberId: mei.memberId });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ address: '1 Main Road\nSingapore' })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    const scheduleId = await aSession(api, studio, { startAt: TOMORROW, className: 'Flow', ...session });
+    await api.call('POST', '/api/booking/create', {
+      as: mei,
+      form: { scheduleId, studioPackageTransactionId: null },
+    });
+    return { scheduleId, ...(await variablesOf()) } as Record<string, string>;
+  };
+
+  test('of a class in a room', async () => {
+    const roomId = newId();
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('room')
+        .values({ studio_id: studio.studioId, room_id: roomId, name: 'Loft', capacity: 10 })
+        .execute(),
+    );
+    const said = await bookIn({ room_id: roomId, staff_id: studio.owner.staffId });
+    expect(said).toMatchObject({ where_text: 'Loft, 1 Main Road, Singapore' });
+    expect(said['instructor_name']).not.toBe('');
+    const file = said['calendar_file']?.replace(/\r\n /g, '');
+    for (const line of [
+      `UID:${said['scheduleId']}`,
+      'DTSTART:20260303T100000Z',
+      'SUMMARY:Flow\\, Harbour',
+      'LOCATION:Loft\\, 1 Main Road\\, Singapore',
+      `DESCRIPTION:With ${said['instructor_name']}`,
+    ])
+      expect(file).toContain(line);
+  });
+
+  test('of one that is online, with the link', async () => {
+    const said = await bookIn({ online_url: 'https://meet.example/x' });
+    expect(said).toMatchObject({
+      instructor_name: 'Harbour',
+      where_text: 'Online: https://meet.example/x',
+    });
+    expect(said['calendar_file']).toContain('https://meet.example/x');
+  });
 });

@@ -1,14 +1,24 @@
+import { writeCalendar } from '@studio/contract/values/icalendar';
 import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
-import type { Contact } from '../booking.views.ts';
+import type { BookableSession, Contact } from '../booking.views.ts';
 
 /** The class of a mail, and when it is written. */
 export interface Occasion {
   session: { className: string; startAt: Date };
   settings: Pick<StudioSettings, 'studioId' | 'timezone'>;
   now: Date;
+}
+
+/** The class of a mail that confirms a place. */
+export interface PlaceOccasion extends Occasion {
+  session: Pick<
+    BookableSession,
+    'scheduleId' | 'className' | 'startAt' | 'endAt' | 'instructorName' | 'roomName' | 'onlineUrl'
+  >;
+  settings: Pick<StudioSettings, 'studioId' | 'timezone' | 'studioName' | 'address'>;
 }
 
 interface Payment {
@@ -39,6 +49,25 @@ export function sessionVariables(
   };
 }
 
+/** With whom it is and where, and the file for calendars: a later one about the same class changes the entry. */
+export function placeVariables({ session, settings, now }: PlaceOccasion) {
+  const { scheduleId, className, startAt, endAt, instructorName, roomName, onlineUrl } = session;
+  const place = [roomName, settings.address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
+  const event = {
+    uid: scheduleId,
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    summary: `${className}, ${settings.studioName}`,
+    description: [instructorName && `With ${instructorName}`, onlineUrl].filter(Boolean).join('\n'),
+    location: onlineUrl ? '' : place || settings.studioName,
+  };
+  return {
+    instructor_name: instructorName ?? settings.studioName,
+    where_text: onlineUrl ? `Online: ${onlineUrl}` : place || settings.studioName,
+    calendar_file: writeCalendar([event], now),
+  };
+}
+
 function deadlineText({ settings, now }: Occasion, until: Date): string {
   return now <= until
     ? `until ${formatDayTime(until.toISOString(), settings.timezone)}`
@@ -49,11 +78,12 @@ function deadlineText({ settings, now }: Occasion, until: Date): string {
 export function mailConfirmation(
   tx: Tx,
   contact: Contact,
-  occasion: Occasion,
+  occasion: PlaceOccasion,
   { packageName, text, until }: Payment & { until: Date },
 ): void {
   const variables = {
     ...sessionVariables(contact, occasion),
+    ...placeVariables(occasion),
     package_name: packageName,
     credits_text: text,
     cancel_deadline: deadlineText(occasion, until),
@@ -123,12 +153,13 @@ export function mailSwitched(
 export function mailMoved(
   tx: Tx,
   contact: Contact,
-  occasion: Occasion,
+  occasion: PlaceOccasion,
   { from, until }: { from: Occasion['session']; until: Date },
 ): void {
   const { timezone } = occasion.settings;
   const variables = {
     ...sessionVariables(contact, occasion),
+    ...placeVariables(occasion),
     old_class_name: from.className,
     old_session_date: formatDay(from.startAt.toISOString(), timezone),
     old_session_time: formatTime(from.startAt.toISOString(), timezone),

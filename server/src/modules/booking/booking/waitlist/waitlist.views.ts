@@ -94,10 +94,7 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
   );
   if (rows.length === 0) return [];
   const sessions = await bookableSession(tx)
-    .leftJoin('staff as f', (join) =>
-      join.onRef('f.studio_id', '=', 's.studio_id').onRef('f.staff_id', '=', 's.staff_id'),
-    )
-    .select(['r.name as roomName', 'f.display_name as staffName'])
+    .select('f.display_name as staffName')
     .where(sql<boolean>`s.schedule_id = any(${rows.map((row) => row.schedule_id)}::uuid[])`)
     .where('s.start_at', '>', now)
     .orderBy('s.start_at')

@@ -3,7 +3,12 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import type { Contact } from '../booking.views.ts';
-import { sessionVariables, type Occasion } from '../notice/bookingMail.service.ts';
+import {
+  placeVariables,
+  sessionVariables,
+  type Occasion,
+  type PlaceOccasion,
+} from '../notice/bookingMail.service.ts';
 
 type Person = Pick<Contact, 'firstName' | 'userEmail'>;
 
@@ -42,11 +47,12 @@ export function mailJoined(
 export function mailPromoted(
   tx: Tx,
   person: Person,
-  occasion: Occasion,
+  occasion: PlaceOccasion,
   place: { packageName: string; creditsText: string; freeCancelUntil: Date },
 ): void {
   const variables = {
     ...sessionVariables(person, occasion),
+    ...placeVariables(occasion),
     package_name: place.packageName,
     credits_text: place.creditsText,
     free_cancel_until: formatDayTime(place.freeCancelUntil.toISOString(), occasion.settings.timezone),

@@ -10,6 +10,8 @@ import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 export interface StudioSettings {
   studioId: string;
   studioName: string;
+  /** Where it is, for people; `''` when nobody has said. */
+  address: string;
   /** IANA name, e.g. `Asia/Singapore`. */
   timezone: string;
   /** ISO 4217, e.g. `SGD`. */
@@ -27,7 +29,7 @@ const settings = () =>
   sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
-    .select(['receipt_prefix', 'attributes'])
+    .select(['address', 'receipt_prefix', 'attributes'])
     .where('studio_id', '=', thisStudio);
 
 const selectSettings = statement(settings);
@@ -43,6 +45,7 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
   return {
     studioId: studio.studio_id,
     studioName: studio.studio_name,
+    address: studio.address,
     timezone: studio.timezone,
     currency: studio.currency,
     callingCode: callingCode(studio),

@@ -57,6 +57,7 @@ test('a receipt says who, when, what, which tax, and how it was paid', () => {
       ['Subtotal', 'S$109.00'],
       ['Total', 'S$109.00'],
       ['Includes GST 9 %', 'S$9.00'],
+      ['Net amount', 'S$100.00'],
     ],
     own: [
       ['Paid by', 'Cash'],

@@ -83,12 +83,16 @@ function totalsOf(
   const onTop = taxes
     .filter(({ inclusive }) => !inclusive)
     .map(({ name, percent, tax }): Row => [`${name} ${percent} %`, tax]);
+  const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
+  // Of taxes on top the net amount is what they are added to.
+  const net: Row[] = included.length > 0 ? [['Net amount', format(netMinor)]] : [];
   return [
     ['Subtotal', format(subtotalMinor)],
     ...discount,
     ...onTop,
     ['Total', format(totalMinor)],
     ...included,
+    ...net,
   ];
 }
 
