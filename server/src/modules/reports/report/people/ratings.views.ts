@@ -16,7 +16,7 @@ export const ratingsSource: ReportSource = {
     where ${within(sql`v.rated_at`, days)}`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
-      m.first_name || ' ' || m.last_name as "memberName"
+      full_name(m.first_name, m.last_name) as "memberName"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
     join member m on m.member_id = r."memberId"
