@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openBooks, type Books } from './books.ts';
 import { answerCall } from './endpoints.ts';
@@ -7,6 +7,7 @@ import { deliver, eventsOf } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { readForm } from './form.ts';
 import type { StripeObject } from './stripeObject.ts';
+import { openOauth, type OauthAnswer } from './oauth.ts';
 import { visit, type Visited } from './visit.ts';
 
 export interface FakeStripeOptions {
@@ -117,6 +118,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+function sendOauth(response: ServerResponse, given: OauthAnswer): void {
+  if ('location' in given) response.writeHead(303, { location: given.location }).end();
+  else if ('html' in given)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(given.html);
+  else
+    response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body));
+}
+
 function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
   const books = openBooks(file);
   const accountBooks = (secretKey: string): Books => books.of(KEY.exec(secretKey)?.[1] ?? '');
@@ -173,6 +182,7 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
 /** Starts the fake, reachable from this machine only. */
 export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripe> {
   const { answer, accountBooks, visitPage } = startBooks(options);
+  const oauth = openOauth();
   const seen: string[] = [];
   let losing = { path: '', times: 0 };
 
@@ -180,6 +190,8 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     void bodyOf(request).then((body) => {
       const { method = '', url = '' } = request;
       seen.push(`${method} ${url}`);
+      const connecting = oauth({ method, url, body });
+      if (connecting) return sendOauth(response, connecting);
       const {
         status,
         body: data,

@@ -137,3 +137,13 @@ test('further push services are origins, separated by commas', () => {
   for (const wrong of ['push.example', 'https://push.example/inside', 'https://a.example https://b.example'])
     expect(() => readConfig({ PUSH_ORIGINS: wrong }, '/')).toThrow('PUSH_ORIGINS must look like');
 });
+
+test('studios connect their account where the installation has one at Stripe, by both of its settings', () => {
+  const both = { STRIPE_CONNECT_CLIENT_ID: 'ca_1Abc', STRIPE_CONNECT_SECRET_KEY: 'sk_live_1Abc' };
+  expect(readConfig({}, '/').stripeConnect).toBeNull();
+  expect(readConfig(both, '/').stripeConnect).toEqual({ clientId: 'ca_1Abc', secretKey: 'sk_live_1Abc' });
+  for (const name of ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_CONNECT_SECRET_KEY'])
+    for (const rest of [{}, INSTALLATION])
+      expect(() => readConfig({ ...rest, ...both, [name]: '' }, '/')).toThrow('or neither');
+  expect(() => readConfig({ ...both, STRIPE_CONNECT_CLIENT_ID: 'sk_live_1' }, '/')).toThrow('begin with ca_');
+});

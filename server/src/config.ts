@@ -62,6 +62,12 @@ export interface Config extends MailConfig {
   remoteOrigins: string[];
   /** Where Stripe is, e.g. `https://api.stripe.com`. */
   stripeUrl: string;
+  /** Where Stripe lets studios connect their account, e.g. `https://connect.stripe.com`. */
+  stripeConnectUrl: string;
+  /**
+   * The installation's own account at Stripe, by which studios connect theirs without keys. `null`: they enter keys.
+   */
+  stripeConnect: { clientId: string; secretKey: string } | null;
   /**
    * Whether studios may use the fake provider of card payments, which charges nobody. Never in an
    * installation for others.
@@ -128,6 +134,18 @@ const environmentSchema = object({
   STRIPE_URL: string()
     .matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path')
     .default('https://api.stripe.com'),
+  STRIPE_CONNECT_URL: string()
+    .matches(
+      /^https?:\/\/[^\s/?#]+$/,
+      'STRIPE_CONNECT_URL must look like https://connect.stripe.com, without a path',
+    )
+    .default('https://connect.stripe.com'),
+  STRIPE_CONNECT_CLIENT_ID: string()
+    .matches(/^(ca_\w+)?$/, 'STRIPE_CONNECT_CLIENT_ID must begin with ca_')
+    .default(''),
+  STRIPE_CONNECT_SECRET_KEY: string()
+    .matches(/^(sk_(test|live)_\w+)?$/, 'STRIPE_CONNECT_SECRET_KEY must begin with sk_test_ or sk_live_')
+    .default(''),
   FAKE_CARDS: boolean(),
   FAKE_STRIPE_URL: string()
     .matches(
@@ -159,14 +177,20 @@ const NEEDED_IN_PRODUCTION = {
 const NO_FAKE =
   'Set FAKE_STRIPE_URL to where a fake provider runs, or leave FAKE_CARDS out: an installation for others starts none';
 
+const HALF_CONNECTED =
+  'Set both STRIPE_CONNECT_CLIENT_ID and STRIPE_CONNECT_SECRET_KEY, or neither: studios connect their account by both';
+
 const missingIn = (environment: NodeJS.ProcessEnv): string[] => {
-  if (environment['NODE_ENV'] !== 'production') return [];
+  const isHalf = !environment['STRIPE_CONNECT_CLIENT_ID'] !== !environment['STRIPE_CONNECT_SECRET_KEY'];
+  const half = isHalf ? [HALF_CONNECTED] : [];
+  if (environment['NODE_ENV'] !== 'production') return half;
   const wantsFake = environment['FAKE_CARDS'] === 'true' && !environment['FAKE_STRIPE_URL'];
   return [
     ...Object.entries(NEEDED_IN_PRODUCTION)
       .filter(([name]) => !environment[name])
       .map(([, sentence]) => sentence),
     ...(wantsFake ? [NO_FAKE] : []),
+    ...half,
   ];
 };
 
@@ -233,6 +257,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
     stripeUrl: env.STRIPE_URL,
+    stripeConnectUrl: env.STRIPE_CONNECT_URL,
+    stripeConnect: env.STRIPE_CONNECT_CLIENT_ID
+      ? { clientId: env.STRIPE_CONNECT_CLIENT_ID, secretKey: env.STRIPE_CONNECT_SECRET_KEY }
+      : null,
     fakeCards: env.FAKE_CARDS ?? !production,
     fakeStripeUrl: env.FAKE_STRIPE_URL,
     pushOrigins: toList(env.PUSH_ORIGINS),

@@ -15,7 +15,7 @@ import { cashUpSamples } from '../src/testing/samples/cashUpSamples.ts';
 import { closedMonthSamples } from '../src/testing/samples/closedMonthSamples.ts';
 import { closureSamples } from '../src/testing/samples/closureSamples.ts';
 import { aMember, aStaff, aStudio } from '../src/testing/builders/builders.ts';
-import { aSavedCard, connectCards } from '../src/testing/builders/cards.ts';
+import { aSavedCard, connectAt, connectCards } from '../src/testing/builders/cards.ts';
 import { emailTemplateSamples } from '../src/testing/samples/emailTemplateSamples.ts';
 import { everyRoute } from '../src/testing/routes/everyRoute.ts';
 import { familySamples } from '../src/testing/samples/familySamples.ts';
@@ -45,7 +45,7 @@ const BEFORE_SIGN_IN = [
 
 const { routes, all } = everyRoute();
 const fake = await startFakeStripe();
-const app = await startTestApp({ modules: [all], config: { fakeStripeUrl: fake.url } });
+const app = await startTestApp({ modules: [all], config: { fakeStripeUrl: fake.url, ...connectAt(fake) } });
 afterAll(() => app.close());
 afterAll(() => fake.close());
 

@@ -1,7 +1,7 @@
 import { DESK_LIMITS } from '@studio/contract/configure/deskLimits';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
-import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
+import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
@@ -166,6 +166,73 @@ describe('the key of the provider', () => {
   });
 });
 
+describe('an account at Stripe', () => {
+  const PAGE = '/dashboard/configure/payment-modes';
+  const none = aPaymentGateway({ canConnect: true });
+  const connected = { ...kept, canConnect: true, accountRef: 'acct_1Abc' };
+
+  test('is connected by a button that leads to Stripe', async () => {
+    server.use(
+      onGet(GATEWAY, () => answer(none)),
+      onGet(`${GATEWAY}/connect`, () => answer({ url: '#at-stripe' })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
+    await waitFor(() => expect(window.location.hash).toBe('#at-stripe'));
+    expect(screen.getByRole('button', { name: 'Enter keys' })).toBeVisible();
+  });
+
+  test('is kept when the owner comes back, once, and the address is clean', async () => {
+    server.use(
+      onGet(GATEWAY, () => answer(calls.length > 0 ? connected : none)),
+      onPost(
+        `${GATEWAY}/connect`,
+        noted(() => answer(connected)),
+      ),
+    );
+    open({ path: `${PAGE}?scope=read_write&code=ac_1&state=sealed` });
+    expect(await screen.findByText('Stripe is connected.')).toBeVisible();
+    expect(screen.getByText('Card payments go to Lotus Yoga.')).toBeVisible();
+    expect(await screen.findByText('Lotus Yoga, acct_1Abc')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ code: 'ac_1', state: 'sealed' }]);
+    expect(window.location.search).toBe('');
+  });
+
+  test.each([
+    ['who said no there is told', 'error=access_denied&state=sealed', 'You came back without connecting'],
+    ['a way that was used is told', 'code=ac_1&state=sealed', 'was used or is too old. Connect again'],
+  ])('%s', async (_case, search, words) => {
+    const message = 'This way to Stripe was used or is too old. Connect again.';
+    server.use(
+      onGet(GATEWAY, () => answer(none)),
+      onPost(`${GATEWAY}/connect`, () =>
+        refuse('INVALID_FIELDS', { data: { errors: [{ field: 'state', message }] } }),
+      ),
+    );
+    open({ path: `${PAGE}?${search}` });
+    expect(await screen.findByText('Stripe was not connected.')).toBeVisible();
+    expect(screen.getByText(new RegExp(words))).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  test('is disconnected after a question', async () => {
+    server.use(
+      onGet(GATEWAY, () => answer(calls.length > 0 ? none : connected)),
+      onDelete(
+        GATEWAY,
+        noted(() => answer(null)),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect card payments?' }));
+    expect(dialog.getByText(/Stripe lists this site among your apps until/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('button', { name: 'Connect with Stripe' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+});
+
 test('keys that wait are said with their time', async () => {
   const pending = {
     accountName: 'Other',
@@ -264,7 +331,7 @@ test('a manager changes neither modes nor limits, and finds held places among th
   expect(await screen.findByText(/Only an owner can change payment modes/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Check key' })).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Edit|Move|Change keys/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Edit|Move|Change keys|Connect|Disconnect/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Booking rules' })).toHaveAttribute(
     'href',
     '/dashboard/configure/booking-rules#holds',

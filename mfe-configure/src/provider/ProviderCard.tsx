@@ -4,6 +4,9 @@ import { useCan, useStudio } from '@studio/platform';
 import { Alert, Button, Card, loadedLater, QueryBoundary } from '@studio/ui';
 import { CopyButton, Descriptions, StatusTag } from '@studio/ui/data';
 import { Suspense, useState } from 'react';
+import { ConnectButton } from './ConnectButton.tsx';
+import { ConnectReturn } from './ConnectReturn.tsx';
+import { DisconnectButton } from './DisconnectButton.tsx';
 import { KeyCheck } from './KeyCheck.tsx';
 import styles from './ProviderCard.module.css';
 import { useGetPaymentGatewayQuery } from './providerApi.ts';
@@ -22,6 +25,7 @@ export function ProviderCard() {
       <QueryBoundary query={gateway} what="the provider">
         {(kept) => (
           <>
+            {can('paymentMode.edit') && kept.canConnect ? <ConnectReturn /> : null}
             {kept.pending ? <PendingKeys pending={kept.pending} /> : null}
             {kept.configured ? (
               <Facts gateway={kept} />
@@ -31,9 +35,7 @@ export function ProviderCard() {
             <div className={styles.buttons}>
               {kept.configured ? <KeyCheck /> : null}
               {can('paymentMode.edit') ? (
-                <Button onClick={() => setIsEditing(true)}>
-                  {kept.configured ? 'Change keys' : 'Enter keys'}
-                </Button>
+                <Changes gateway={kept} onEnterKeys={() => setIsEditing(true)} />
               ) : null}
             </div>
             {isEditing ? (
@@ -45,6 +47,18 @@ export function ProviderCard() {
         )}
       </QueryBoundary>
     </Card>
+  );
+}
+
+/** What an owner can do about the account. */
+function Changes({ gateway, onEnterKeys }: { gateway: PaymentGateway; onEnterKeys: () => void }) {
+  const { canConnect, configured } = gateway;
+  return (
+    <>
+      {canConnect ? <ConnectButton gateway={gateway} /> : null}
+      <Button onClick={onEnterKeys}>{configured ? 'Change keys' : 'Enter keys'}</Button>
+      {configured ? <DisconnectButton gateway={gateway} /> : null}
+    </>
   );
 }
 
@@ -65,7 +79,17 @@ function PendingKeys({
 }
 
 function Facts({
-  gateway: { provider, keyEnd, mode, valid, accountName, checkedAt, hasWebhookSecret, webhookUrl },
+  gateway: {
+    provider,
+    keyEnd,
+    mode,
+    valid,
+    accountName,
+    accountRef,
+    checkedAt,
+    hasWebhookSecret,
+    webhookUrl,
+  },
 }: {
   gateway: PaymentGateway;
 }) {
@@ -80,7 +104,11 @@ function Facts({
           label: 'Provider',
           children: provider === 'STRIPE' ? 'Stripe' : 'Trial, no real charges',
         },
-        { key: 'account', label: 'Account', children: accountName || '—' },
+        {
+          key: 'account',
+          label: 'Account',
+          children: [accountName, accountRef].filter(Boolean).join(', ') || '—',
+        },
         {
           key: 'key',
           label: 'Secret key',

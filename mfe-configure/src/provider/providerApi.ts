@@ -1,6 +1,8 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type {
   ApiKeyCheck,
+  Connect,
+  ConnectAddress,
   PaymentGateway,
   SavePaymentGateway,
 } from '@studio/contract/orders/payment-gateway.schema';
@@ -19,6 +21,18 @@ const providerApi = injectEndpoints({
       query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
     }),
+    removePaymentGateway: build.mutation<null, void>({
+      query: () => ({ url: URL, method: 'DELETE', options: QUIET }),
+      invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
+    }),
+    // Each answer is for one way to the provider: not a query, which may be kept.
+    startConnecting: build.mutation<ConnectAddress, void>({
+      query: () => ({ url: `${URL}/connect`, options: QUIET }),
+    }),
+    connectAccount: build.mutation<PaymentGateway, Connect>({
+      query: (body) => ({ url: `${URL}/connect`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
+    }),
     // It asks the provider each time and stores the answer: not a query, which may be repeated at will.
     checkApiKey: build.mutation<ApiKeyCheck, void>({
       query: () => ({ url: '/api/studio/portal/studio/validate-api-key', options: QUIET }),
@@ -27,5 +41,11 @@ const providerApi = injectEndpoints({
   }),
 });
 
-export const { useGetPaymentGatewayQuery, useSavePaymentGatewayMutation, useCheckApiKeyMutation } =
-  providerApi;
+export const {
+  useGetPaymentGatewayQuery,
+  useSavePaymentGatewayMutation,
+  useRemovePaymentGatewayMutation,
+  useStartConnectingMutation,
+  useConnectAccountMutation,
+  useCheckApiKeyMutation,
+} = providerApi;

@@ -486,6 +486,12 @@ export interface CodeTry {
   try_id: string;
 }
 
+export interface ConnectReturn {
+  connect_return_id: string;
+  returned_at: Timestamp;
+  studio_id: string;
+}
+
 export interface Consent {
   consent_id: string;
   created_at: Timestamp;
@@ -760,6 +766,7 @@ export interface Instalment {
 
 export interface KeptGateway {
   account_name: Generated<string>;
+  account_ref: Generated<string>;
   change_id: string;
   checked_at: Timestamp | null;
   effective_at: Timestamp | null;
@@ -1348,6 +1355,7 @@ export interface PaymentDispute {
 
 export interface PaymentGateway {
   account_name: Generated<string>;
+  account_ref: Generated<string>;
   checked_at: Timestamp | null;
   key_end: Generated<string>;
   live: Generated<boolean>;
@@ -2268,6 +2276,7 @@ export interface DB {
   closed_month_package: ClosedMonthPackage;
   closure_extension: ClosureExtension;
   code_try: CodeTry;
+  connect_return: ConnectReturn;
   consent: Consent;
   credit_ledger: CreditLedger;
   desk_act: DeskAct;

@@ -111,6 +111,7 @@ export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<vo
         sealedWebhookSecret: auth.seal(webhookSecret, studioId),
         publishableKey: KEYS.publishable,
         keyEnd: KEYS.secret.slice(-4),
+        accountRef: '',
         accountName,
         live: false,
         valid: true,

@@ -27,6 +27,32 @@ export async function connectCards(api: TestApp, studio: TestStudio): Promise<Re
   return keys;
 }
 
+/** What the test installation is at the fake provider, so that studios can connect their account. */
+export const connectAt = ({ url }: Pick<FakeStripe, 'url'>) => ({
+  stripeUrl: url,
+  stripeConnectUrl: url,
+  stripeConnect: { clientId: 'ca_platform', secretKey: 'sk_test_platform' },
+});
+
+/**
+ * An owner, who has given a proof, sets out to connect an account, and answers the provider's page.
+ * @returns what the page that they come back to finds in its address.
+ */
+export async function comeBack(
+  api: TestApp,
+  owner: { token: string },
+  act: 'allow' | 'deny' = 'allow',
+): Promise<Record<string, string>> {
+  const { data, message } = await api.call<{ url: string }>(
+    'GET',
+    '/api/studio/portal/payment-gateway/connect',
+    { as: owner },
+  );
+  if (!data?.url) throw new Error(message);
+  const answered = await fetch(`${data.url}&act=${act}`, { redirect: 'manual' });
+  return Object.fromEntries(new URL(answered.headers.get('location') ?? '').searchParams);
+}
+
 /**
  * Enters a card on the provider's page, without authentication by a bank.
  * @returns the status of the next page: 303 leads back to the site.

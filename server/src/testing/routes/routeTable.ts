@@ -115,6 +115,8 @@ export const ROUTES: Routes = {
   'GET /api/studio/portal/payment-gateway': 'paymentMode.view',
   'POST /api/studio/portal/payment-gateway': 'paymentMode.edit',
   'DELETE /api/studio/portal/payment-gateway': 'paymentMode.edit',
+  'GET /api/studio/portal/payment-gateway/connect': 'paymentMode.edit',
+  'POST /api/studio/portal/payment-gateway/connect': 'paymentMode.edit',
   'GET /api/studio/portal/studio/validate-api-key': 'paymentMode.view',
   'GET /api/transaction/payment-method': 'studioMember',
   'POST /api/transaction/payment-method/setup': 'studioMember',

@@ -1,6 +1,6 @@
 import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
 import type { aWorld } from '../worlds/aWorld.ts';
-import { connectCards } from '../builders/cards.ts';
+import { comeBack, connectCards } from '../builders/cards.ts';
 import { membershipSamples } from './membershipSamples.ts';
 import { saleSamples } from './saleSamples.ts';
 import type { Sample } from './sampleRequest.ts';
@@ -43,6 +43,12 @@ async function someKeys(app: TestApp, { studio }: AnyWorld): Promise<Sample> {
   return { fields: { provider: 'FAKE', ...keys } };
 }
 
+/** An owner comes back from the provider's page. */
+async function aConnection(app: TestApp, { studio }: AnyWorld): Promise<Sample> {
+  await stepUp(app, studio.owner, 'KEYS');
+  return { fields: await comeBack(app, studio.owner) };
+}
+
 /**
  * What sample requests about payments need, where generated fields are not enough. The app needs the fake
  * provider.
@@ -56,4 +62,5 @@ export const moneySamples = (
   'POST /api/studio/portal/payment-modes/cancel-payee': (world) => aWaitingAccount(app, world),
   'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
   'DELETE /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
+  'POST /api/studio/portal/payment-gateway/connect': (world) => aConnection(app, world),
 });

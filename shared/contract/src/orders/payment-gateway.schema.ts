@@ -22,6 +22,10 @@ export const paymentGatewaySchema = object({
   accountName: text(),
   checkedAt: instantOrNull(),
   fakeAllowed: flag(),
+  /** The account that was connected at Stripe, e.g. `acct_1Abc`; empty where somebody entered keys. */
+  accountRef: text(),
+  /** Whether this installation lets studios connect their account, instead of entering keys. */
+  canConnect: flag(),
   /** Keys that take the place of these at `effectiveAt`. */
   pending: object({ accountName: text(), keyEnd: text(), mode: oneOf(KEY_MODES), effectiveAt: instant() })
     .nullable()
@@ -64,3 +68,17 @@ export const apiKeyCheckSchema = object({
   error: text().optional(),
 });
 export type ApiKeyCheck = InferType<typeof apiKeyCheckSchema>;
+
+/** GET /api/studio/portal/payment-gateway/connect: where the owner lets this site use their account. */
+export const connectAddressSchema = object({ url: text() });
+export type ConnectAddress = InferType<typeof connectAddressSchema>;
+
+/**
+ * POST to the same: what the provider gave the browser that came back. Each `state` counts once, for the person and the
+ * studio that set out, for 15 minutes. Needs a fresh proof, as keys do.
+ */
+export const connectSchema = object({
+  state: typed().required('Start again').max(1000, 'Start again'),
+  code: typed().required('Start again').max(255, 'Start again'),
+});
+export type Connect = InferType<typeof connectSchema>;

@@ -214,6 +214,8 @@ export const aPaymentGateway = builder(paymentGatewaySchema)(() => ({
   accountName: '',
   checkedAt: null,
   fakeAllowed: true,
+  accountRef: '',
+  canConnect: false,
   pending: null,
 }));
 /** A key that the provider accepts. */

@@ -118,6 +118,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'keeps our own work in order': [
     'idempotency_key',
+    'connect_return',
     'sample_row',
     'kept_place',
     'outbox_mail',

@@ -10,6 +10,8 @@ export interface Gateway {
   publishableKey: string;
   keyEnd: string;
   accountName: string;
+  /** Of a connected account; empty where somebody entered keys. */
+  accountRef: string;
   live: boolean;
   valid: boolean;
   checkedAt: Date | null;
@@ -23,6 +25,7 @@ export const COLUMNS = [
   'publishable_key as publishableKey',
   'key_end as keyEnd',
   'account_name as accountName',
+  'account_ref as accountRef',
   'live',
   'valid',
   'checked_at as checkedAt',
@@ -36,6 +39,7 @@ export const rowOf = (gateway: Gateway) => ({
   publishable_key: gateway.publishableKey,
   key_end: gateway.keyEnd,
   account_name: gateway.accountName,
+  account_ref: gateway.accountRef,
   live: gateway.live,
   valid: gateway.valid,
   checked_at: gateway.checkedAt,

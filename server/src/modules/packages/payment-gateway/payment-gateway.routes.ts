@@ -1,5 +1,7 @@
 import {
   apiKeyCheckSchema,
+  connectAddressSchema,
+  connectSchema,
   paymentGatewaySchema,
   savePaymentGatewaySchema,
 } from '@studio/contract/orders/payment-gateway.schema';
@@ -8,6 +10,7 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { cardRoutes } from './card/card.routes.ts';
+import { connectAccount, connectAddress } from './connect/connect.service.ts';
 import { checkKey, readGateway, removeGateway, saveGateway } from './key/key.service.ts';
 
 const PORTAL = '/api/studio/portal/payment-gateway';
@@ -53,6 +56,26 @@ export const paymentGatewayModule: Module = (deps) => [
     rateLimit: ASKS,
     summary: 'Asks the provider about the kept key, now',
     handle: ({ ctx }) => checkKey(ctx, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/connect`,
+    access: staff('paymentMode.edit'),
+    answer: connectAddressSchema,
+    refusals: ['PROOF_NEEDED', 'NEW_OWNER_OR_SIGN_IN', 'NOT_FOUND'],
+    summary: 'Where an owner connects their account at Stripe',
+    handle: ({ ctx }) => connectAddress(ctx, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/connect`,
+    access: staff('paymentMode.edit'),
+    body: connectSchema,
+    answer: paymentGatewaySchema,
+    refusals: ['PROOF_NEEDED', 'NEW_OWNER_OR_SIGN_IN', 'NOT_FOUND', 'PROVIDER_AWAY'],
+    rateLimit: ASKS,
+    summary: 'Keeps the keys of an account that an owner has connected at Stripe',
+    handle: ({ body, ctx }) => connectAccount(ctx, deps, body),
   }),
   ...cardRoutes(deps),
 ];

@@ -298,6 +298,8 @@ describe('Servers', () => {
       TEST_SECRET,
     );
     await halting.says('half');
+    // How many rows there are is written down beside them.
+    while ((await read(reportFileId)).data.total === 0) await new Promise(setImmediate);
     expect((await read(reportFileId)).data).toMatchObject({ status: 'WORKING', total: MANY });
     await halting.kill();
     expect(await work()).toBe(0);

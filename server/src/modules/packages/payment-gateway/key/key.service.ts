@@ -7,25 +7,15 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from '../gateway.repository.ts';
 import { auditedOf, keysText, tellKeys } from './keyNotice.service.ts';
-import { takeKeys } from './takeKeys.service.ts';
+import { acceptKeys, webhookUrl } from './acceptKeys.service.ts';
 import { dropKeys } from './hold.service.ts';
 import { keptGateways } from './kept.repository.ts';
-import type { KeyCheck, Provider } from '../stripe/provider.rules.ts';
-import { stripeAt } from '../stripe/stripe.service.ts';
 import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
-type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;
-
-const END_LETTERS = 4;
-
-/** The address for a provider's messages about a studio. */
-const webhookUrl = ({ config }: Needs, studioId: string): string =>
-  `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`;
 
 const UNSET: Gateway = {
   provider: 'STRIPE',
@@ -34,6 +24,7 @@ const UNSET: Gateway = {
   publishableKey: '',
   keyEnd: '',
   accountName: '',
+  accountRef: '',
   live: false,
   valid: false,
   checkedAt: null,
@@ -44,12 +35,13 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
   const { studioId } = ctx;
   const gateway = (await findGateway(needs.db, studioId)) ?? UNSET;
   const pending = await ctx.transaction((tx) => keptGateways(tx).pending());
-  const { provider, publishableKey, keyEnd, accountName, live, valid, checkedAt } = gateway;
+  const { provider, publishableKey, keyEnd, accountName, accountRef, live, valid, checkedAt } = gateway;
   return {
     provider,
     publishableKey,
     keyEnd,
     accountName,
+    accountRef,
     valid,
     configured: gateway.sealedKey !== '',
     hasWebhookSecret: gateway.sealedWebhookSecret !== '',
@@ -57,6 +49,7 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
     mode: live ? 'LIVE' : 'TEST',
     checkedAt: checkedAt?.toISOString() ?? null,
     fakeAllowed: addressOf('FAKE', needs.config) !== null,
+    canConnect: needs.config.stripeConnect !== null,
     pending: pending?.effectiveAt
       ? {
           accountName: pending.accountName,
@@ -74,7 +67,7 @@ const isLive = (key: string): boolean => key.includes('_live_');
 function keyOf(
   needs: Needs,
   { secretKey, provider }: SavePaymentGateway,
-  stored: Keys | null,
+  stored: Gateway | null,
   studioId: string,
 ): string {
   if (secretKey) return secretKey;
@@ -93,34 +86,6 @@ function checkPair(secretKey: string, { publishableKey, provider }: SavePaymentG
 }
 
 /**
- * Registers our webhook at the provider, where it can reach us. An owner can enter a missing secret by hand
- * later.
- */
-async function listen(provider: Provider, url: string, isReachable: boolean): Promise<string> {
-  if (!isReachable) return '';
-  try {
-    return await provider.listen(url);
-  } catch {
-    // A restricted key may not register webhooks; the owner adds the address at the provider then.
-    return '';
-  }
-}
-
-/** The secret of message signatures: a new one, the stored one, or one that the provider assigns. */
-async function webhookSecretOf(
-  needs: Needs,
-  input: SavePaymentGateway,
-  { stored, provider, studioId }: { stored: Keys | null; provider: Provider; studioId: string },
-): Promise<string> {
-  const { auth, config } = needs;
-  if (input.webhookSecret) return auth.seal(input.webhookSecret, studioId);
-  if (stored?.sealedWebhookSecret && !input.secretKey) return stored.sealedWebhookSecret;
-  const isReachable = input.provider === 'FAKE' || config.publicUrl.startsWith('https://');
-  const secret = await listen(provider, webhookUrl(needs, studioId), isReachable);
-  return secret && auth.seal(secret, studioId);
-}
-
-/**
  * Stores keys that the provider accepts, and mails every owner. Keys that replace others take effect after the
  * studio's hold.
  *
@@ -132,8 +97,8 @@ export async function saveGateway(
   needs: Needs,
   input: SavePaymentGateway,
 ): Promise<PaymentGateway> {
-  const { studioId, now } = ctx;
-  const { auth, db, config } = needs;
+  const { studioId } = ctx;
+  const { db, config } = needs;
   await db.studio(studioId, async (tx) => {
     await demandSettled(tx, ctx);
     await demandStepUp(tx, ctx, 'KEYS');
@@ -144,29 +109,10 @@ export async function saveGateway(
   const stored = await findGateway(db, studioId);
   const secretKey = keyOf(needs, input, stored, studioId);
   checkPair(secretKey, input);
-  const provider = stripeAt(address, secretKey);
-  const check = await provider.checkKey();
-  refuseKey(check);
-  const sealedWebhookSecret = await webhookSecretOf(needs, input, { stored, provider, studioId });
-  const gateway: Gateway = {
-    provider: input.provider,
-    sealedKey: auth.seal(secretKey, studioId),
-    sealedWebhookSecret,
-    publishableKey: input.publishableKey,
-    keyEnd: secretKey.slice(-END_LETTERS),
-    accountName: check.accountName,
-    live: check.live,
-    valid: true,
-    checkedAt: now,
-  };
-  await ctx.transaction((tx) => takeKeys(tx, { ctx, auth }, { gateway, stored, input }));
+  // Another secret of messages leaves the account as it is.
+  const accountRef = input.secretKey ? '' : (stored?.accountRef ?? '');
+  await acceptKeys(ctx, needs, { address, secretKey, stored, input, accountRef });
   return readGateway(ctx, needs);
-}
-
-function refuseKey({ valid, silent, error }: KeyCheck): void {
-  if (valid) return;
-  if (silent) throw new Refusal('PROVIDER_AWAY');
-  throw refusedField('secretKey', error);
 }
 
 /**

@@ -26,6 +26,7 @@ export const auditedOf = (gateway: Gateway | null): object =>
         live: gateway.live,
         hasWebhook: gateway.sealedWebhookSecret !== '',
         accountName: gateway.accountName,
+        ...(gateway.accountRef && { accountRef: gateway.accountRef }),
       }
     : {};
 
