@@ -23,3 +23,5 @@ alter table class_pass
 alter table class_pass_reservation
   drop constraint class_pass_reservation_payout_minor_check,
   add constraint class_pass_reservation_payout_minor_check check (payout_minor between 0 and 25000000000);
+-- A fee is an amount like others.
+alter table penalty alter column value type bigint;

@@ -12,7 +12,7 @@ $$;
 create function full_name(first_name text, last_name text) returns text language sql immutable parallel safe as $$
   select case when last_name = '' then first_name
     when octet_length(last_name) > length(last_name)
-      and last_name || first_name ~ '^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+$' then last_name || first_name
+      and last_name || first_name ~ '^[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+$' then last_name || first_name
     else first_name || ' ' || last_name
     end
 $$;
@@ -31,6 +31,7 @@ returns table (word text, is_contact boolean) language sql immutable as $$
   union select phone, true where phone <> ''
   union select ltrim(phone, '0'), true where phone like '0%'
   union select right(phone, 4), true where phone <> ''
+  union select ltrim(right(phone, 4), '0'), true where right(phone, 4) ~ '^0.*[1-9]'
   union select ltrim(phone_country_code, '+') || phone, true where phone <> ''
 $$;
 
@@ -56,6 +57,8 @@ alter table member no force row level security;
 alter table member_word no force row level security;
 alter table member_engagement no force row level security;
 update member set last_name = '' where last_name in ('.', '–', '-');
+update app_user set name = case when name = first_name || ' ' || last_name then first_name else name end, last_name = ''
+  where last_name in ('.', '–', '-');
 update member_engagement e set sort_name = m.search_text from member m
   where m.studio_id = e.studio_id and m.member_id = e.member_id and e.sort_name <> m.search_text;
 delete from member_word;

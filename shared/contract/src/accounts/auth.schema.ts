@@ -23,6 +23,7 @@ import {
   typed,
   lastName,
   optionalEmail,
+  knownEmail,
 } from '../values/fields.ts';
 import { phone } from '../values/phone/phone.schema.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
@@ -38,7 +39,7 @@ export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
 export const secondFactor = () => freeText(40);
 /** POST /api/auth/login-from-studio. `studioId` chooses the studio for a person who works at several. */
 export const staffSignInSchema = object({
-  userEmail: email(),
+  userEmail: knownEmail(),
   password: existingPassword(),
   studioId: idOrNull(),
   rememberMe: boolean().default(false),
@@ -159,14 +160,14 @@ const newPasswordAgain = () =>
  * POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown
  * addresses. EFFORT_NEEDED demands proof of work first.
  */
-export const forgotPasswordSchema = object({ userEmail: email(), effort: effort() });
+export const forgotPasswordSchema = object({ userEmail: knownEmail(), effort: effort() });
 export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
 /**
  * POST /api/auth/portal/reset-password. Signs the person in with the new password and ends all their other
  * sessions.
  */
 export const staffResetPasswordSchema = object({
-  userEmail: email(),
+  userEmail: knownEmail(),
   otp: otp(),
   password: newPassword(),
   confirmPassword: newPasswordAgain(),

@@ -72,7 +72,7 @@ export const bankAccountSchema = object({
   accountNo: typed()
     .required('Enter the account number')
     .matches(/^[0-9A-Za-z -]{4,34}$/, { message: 'Use 4 to 34 digits or letters', excludeEmptyString: true })
-    .test('iban', 'Check this IBAN: a digit is wrong', (value) => !isWrongIban(value)),
+    .test('iban', 'Check this IBAN: it has a mistake', (value) => !isWrongIban(value)),
   swift: typed()
     .transform(withoutSpaces)
     .matches(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, {

@@ -20,12 +20,12 @@ import { daysFrom } from '../values/time.ts';
 
 export const PACKAGE_EXTENSIONS = ['NONE', 'ACTIVE_PACKS'] as const;
 
-const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Wall time `HH:mm`, or `null` on a closure of whole days. */
+const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+/** Wall time `HH:mm`, 24:00 for the midnight after the day, or `null` on a closure of whole days. */
 const closingTime = (message: string) =>
   string()
     .nullable()
-    .transform((value: unknown) => (value === '' ? null : value === '24:00' ? '00:00' : value))
+    .transform((value: unknown) => (value === '' ? null : value))
     .matches(WALL_TIME, message)
     .default(null)
     .when('isAllDay', { is: false, then: (field) => field.required(message) });

@@ -1,5 +1,6 @@
 import { boolean, object, type InferType } from 'yup';
-import { count, flag, id, idOrNull, idToFind, list, named, percentage, text } from '../values/fields.ts';
+import { count, flag, id, idOrNull, idToFind, list, named, text } from '../values/fields.ts';
+import { percentage } from '../values/typed/percentage.ts';
 
 /**
  * POST /api/studio/portal/tax-rate. With `taxRateId` it updates; sold items keep the tax that they were sold

@@ -1,5 +1,15 @@
 import { object, type InferType } from 'yup';
-import { count, email, freeText, idOrNull, instant, list, oneOf, paging, text } from '../values/fields.ts';
+import {
+  count,
+  freeText,
+  idOrNull,
+  instant,
+  list,
+  oneOf,
+  paging,
+  text,
+  knownEmail,
+} from '../values/fields.ts';
 
 /**
  * Why nothing, or no news, go to an address: mails to it came back, its owner marked one as spam, or wants none.
@@ -32,6 +42,6 @@ export const suppressionPageSchema = object({
 export type SuppressionPage = InferType<typeof suppressionPageSchema>;
 
 /** POST /api/suppression/portal/remove: mails go to the address again. */
-export const removeSuppressionSchema = object({ address: email(), kind: oneOf(SUPPRESSION_KINDS) });
+export const removeSuppressionSchema = object({ address: knownEmail(), kind: oneOf(SUPPRESSION_KINDS) });
 export type RemoveSuppression = InferType<typeof removeSuppressionSchema>;
 export const removedSuppressionSchema = object({ address: text() });

@@ -12,6 +12,7 @@ import {
   typedLower,
   whole,
   wholeOrNull,
+  knownEmail,
 } from '../values/fields.ts';
 import { CELLS, cellName, EVENT_KEYS, NOTIFICATION_CHANNELS } from './notificationEvents.ts';
 
@@ -85,5 +86,5 @@ export const confirmAddressSchema = object({ email: email(), otp: otp() });
 /** POST /api/studio/portal/notification/address/reply-to: `''` goes back to the fallback. */
 export const chooseReplyToSchema = object({ email: typedLower().max(254).defined() });
 /** POST /api/studio/portal/notification/address/remove. */
-export const removeAddressSchema = object({ email: email() });
+export const removeAddressSchema = object({ email: knownEmail() });
 export type ConfirmAddress = InferType<typeof confirmAddressSchema>;

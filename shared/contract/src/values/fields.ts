@@ -4,7 +4,7 @@ import { ID, isId } from './id.ts';
 import { amountProblem, HIGHEST_AMOUNT, tooMuch } from './money.ts';
 import { isRealDay } from './time.ts';
 import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
-import { readCode, readPercent } from './typed/typedNumber.ts';
+import { readCode } from './typed/typedNumber.ts';
 import { readWebAddress } from './typed/typedWebAddress.ts';
 import { AMOUNT, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
 
@@ -27,7 +27,10 @@ const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 
 const ODD = 'Remove the special characters';
-const WITHOUT_END = 'Enter the whole address, e.g. ana@example.com';
+const WITHOUT_END = {
+  message: 'Enter the whole address, e.g. ana@example.com',
+  excludeEmptyString: true,
+};
 // A request may send anything: a list or a file in place of text must be refused and must not break a
 // transformation.
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -67,16 +70,18 @@ export const extensionToFind = (message = 'Name the studio') =>
 /** An existing password: a text that is too long to be one is refused before anybody hashes it. */
 export const existingPassword = () =>
   string().required('Enter your password').max(128, 'Use at most 128 characters');
-const emailAddress = () =>
+const anyEmail = () =>
   typedLower()
     .transform((value: unknown) => (typeof value === 'string' ? readEmail(value) : value))
     .max(254, 'Enter a valid email address')
-    .email('Enter a valid email address')
-    .matches(/\.[a-z][a-z\d-]+$/, { message: WITHOUT_END, excludeEmptyString: true });
+    .email('Enter a valid email address');
+const fullEmail = () => anyEmail().matches(/\.[a-z][a-z\d-]+$/, WITHOUT_END);
 /** An e-mail address as mails are sent to it ({@link readEmail}), at most 254 characters. */
-export const email = () => emailAddress().required('Enter an email address');
+export const email = () => fullEmail().required('Enter an email address');
+/** One that is known already, e.g. to sign in with: older ones may have no dot in their domain. */
+export const knownEmail = () => anyEmail().required('Enter an email address');
 /** A field for a valid e-mail address that may stay empty: `''` is none. */
-export const optionalEmail = () => emailAddress().default('');
+export const optionalEmail = () => fullEmail().default('');
 /** Country code with its plus, e.g. `+65`. */
 export const phoneCountryCode = () =>
   typed()
@@ -168,15 +173,6 @@ export const money = (message = 'Enter an amount') =>
 /** Amount of money as {@link money} takes it, or `null` (an empty form field). */
 export const moneyOrNull = () =>
   typed().nullable().transform(emptyToNull).transform(read).test(NOT_NEGATIVE).test(inCurrency).default(null);
-/** A percentage, typed as people write it ({@link readPercent}), as a decimal string: 0 to 100. */
-export const percentage = (decimals: number, example = '9 or 8.5') =>
-  typed()
-    .transform((value: unknown) => (typeof value === 'string' ? readPercent(value) : value))
-    .matches(new RegExp(`^\\d{1,3}(\\.\\d{1,${decimals}})?$`), {
-      message: `Enter a percentage such as ${example}`,
-      excludeEmptyString: true,
-    })
-    .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100);
 /** Amount of money as {@link money} takes it that may be below zero. */
 export const signedMoney = (message = 'Enter an amount', example = '120.00') =>
   typed().required(message).transform(read).test(anAmount(SIGNED_AMOUNT, example)).test(inCurrency);

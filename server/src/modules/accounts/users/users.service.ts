@@ -40,7 +40,7 @@ async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: MemberContext): 
   return {
     userId,
     // Some accounts have a name in one piece only. Nobody but its person knows how to take it apart.
-    ...(firstName ? { firstName, lastName: lastName ?? '' } : { firstName: name, lastName: '' }),
+    ...(firstName ? { firstName, lastName: lastName ?? '' } : { firstName: name.slice(0, 60), lastName: '' }),
     userEmail,
     phoneCountryCode,
     phone,

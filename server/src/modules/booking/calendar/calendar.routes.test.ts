@@ -170,6 +170,7 @@ test('of one booking is a file for whoever has its address, without the link to 
   const file = await at(studio.studioId, bookingId);
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(file.body).toContain('SUMMARY:Vinyasa');
+  expect(file.body).toContain(`UID:${scheduleId}`);
   expect(file.body).toContain('Online. The link is with your booking.');
   expect(file.body).not.toContain('meet.example');
   const other = await aStudio(api);

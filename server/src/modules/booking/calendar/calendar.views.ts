@@ -65,9 +65,13 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
   return rows.map(toEvent);
 }
 
-/** A booking as a calendar has it. @param link what its description says about joining online; `''` for nothing. */
-const bookings = (condition: RawBuilder<unknown>, link: RawBuilder<unknown>) => sql<EventRow>`
-  select b.booking_id::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
+/** Bookings as a calendar has them. @param link what the description of one says about joining online. */
+const bookings = (
+  condition: RawBuilder<unknown>,
+  link: RawBuilder<unknown>,
+  uid = sql`b.booking_id`,
+) => sql<EventRow>`
+  select ${uid}::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
     end as sequence, s.start_at, s.end_at,
     coalesce(nullif(s.title, ''), t.class_name) as summary,
     concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
@@ -95,10 +99,13 @@ export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch):
   return rows.map(toEvent);
 }
 
-/** One booking, for whoever has its address: the link to join is not in it. Nothing for an unknown id. */
+/**
+ * One booking, for whoever has its address: the link to join is not in it. Nothing for an unknown id. In a calendar it
+ * is the same entry as that of the mail about it.
+ */
 export async function bookedPlace(tx: Tx, bookingId: string): Promise<CalendarEvent[]> {
   const link = sql`'Online. The link is with your booking.'`;
-  const { rows } = await bookings(sql`b.booking_id = ${bookingId}`, link).execute(tx);
+  const { rows } = await bookings(sql`b.booking_id = ${bookingId}`, link, sql`b.schedule_id`).execute(tx);
   return rows.map(toEvent);
 }
 

@@ -4,6 +4,8 @@ test.each([
   ['some hours', '18:00', '21:00', '2026-03-28', '2026-03-28T20:00:00.000Z'],
   ['until midnight', '18:00', '00:00', '2026-03-28', '2026-03-28T23:00:00.000Z'],
   ['from midnight until midnight', '00:00', '00:00', '2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['until midnight as it is written, too', '18:00', '24:00', '2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['until its last day ends', '18:00', '24:00', '2026-03-29', '2026-03-29T22:00:00.000Z'],
   ['until the last day begins', '18:00', '00:00', '2026-03-29', '2026-03-28T23:00:00.000Z'],
 ])('a closure of %s, %s to %s on %s, ends at %s', (_case, startTime, endTime, toDate, end) => {
   const span = spanOf(

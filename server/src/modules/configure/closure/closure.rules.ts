@@ -58,10 +58,12 @@ export function spanOf(
       startAt: instantOf(fromDate, '00:00', timezone),
       endAt: instantOf(addDays(toDate, 1), '00:00', timezone),
     };
-  const isToMidnight = endTime === '00:00' && fromDate === toDate;
+  const isToMidnight = endTime === '24:00' || (endTime === '00:00' && fromDate === toDate);
   return {
     startAt: instantOf(fromDate, startTime ?? '00:00', timezone),
-    endAt: instantOf(isToMidnight ? addDays(toDate, 1) : toDate, endTime ?? '23:59', timezone),
+    endAt: isToMidnight
+      ? instantOf(addDays(toDate, 1), '00:00', timezone)
+      : instantOf(toDate, endTime ?? '23:59', timezone),
   };
 }
 

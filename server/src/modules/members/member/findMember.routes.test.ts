@@ -24,6 +24,7 @@ const PEOPLE: [first: string, last: string, code: string, phone: string][] = [
   ['美玲', '陈', '+86', '13912345678'],
   ['タロウ', '田中', '+81', '9012345678'],
   ['Giulia', 'Rossi', '+39', '0612345678'],
+  ['花子', '佐々木', '+81', '8012340123'],
 ];
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
       memberRecords(tx).insert({
         first_name,
         last_name,
-        user_email: `m${phone}@example.com`,
+        user_email: `o'm${phone}@example.com`,
         phone,
         phone_country_code,
         joined_at: app.clock.now(),
@@ -76,6 +77,11 @@ test.each([
   ['suharto', 'Suharto'],
   ['陈美玲', '陈美玲'],
   ['陈', '陈美玲'],
+  ['陈 美玲', '陈美玲'],
+  ['佐々木花子', '佐々木花子'],
+  ['佐々木　花子', '佐々木花子'],
+  ['花子 佐々木', '佐々木花子'],
+  ['0123', '佐々木花子'],
   ['ﾀﾛｳ', '田中タロウ'],
   ['07911 123456', 'Zoë O’Brien'],
   ['0044 7911 123456', 'Zoë O’Brien'],
@@ -87,6 +93,7 @@ test.each([
   ['06 1234 5678', 'Giulia Rossi'],
   ['+39 06 1234', 'Giulia Rossi'],
   ['65 9123', 'Anna Tan'],
+  ["o'm91234567@", 'Anna Tan'],
 ])('%p finds %s in the list, in a choice and in the palette', async (typed, name) => {
   expect(await listed(typed)).toContain(name);
   expect(await offered(typed)).toContain(name);
@@ -104,6 +111,7 @@ test('names are in the order of the alphabet, whatever their accents', async () 
     'Mehmet Yılmaz',
     'Suharto',
     'Zoë O’Brien',
+    '佐々木花子',
     '田中タロウ',
     '陈美玲',
   ]);

@@ -130,7 +130,7 @@ function matches(search: string, viewer: Viewer) {
   if (!seesContactData(viewer)) return name;
   const digits = phoneDigits(search);
   const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;
-  return sql`(${name} or ${contains(sql`member.user_email`, search)} or ${phone})`;
+  return sql`(${name} or strpos(member.user_email, ${search.trim().toLowerCase()}) > 0 or ${phone})`;
 }
 
 /** One member with visits and money; `null` when the viewer may not see them. */

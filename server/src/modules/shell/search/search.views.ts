@@ -41,7 +41,8 @@ function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
 
 /** Requires another word of the same person that begins with this one. */
 const hasAlso = (word: string) =>
-  sql`strpos(' ' || translate(m.search_text, '-', ' '), ${` ${word.replaceAll('-', ' ')}`}) > 0`;
+  sql`strpos(' ' || translate(folded(m.first_name || ' ' || m.last_name), '-', ' '),
+    ${` ${word.replaceAll('-', ' ')}`}) > 0`;
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)

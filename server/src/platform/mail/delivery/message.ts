@@ -83,7 +83,7 @@ const signed = (message: Buffer, { domain, selector, key }: NonNullable<MailConf
 function attached({ variables }: ClaimedMail['mail']) {
   const content = variables[CALENDAR_FILE];
   if (typeof content !== 'string') return [];
-  return [{ filename: 'class.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
+  return [{ filename: 'class.ics', contentType: 'text/calendar; charset=utf-8', content }];
 }
 
 /** The message to send, the same every time: its id lets mail servers and readers recognise a repetition. */

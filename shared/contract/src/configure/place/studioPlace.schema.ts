@@ -12,8 +12,8 @@ import {
   textOrNull,
   typed,
   whole,
-  percentage,
 } from '../../values/fields.ts';
+import { percentage } from '../../values/typed/percentage.ts';
 import { CURRENCIES, isTimeZone } from './studioPlace.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
 

@@ -1,13 +1,6 @@
 import { boolean, object, type InferType, type TestContext } from 'yup';
-import {
-  list,
-  money,
-  moneyOrNull,
-  oneOf,
-  oneOfOrNull,
-  wholeOrNull,
-  percentage,
-} from '../../values/fields.ts';
+import { list, money, moneyOrNull, oneOf, oneOfOrNull, wholeOrNull } from '../../values/fields.ts';
+import { percentage } from '../../values/typed/percentage.ts';
 
 /** How a rate pays a session; which of its fields count depends on it. Source: rules.md B18. */
 export const PAY_MODELS = ['FLAT', 'HOURLY', 'PER_HEAD', 'TIERED', 'BASE_PLUS', 'PERCENT'] as const;

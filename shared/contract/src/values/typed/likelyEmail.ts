@@ -1,18 +1,9 @@
 import { readEmail } from './typedEmail.ts';
 
 /** Where most people have their mail. */
-const HOSTS = [
-  'gmail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'live.com',
-  'web.de',
-  'gmx.de',
-];
+const HOSTS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'web.de', 'gmx.de'];
 /** Others that look like a slip, and are none. */
-const REAL = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.de'];
+const REAL = ['mail.com', 'email.com', 'ymail.com', 'gmx.com'];
 
 const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
 const swapped = (text: string, at: number): string =>

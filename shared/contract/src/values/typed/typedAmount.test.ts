@@ -46,6 +46,10 @@ test.each([
   ['Rp950.000', 'IDR', '950000'],
   ['￥１１，０００', 'JPY', '11000'],
   ['12,50 kr.', 'DKK', '12.50'],
+  ['kr150', 'DKK', '150'],
+  ['kr.150', 'DKK', '150'],
+  ['50 kr', 'DKK', '50'],
+  ['kr1.234,50', 'DKK', '1234.50'],
   ['1 234,50 zł', 'PLN', '1234.50'],
   ["CHF 1'234.50", 'CHF', '1234.50'],
   // Without decimals, a sign before three digits can only part thousands.

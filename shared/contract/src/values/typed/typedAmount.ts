@@ -13,6 +13,7 @@ function withoutSign(text: string, currency: string): string {
   // Of a dollar also what it is called abroad: `US$`, `A$`.
   const bare = signOf(currency)
     .replace(/^[A-Z]+(?=\$)/, '')
+    .replace(/\.$/, '')
     .replace('$', '\\$');
   const known = `${currency}|[${currency}]{0,2}${bare}`;
   return text.replace(new RegExp(`^(?:${known})\\.?\\s*|\\s*(?:${known})\\.?$`, 'giu'), '');

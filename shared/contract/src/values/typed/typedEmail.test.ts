@@ -1,3 +1,4 @@
+import { staffSignInSchema } from '../../accounts/auth.schema.ts';
 import { email, named, optionalEmail } from '../fields.ts';
 
 test.each([
@@ -21,6 +22,8 @@ test.each([
   ['ana', 'Enter a valid email address'],
   ['ana@@x.com', 'Enter a valid email address'],
   ['a b@x.com', 'Enter a valid email address'],
+  ['ana@bücher.de/kurse', 'Enter a valid email address'],
+  ['ana@bücher.de:80', 'Enter a valid email address'],
   ['', 'Enter an email address'],
 ])('%p is none', (typed, sentence) => {
   expect(() => email().validateSync(typed)).toThrow(sentence);
@@ -34,4 +37,9 @@ test('what nobody sees does not get into a name', () => {
   expect(named('Enter a name').validateSync('\u200bA\u00adna\u2060 ')).toBe('Ana');
   expect(named('Enter a name').validateSync('Jose\u0301')).toBe('José');
   expect(() => named('Enter a name').validateSync('\u200b')).toThrow('Enter a name');
+});
+
+test('an account whose address has no dot in its domain still signs in', () => {
+  const typed = { userEmail: 'Owner@localhost', password: 'quiet-river-42', studioId: null };
+  expect(staffSignInSchema.validateSync(typed).userEmail).toBe('owner@localhost');
 });

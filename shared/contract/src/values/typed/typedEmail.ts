@@ -8,7 +8,8 @@ export const withoutUnseen = (text: string): string =>
 /** A domain as mail servers know it: `bücher.de` → `xn--bcher-kva.de`. What is none stays. */
 function hostOf(domain: string): string {
   const address = `http://${domain}`;
-  return /[^\0-\x7f]/.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
+  const isForeign = /[^\0-\x7f]/.test(domain) && !/[/:?#\\]/.test(domain);
+  return isForeign && URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
 /** An address as people type or paste it → as mails are sent to it. */

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@studio/contract/values/icalendar';
+import { writeCalendar, type CalendarEvent } from '@studio/contract/values/icalendar';
 import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
@@ -49,8 +49,25 @@ export function sessionVariables(
   };
 }
 
-/** With whom it is and where, and the file for calendars: a later one about the same class changes the entry. */
-export function placeVariables({ session, settings, now }: PlaceOccasion) {
+/** An entry that a calendar which has it takes away. */
+const goneEntry = ({ scheduleId, className, startAt, endAt }: PlaceOccasion['session']): CalendarEvent => ({
+  uid: scheduleId,
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+  summary: className,
+  description: '',
+  location: '',
+  revision: { sequence: 1, isCancelled: true },
+});
+
+/**
+ * With whom it is and where, and the file for calendars: a later one about the same class changes the entry.
+ * @param instead of a class that the member was in before.
+ */
+export function placeVariables(
+  { session, settings, now }: PlaceOccasion,
+  instead?: PlaceOccasion['session'],
+) {
   const { scheduleId, className, startAt, endAt, instructorName, roomName, onlineUrl } = session;
   const place = [roomName, settings.address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
   const event = {
@@ -64,7 +81,7 @@ export function placeVariables({ session, settings, now }: PlaceOccasion) {
   return {
     instructor_name: instructorName ?? settings.studioName,
     where_text: onlineUrl ? `Online: ${onlineUrl}` : place || settings.studioName,
-    calendar_file: writeCalendar([event], now),
+    calendar_file: writeCalendar([...(instead ? [goneEntry(instead)] : []), event], now),
   };
 }
 
@@ -154,12 +171,12 @@ export function mailMoved(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  { from, until }: { from: Occasion['session']; until: Date },
+  { from, until }: { from: PlaceOccasion['session']; until: Date },
 ): void {
   const { timezone } = occasion.settings;
   const variables = {
     ...sessionVariables(contact, occasion),
-    ...placeVariables(occasion),
+    ...placeVariables(occasion, from),
     old_class_name: from.className,
     old_session_date: formatDay(from.startAt.toISOString(), timezone),
     old_session_time: formatTime(from.startAt.toISOString(), timezone),

@@ -17,7 +17,7 @@ export interface Stake {
 export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {
   const { rows } = await sql<Stake>`
     select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
-      coalesce(sum(b.price_minor), 0)::int as minor
+      coalesce(sum(b.price_minor), 0)::bigint as minor
     from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${inList(HOLDING)}
     group by b.pay_mode order by b.pay_mode`.execute(tx);
   return rows;
