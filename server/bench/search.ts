@@ -12,6 +12,7 @@ import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
+import { insertStudio } from './arrange/insertStudio.ts';
 
 // Measures the latency of the command palette's search in a studio with 100,000 members. Prints one line of
 // JSON.
@@ -41,15 +42,7 @@ async function arrange(database: Database): Promise<string> {
       .insertInto('app_user')
       .values({ user_id: userId, user_email: `${userId}@example.com`, name: 'Bench', created_at: now })
       .execute();
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now);
   });
   return database.studio(studioId, async (tx) => {
     await tx

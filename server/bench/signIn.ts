@@ -9,6 +9,7 @@ import { newId } from '../src/platform/db/newId.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
+import { insertStudio } from './arrange/insertStudio.ts';
 
 // Measures the latency of staff sign-ins through HTTP, with right and wrong passwords. Prints one line of
 // JSON. Passwords use the cheapest hash, so that the result is everything except hashing.
@@ -37,15 +38,7 @@ async function arrange(db: Database): Promise<string[]> {
   const users = Array.from({ length: PEOPLE }, () => newId());
   const addressOf = (userId: string): string => `${userId}@example.com`;
   await db.platform(async (tx) => {
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now);
     const people = users.map((user_id) => ({
       user_id,
       user_email: addressOf(user_id),

@@ -10,6 +10,7 @@ import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
+import { insertStudio } from './arrange/insertStudio.ts';
 
 // Measures the latency of a week of the schedule with a million bookings in the database: 20 studios, two
 // years of 50 sessions a week with ten bookings each. Prints one line of JSON. BENCH_SESSIONS: sessions a
@@ -48,15 +49,7 @@ async function aStudio({ weeks, sessions, bookings }: Size): Promise<string> {
       .insertInto('app_user')
       .values({ user_id: userId, user_email: `${userId}@example.com`, name: 'Bench', created_at: now })
       .execute();
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now);
   });
   return db.studio(studioId, async (tx) => {
     await tx

@@ -20,7 +20,7 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
         name="lastName"
         label="Last name"
         autoComplete="family-name"
-        hint="Leave it empty if you have one name."
+        hint="Leave it empty if you only have one name."
       />
     </div>
     <PhoneField />

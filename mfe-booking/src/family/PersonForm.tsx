@@ -52,7 +52,7 @@ export function PersonForm({ person, relation, canAddGuests, onSaved, onCancel }
             name="lastName"
             label="Last name"
             autoComplete="off"
-            hint="Leave it empty for somebody with one name."
+            hint="Leave it empty if they only have one name."
           />
         </div>
         {relation ? null : <RelationField canBeGuest={canAddGuests || person?.relation === 'GUEST'} />}

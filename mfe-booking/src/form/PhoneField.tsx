@@ -10,8 +10,10 @@ export function PhoneField() {
   const [country] = useField<string>('phoneCountryCode');
   const [options, setOptions] = useState(COUNTRY_CODES);
   useEffect(() => {
-    void import('@studio/contract/configure/place/worldCodes').then(({ WORLD_CODES }) =>
-      setOptions(WORLD_CODES),
+    import('@studio/contract/configure/place/worldCodes').then(
+      ({ WORLD_CODES }) => setOptions(WORLD_CODES),
+      // Offline the likeliest stay.
+      () => undefined,
     );
   }, []);
   const { field: number, id, wrong, ariaProps } = useControl<string>('phone');

@@ -44,7 +44,7 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
             name="lastName"
             label="Last name"
             autoComplete="family-name"
-            hint="Leave it empty if you have one name."
+            hint="Leave it empty if you only have one name."
           />
         </div>
         <ProfileFields fields={asksBirthday ? ['birthday', ...profile.askedFields] : profile.askedFields} />

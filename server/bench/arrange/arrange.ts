@@ -1,6 +1,7 @@
 import type { Auth } from '../../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/db/newId.ts';
+import { insertStudio } from './insertStudio.ts';
 
 /** A booking that can be made: this member, this session. */
 export interface BookingRequest {
@@ -21,15 +22,7 @@ const HOUR = 60 * 60 * 1000;
 async function addStudio(tx: Tx, studioId: string, now: Date) {
   const ids = { studio_id: studioId, class_templ_id: newId(), studio_package_id: newId() };
   const times = { created_at: now, updated_at: now };
-  await tx
-    .insertInto('studio')
-    .values({
-      studio_id: studioId,
-      extension: `bench-${newId().slice(-12)}`,
-      studio_name: 'Bench',
-      created_at: now,
-    })
-    .execute();
+  await insertStudio(tx, studioId, now);
   const { studio_package_id, ...template } = ids;
   await tx
     .insertInto('class_template')

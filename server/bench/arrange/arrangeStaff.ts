@@ -1,6 +1,7 @@
 import type { Auth } from '../../src/platform/auth/auth.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/db/newId.ts';
+import { insertStudio } from './insertStudio.ts';
 
 /**
  * A studio with so many owners.
@@ -13,15 +14,7 @@ export async function arrangeStaff(
   const [studioId, now] = [newId(), new Date()];
   const people = Array.from({ length: count }, () => ({ userId: newId(), staffId: newId() }));
   await db.platform(async (tx) => {
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now);
     await tx
       .insertInto('app_user')
       .values(

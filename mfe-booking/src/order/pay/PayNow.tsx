@@ -53,7 +53,8 @@ function Choice({ info: { orderId, amount, currency } }: { info: PayInfo }) {
       <PayChoice pay={ways} />
       {isUnknown ? (
         <Message tone="warn">
-          We got no answer, so we do not know yet whether you have paid. Try again: you cannot pay twice.
+          We got no answer, so we do not know yet whether you have paid. Try again: you will not be charged
+          twice.
         </Message>
       ) : (
         <Failed error={error} />

@@ -22,8 +22,8 @@ import {
   text,
   typed,
   lastName,
-  optionalEmail,
   knownEmail,
+  knownEmailOrEmpty,
 } from '../values/fields.ts';
 import { phone } from '../values/phone/phone.schema.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
@@ -179,7 +179,7 @@ export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
  * by it or by the phone number.
  */
 export const memberResetPasswordSchema = object({
-  userEmail: optionalEmail(),
+  userEmail: knownEmailOrEmpty(),
   phoneCountryCode: typed().max(10, 'Choose a country').default(''),
   phone: typed()
     .max(40, 'Enter a valid phone number')

@@ -80,6 +80,8 @@ const fullEmail = () => anyEmail().matches(/\.[a-z][a-z\d-]+$/, WITHOUT_END);
 export const email = () => fullEmail().required('Enter an email address');
 /** One that is known already, e.g. to sign in with: older ones may have no dot in their domain. */
 export const knownEmail = () => anyEmail().required('Enter an email address');
+/** The same, or `''`. */
+export const knownEmailOrEmpty = () => anyEmail().default('');
 /** A field for a valid e-mail address that may stay empty: `''` is none. */
 export const optionalEmail = () => fullEmail().default('');
 /** Country code with its plus, e.g. `+65`. */

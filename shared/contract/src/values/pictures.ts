@@ -1,3 +1,3 @@
 /** What to do about a photograph that browsers and mail programs do not show. */
 export const HEIC_HINT =
-  'Photos in the HEIC format cannot be used. Send a screenshot of it, or save it as JPEG first.';
+  'This photo is in the HEIC format, which cannot be used. Save it as a JPEG first, or send a screenshot.';

@@ -18,10 +18,12 @@ export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
   const [code, , codeHelpers] = useField<string>(codeName);
   const [options, setOptions] = useState(COUNTRY_CODES);
 
-  async function addOthers() {
-    const { WORLD_CODES } = await import('@studio/contract/configure/place/worldCodes');
-    setOptions(WORLD_CODES);
-  }
+  const addOthers = () =>
+    import('@studio/contract/configure/place/worldCodes').then(
+      ({ WORLD_CODES }) => setOptions(WORLD_CODES),
+      // Offline the likeliest stay.
+      () => undefined,
+    );
   return (
     <FormField<string> {...field}>
       {({ control, value, setValue, handleBlur }) => (

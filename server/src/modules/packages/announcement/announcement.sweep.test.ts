@@ -13,8 +13,8 @@ import {
   type TestStaff,
   type TestStudio,
 } from '../../../testing/builders/builders.ts';
+import { anAnnouncement, announcementNow } from '../../../testing/builders/announcementBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { stepUp } from '../../../testing/stepUp.ts';
 import { announcementModule } from './announcement.routes.ts';
 import { announcementSweep } from './announcement.sweep.ts';
 import { mailParagraphs } from './announcementMail.service.ts';
@@ -37,28 +37,16 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const save = async (change: object = {}) => {
-  await stepUp(api, studio.owner, 'MAILING');
-  const { data } = await api.call<Announcement>('POST', '/api/announcement/portal/create', {
-    as: studio.owner,
-    json: {
-      title: 'New mats',
-      body: '<p>They are here.</p>',
-      audience: 'MEMBERS',
-      channels: ['EMAIL'],
-      isEssential: true,
-      ...change,
-    },
+const save = (change: object = {}) =>
+  anAnnouncement(api, studio, {
+    title: 'New mats',
+    body: '<p>They are here.</p>',
+    audience: 'MEMBERS',
+    channels: ['EMAIL'],
+    isEssential: true,
+    ...change,
   });
-  return data;
-};
-const one = async ({ announcementId }: Announcement) =>
-  (
-    await api.call<Announcement>('GET', '/api/announcement/portal', {
-      as: studio.owner,
-      query: { announcementId },
-    })
-  ).data;
+const one = (announcement: Announcement) => announcementNow(api, studio, announcement);
 const sweep = () => inStudio((tx) => announcementSweep.sweep(tx, api.clock.now()));
 const mails = () =>
   api.db.platform((tx) =>

@@ -1,5 +1,5 @@
 import { staffSignInSchema } from '../../accounts/auth.schema.ts';
-import { email, named, optionalEmail } from '../fields.ts';
+import { email, knownEmailOrEmpty, named, optionalEmail } from '../fields.ts';
 
 test.each([
   [' Ana@X.com ', 'ana@x.com'],
@@ -42,4 +42,6 @@ test('what nobody sees does not get into a name', () => {
 test('an account whose address has no dot in its domain still signs in', () => {
   const typed = { userEmail: 'Owner@localhost', password: 'quiet-river-42', studioId: null };
   expect(staffSignInSchema.validateSync(typed).userEmail).toBe('owner@localhost');
+  expect(knownEmailOrEmpty().validateSync('ana@localhost')).toBe('ana@localhost');
+  expect(knownEmailOrEmpty().validateSync('')).toBe('');
 });

@@ -9,8 +9,8 @@ import {
   type TestStudio,
 } from '../../../../testing/builders/builders.ts';
 import { startFakePush, type SubscribedBrowser } from '../../../../testing/fakePush.ts';
+import { anAnnouncement, announcementNow } from '../../../../testing/builders/announcementBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { stepUp } from '../../../../testing/stepUp.ts';
 import { notificationModule } from '../../../shell/notification/notification.routes.ts';
 import { pushJob } from '../../../shell/notification/push/push.sweep.ts';
 import { announcementModule } from '../announcement.routes.ts';
@@ -47,28 +47,16 @@ async function deviceOf(as: TestMember | TestStaff): Promise<SubscribedBrowser> 
   return browser;
 }
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const save = async (change: object = {}) => {
-  await stepUp(api, studio.owner, 'MAILING');
-  const { data } = await api.call<Announcement>('POST', '/api/announcement/portal/create', {
-    as: studio.owner,
-    json: {
-      title: 'Closed on Monday',
-      body: '<p>The boiler is <strong>broken</strong>.</p><ul><li>Book another day</li></ul>',
-      audience: 'BOTH',
-      channels: ['BANNER', 'PUSH'],
-      isEssential: true,
-      ...change,
-    },
+const save = (change: object = {}) =>
+  anAnnouncement(api, studio, {
+    title: 'Closed on Monday',
+    body: '<p>The boiler is <strong>broken</strong>.</p><ul><li>Book another day</li></ul>',
+    audience: 'BOTH',
+    channels: ['BANNER', 'PUSH'],
+    isEssential: true,
+    ...change,
   });
-  return data;
-};
-const one = async ({ announcementId }: Announcement) =>
-  (
-    await api.call<Announcement>('GET', '/api/announcement/portal', {
-      as: studio.owner,
-      query: { announcementId },
-    })
-  ).data;
+const one = (announcement: Announcement) => announcementNow(api, studio, announcement);
 const reach = async (query: Record<string, string> = {}) => {
   const { data } = await api.call<AnnouncementReach>('GET', '/api/announcement/portal/reach', {
     as: studio.owner,
