@@ -11,6 +11,13 @@ const URL = '/api/studio/portal/tax-rate';
 const gst = aTaxRate();
 const levy = aTaxRate({ name: 'Levy', percent: '1.5', inclusive: false, plans: 0 });
 const old = aTaxRate({ name: 'Old GST', plans: 0, isArchived: true });
+const DOCUMENTS = {
+  taxRegNo: '',
+  taxRegName: 'Tax registration no.',
+  receiptName: 'Receipt',
+  creditNoteName: 'Credit note',
+  receiptNote: '',
+};
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
 const open = (visit: StaffVisit = {}) =>
@@ -23,7 +30,7 @@ beforeEach(() => {
   calls.splice(0);
   server.use(
     onGet(URL, () => answer([gst, levy, old])),
-    onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: '' } })),
+    onGet('/api/studio/portal/attributes', () => answer({ attributes: DOCUMENTS })),
   );
 });
 
@@ -97,7 +104,8 @@ test('whoever may only look finds nothing to press; without taxes it is said wha
   expect(await screen.findByText('No taxes yet. Without one, members pay the listed price.')).toBeVisible();
 });
 
-test('the number of the registration stands on receipts, and is changed in place', async () => {
+test('documents get the names of the studio and its tax number, in place', async () => {
+  const changed = { ...DOCUMENTS, taxRegNo: 'DE123456789', taxRegName: 'USt-IdNr.', receiptName: 'Rechnung' };
   server.use(
     onPut(
       '/api/studio/portal/update-attributes',
@@ -105,13 +113,18 @@ test('the number of the registration stands on receipts, and is changed in place
     ),
   );
   const { user } = open();
-  expect(await screen.findByText('No number yet. Receipts show it once you add one.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Edit tax registration' }));
-  await user.type(await screen.findByLabelText(/^Number/), 'M2-0123456-7');
-  server.use(
-    onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: 'M2-0123456-7' } })),
-  );
+  expect(await screen.findByText('No tax number yet. Both show it once you add one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit receipts and tax number' }));
+  const enter = async (label: RegExp, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await enter(/^Document of a payment/, 'Rechnung');
+  await enter(/^Name of the tax number/, 'USt-IdNr.');
+  await enter(/^Tax number/, 'DE123456789');
+  server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: changed })));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('M2-0123456-7')).toBeVisible();
-  expect(calls[0]?.body).toEqual({ attributes: { taxRegNo: 'M2-0123456-7' } });
+  expect(await screen.findByText('USt-IdNr. DE123456789')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ attributes: changed });
 });

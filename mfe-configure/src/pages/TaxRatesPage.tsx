@@ -2,7 +2,7 @@ import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { useCan, useLookUpTaxRatesQuery } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import { TaxNumberCard } from '../policy/TaxNumberCard.tsx';
+import { DocumentCard } from '../policy/DocumentCard.tsx';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
 const TaxRateDrawer = loadedLater(() =>
@@ -38,7 +38,7 @@ export function TaxRatesPage() {
       >
         {(all) => <TaxRateTable rates={all} onEdit={setEdited} />}
       </QueryBoundary>
-      {can('configure.view') ? <TaxNumberCard /> : null}
+      {can('configure.view') ? <DocumentCard /> : null}
       {edited ? (
         <Suspense>
           <TaxRateDrawer rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

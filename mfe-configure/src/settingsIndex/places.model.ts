@@ -88,9 +88,9 @@ const GROUPS: readonly PlaceGroup[] = [
       {
         path: '/dashboard/configure/tax-rates',
         title: 'Taxes',
-        what: 'Taxes included in prices or added at checkout.',
+        what: 'Taxes included in prices or added at checkout, and what receipts are called.',
         permission: 'plan.view',
-        words: 'gst vat tax number',
+        words: 'gst vat tax number receipt invoice credit note',
       },
     ],
   },

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
-
-const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+import { BOLD, REGULAR } from './letters/faces.ts';
+import { letterFontsFor } from './letters/letterFonts.ts';
+import { LetterPage } from './letters/lines.ts';
+import { heightOfText, widthOfText, writeText } from './letters/writeText.ts';
 
 /** The media type of what is drawn here. */
 export const PDF = 'application/pdf';
@@ -18,7 +17,7 @@ const INK = '#1f2933';
 export const MUTED = '#5b6772';
 const RULE = '#d5dbe1';
 
-export type Page = InstanceType<typeof PDFDocument>;
+export type Page = LetterPage;
 
 export interface TextStyle {
   bold?: boolean;
@@ -32,24 +31,28 @@ export interface Column {
   width: number;
 }
 
-const inFont = (page: Page, { bold = false, size = 10 }: TextStyle): Page =>
-  page.font(bold ? BOLD : REGULAR).fontSize(size);
+const boxOf = ({ bold = false, size = 10, width }: TextStyle & { width: number }) => ({
+  face: bold ? BOLD : REGULAR,
+  size,
+  width,
+});
 
 /** The width of a text on one line, plus one point, because rounding may lose the last letter. */
 export const widthOf = (page: Page, text: string, style: TextStyle): number =>
-  inFont(page, style).widthOfString(text) + 1;
+  widthOfText(page, text, boxOf({ ...style, width: Infinity })) + 1;
 
-export const heightOf = (page: Page, text: string, { width, ...style }: Column & TextStyle): number =>
-  inFont(page, style).heightOfString(text, { width });
+export const heightOf = (page: Page, text: string, style: Column & TextStyle): number =>
+  heightOfText(page, text, boxOf(style));
 
 /** Writes one piece of text at a position. @returns where it ends. */
 export function put(
   page: Page,
   text: string,
-  { x, y, width, colour = INK, align = 'left', ...style }: Column & TextStyle & { y: number },
+  { x, y, colour = INK, align = 'left', ...style }: Column & TextStyle & { y: number },
 ): number {
-  inFont(page, style).fillColor(colour).text(text, x, y, { width, align });
-  return text === '' ? y : page.y;
+  if (text === '') return y;
+  writeText(page, text, { x, y, colour, align, ...boxOf(style) });
+  return page.y;
 }
 
 /** Writes a sum right-aligned. A wider sum gets a smaller font, because half a number is another number. */
@@ -96,22 +99,24 @@ export interface Leaflet {
   name: string;
   /** Makes the file identical whenever it is drawn. */
   madeAt: Date;
+  /** All that its pages say: the fonts for it are read before. */
+  words: unknown;
+  /** Where the studio is (ISO 3166): countries draw some Han characters differently. */
+  country: string;
 }
 
 /** Makes a file of A4 pages with embedded fonts. */
-export function makePages(
-  { title, author, name, madeAt }: Leaflet,
+export async function makePages(
+  { title, author, name, madeAt, words, country }: Leaflet,
   draw: (page: Page) => void,
 ): Promise<Buffer> {
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt };
-  const page = new PDFDocument({
-    size: 'A4',
-    margins: { top: 40, bottom: 20, left: LEFT, right: 56 },
-    info,
-    lang: 'en',
-    displayTitle: true,
-    bufferPages: true,
-  });
+  const letters = await letterFontsFor(JSON.stringify([words, name, author]), country);
+  const margins = { top: 40, bottom: 20, left: LEFT, right: 56 };
+  const page = new LetterPage(
+    { size: 'A4', margins, info, lang: 'en', displayTitle: true, bufferPages: true },
+    letters,
+  );
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     page.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -70,21 +70,21 @@ function decode({ letters, widths }: Font, signs: string): { text: string; width
 }
 
 function textsOf(content: string, page: number, fonts: Map<string, Font>): PdfText[] {
-  return [
-    ...content.matchAll(
-      /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[^\n]* T[crsw]\n)*\[(.*)\] TJ/g,
-    ),
-  ].map(([, x, y, name = '', size, signs = '']) => {
-    const { text, width } = decode(fonts.get(name) ?? { letters: [], widths: [] }, signs);
-    return {
-      page,
-      text,
-      x: Number(x),
-      y: PAGE_HEIGHT - Number(y),
-      right: Number(x) + (width * Number(size)) / 1000,
-      size: Number(size),
-    };
-  });
+  return [...content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n([\s\S]*?)\nET/g)].map(
+    ([, x, y, name = '', size, parts = '']) => {
+      // A mark above its letter is a part of its own.
+      const signs = [...parts.matchAll(/\[(.*)\] TJ/g)].map(([, part = '']) => part).join(' ');
+      const { text, width } = decode(fonts.get(name) ?? { letters: [], widths: [] }, signs);
+      return {
+        page,
+        text,
+        x: Number(x),
+        y: PAGE_HEIGHT - Number(y),
+        right: Number(x) + (width * Number(size)) / 1000,
+        size: Number(size),
+      };
+    },
+  );
 }
 
 /**

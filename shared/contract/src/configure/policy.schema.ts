@@ -28,6 +28,10 @@ const maybeNull = (min: number, max: number) =>
     .max(max, `Enter at most ${max}`)
     .notRequired();
 
+/** What a document is called, or the number on it. */
+const documentWord = () =>
+  typed().min(1, 'Enter what it is called').max(30, 'Use at most 30 characters').notRequired();
+
 const DAY = 1440;
 const policyFields = {
   bookingOpensDays: maybe(0, 365),
@@ -76,6 +80,10 @@ const policyFields = {
   deskLimits: deskLimitTableSchema.default(undefined).notRequired(),
   /** As receipts show it, e.g. for GST. */
   taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
+  taxRegName: documentWord(),
+  receiptName: documentWord(),
+  creditNoteName: documentWord(),
+  receiptNote: typed().max(500, 'Use at most 500 characters').notRequired(),
 };
 
 /** Every option of the policy that a request may change. */
@@ -91,7 +99,13 @@ export const attributesSchema = object({ attributes: object(policyFields).requir
 export type Attributes = InferType<typeof attributesSchema>;
 
 /** Parts of the policy that have forms of their own. */
-export const taxNumberSchema = object({ taxRegNo: policyFields.taxRegNo });
+export const documentSchema = object({
+  taxRegNo: policyFields.taxRegNo,
+  taxRegName: policyFields.taxRegName,
+  receiptName: policyFields.receiptName,
+  creditNoteName: policyFields.creditNoteName,
+  receiptNote: policyFields.receiptNote,
+});
 export const enforcementSchema = object({ waiverEnforcement: policyFields.waiverEnforcement });
 export const moneyLimitsSchema = object({
   superRefundLimit: policyFields.superRefundLimit,

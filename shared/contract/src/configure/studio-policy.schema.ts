@@ -101,6 +101,14 @@ const policySchema = object({
   waiverEnforcement: string().oneOf(WAIVER_ENFORCEMENTS).default('BLOCK_BOOKING'),
   /** The studio's tax registration number, as receipts show it. */
   taxRegNo: string().default(''),
+  /** What stands before that number, such as `USt-IdNr.`. */
+  taxRegName: string().default('Tax registration no.'),
+  /** What the studio calls the document of a payment, such as `Rechnung`. */
+  receiptName: string().default('Receipt'),
+  /** What it calls the document of a refund. */
+  creditNoteName: string().default('Credit note'),
+  /** What it adds at the end of both. */
+  receiptNote: string().default(''),
 });
 
 /** Policy of a studio, every key present. */

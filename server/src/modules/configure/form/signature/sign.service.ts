@@ -72,10 +72,11 @@ async function paperOf(
   { form, signer, input, drawn, isMinor }: Signing,
   signedFormId: string,
 ): Promise<Paper> {
-  const { studioName, timezone } = await studioSettings(tx);
+  const { studioName, country, timezone } = await studioSettings(tx);
   const guardian = isMinor ? input.guardian : null;
   return {
     studioName,
+    country,
     timezone,
     memberName: signer.name,
     words: form,

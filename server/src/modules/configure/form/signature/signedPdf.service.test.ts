@@ -14,6 +14,7 @@ const words = (change: Partial<Paper['words']> = {}): Paper['words'] => ({
 });
 const aPaper = (change: Partial<Paper> = {}): Paper => ({
   studioName: 'Harbour',
+  country: 'SG',
   timezone: 'Asia/Singapore',
   memberName: 'Ada Tan',
   words: words(),
@@ -125,3 +126,17 @@ test('a long title and a long name leave room for the number of the page', async
 });
 
 test('one page needs no number', async () => expect((await textsOf()).filter(isFoot)).toEqual([]));
+
+test('what is read from right to left begins at the right, with the marker of its list; signatures stay on their line', async () => {
+  const texts = await textsOf({
+    memberName: 'דנה כהן',
+    words: words({ body: '<p>אני מבינה</p><ul><li>יוגה</li></ul><p>I know the risk.</p>' }),
+    signatures: [{ name: 'דנה כהן', role: 'Member', image: null }],
+  });
+  const find = (text: string): PdfText | undefined => texts.find((piece) => piece.text === text);
+  expect(find('הניבמ ינא')?.right).toBeCloseTo(RIGHT);
+  expect(find('הגוי')?.right).toBeCloseTo(RIGHT - 24);
+  expect(find('•')?.x).toBeGreaterThan(RIGHT - 24);
+  expect(find('I know the risk.')?.x).toBe(56);
+  expect(texts.filter(({ text }) => text === 'ןהכ הנד').map(({ x }) => Math.round(x))).toContain(56);
+});

@@ -1,21 +1,24 @@
-import { fileURLToPath } from 'node:url';
 import { formatDayTime } from '@studio/contract/values/time';
-import PDFDocument from 'pdfkit';
+import { BOLD, HAND, REGULAR } from '../../../../platform/pdf/letters/faces.ts';
+import { letterFontsFor, type LetterFonts } from '../../../../platform/pdf/letters/letterFonts.ts';
+import { LetterPage } from '../../../../platform/pdf/letters/lines.ts';
+import { directionOf } from '../../../../platform/pdf/letters/runs.rules.ts';
+import {
+  cutToFit,
+  heightOfText,
+  widthOfText,
+  writeText,
+} from '../../../../platform/pdf/letters/writeText.ts';
 import { plainBlocks, type PlainBlock } from '../../../../platform/richText/plainBlocks.ts';
 import type { FormAnswer, FormWords } from '../form.rules.ts';
 
-const fontFile = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
-const EMBEDDED = {
-  regular: fontFile('DejaVuSans'),
-  bold: fontFile('DejaVuSans-Bold'),
-  hand: fontFile('DejaVuSerif-Italic'),
-};
+const EMBEDDED = { regular: REGULAR, bold: BOLD, hand: HAND };
+type Faces = typeof EMBEDDED;
 /**
- * Fonts that every reader has: they make a file ten times as fast to create, but have Western letters only.
+ * Fonts that every reader has: they make a file ten times as fast to create, but have Western letters only. What
+ * they lack is drawn in embedded ones.
  */
-export const WESTERN_FONTS: typeof EMBEDDED = {
+export const WESTERN_FONTS: Faces = {
   regular: 'Helvetica',
   bold: 'Helvetica-Bold',
   hand: 'Times-Italic',
@@ -28,8 +31,16 @@ const INK = '#1f2933';
 const MUTED = '#5b6772';
 const RULE = '#d5dbe1';
 
-type Page = InstanceType<typeof PDFDocument>;
-type Font = keyof typeof EMBEDDED;
+type Font = keyof Faces;
+
+class Page extends LetterPage {
+  readonly faces: Faces;
+
+  constructor(options: PDFKit.PDFDocumentOptions, letters: LetterFonts, faces: Faces) {
+    super(options, letters);
+    this.faces = faces;
+  }
+}
 
 /** A signature on paper: the signer, their role, and the manner. */
 export interface PaperSignature {
@@ -42,6 +53,8 @@ export interface PaperSignature {
 
 export interface Paper {
   studioName: string;
+  /** ISO 3166. */
+  country: string;
   timezone: string;
   memberName: string;
   words: FormWords;
@@ -62,34 +75,57 @@ interface TextStyle {
   colour?: string;
   /** In points, from the left edge. */
   indent?: number;
+  /** In points, from the right edge. */
+  rightIndent?: number;
   /** In points, below the text. */
   gap?: number;
+  /** `start` = right for what is read from right to left. */
+  align?: 'left' | 'start';
 }
+
+const LINE_GAP = 1.5;
 
 function write(
   page: Page,
   text: string,
-  { font = 'regular', size = 10, colour = INK, indent = 0, gap = 6 }: TextStyle = {},
+  {
+    font = 'regular',
+    size = 10,
+    colour = INK,
+    indent = 0,
+    rightIndent = 0,
+    gap = 6,
+    align = 'left',
+  }: TextStyle = {},
 ): void {
-  page
-    .font(font)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, LEFT + indent, page.y, { width: WIDTH - indent, lineGap: 1.5 });
+  const at = { x: LEFT + indent, y: page.y, width: WIDTH - indent - rightIndent, lineGap: LINE_GAP };
+  if (text) writeText(page, text, { ...at, face: page.faces[font], size, colour, align });
   page.y += gap;
 }
 
-function writeBlock(page: Page, { kind, marker, text }: PlainBlock): void {
-  if (kind === 'heading') return write(page, text, { font: 'bold', size: 11.5, gap: 5 });
-  if (kind === 'text') return write(page, text);
+const MARKER_WIDTH = 20;
+
+/** Writes an item of a list, its marker on the side on which it begins. */
+function writeItem(page: Page, marker: string, text: string): void {
   const top = page.y;
-  page
-    .font('regular')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(marker, LEFT + 4, top, { width: 20 });
+  const isRtl = directionOf(text) === 'rtl';
+  writeText(page, marker, {
+    x: isRtl ? LEFT + WIDTH - MARKER_WIDTH - 4 : LEFT + 4,
+    y: top,
+    width: MARKER_WIDTH,
+    face: page.faces.regular,
+    size: 10,
+    colour: INK,
+    align: isRtl ? 'right' : 'left',
+  });
   page.y = top;
-  write(page, text, { indent: 24, gap: 4 });
+  write(page, text, { [isRtl ? 'rightIndent' : 'indent']: MARKER_WIDTH + 4, gap: 4, align: 'start' });
+}
+
+function writeBlock(page: Page, { kind, marker, text }: PlainBlock): void {
+  if (kind === 'heading') return write(page, text, { font: 'bold', size: 11.5, gap: 5, align: 'start' });
+  if (kind === 'text') return write(page, text, { align: 'start' });
+  writeItem(page, marker, text);
 }
 
 const answerText = (type: string, value: string): string => {
@@ -99,22 +135,26 @@ const answerText = (type: string, value: string): string => {
 
 function writeAnswers(page: Page, { words: { fields }, answers }: Paper): void {
   for (const { key, label, type } of fields) {
-    write(page, label, { size: 9, colour: MUTED, gap: 1 });
-    write(page, answerText(type, answers.find((answer) => answer.key === key)?.value ?? ''), { gap: 8 });
+    write(page, label, { size: 9, colour: MUTED, gap: 1, align: 'start' });
+    write(page, answerText(type, answers.find((answer) => answer.key === key)?.value ?? ''), {
+      gap: 8,
+      align: 'start',
+    });
   }
 }
 
 const SIGNATURE_HEIGHT = 64;
-const HAND = { largest: 22, smallest: 11 };
+const HAND_SIZE = { largest: 22, smallest: 11 };
 
 /** The height of a text drawn by `write` in the same style. */
 const heightOf = (page: Page, text: string, { font = 'regular', size = 10 }: TextStyle = {}): number =>
-  page.font(font).fontSize(size).heightOfString(text, { width: WIDTH, lineGap: 1.5 });
+  heightOfText(page, text, { face: page.faces[font], size, width: WIDTH, lineGap: LINE_GAP });
 
 /** A typed signature is as large as fits one line. One that would be too small to read wraps. */
 function handStyle(page: Page, name: string): TextStyle {
-  const width = page.font('hand').fontSize(HAND.largest).widthOfString(name) + 1;
-  return { font: 'hand', size: Math.max(HAND.smallest, HAND.largest * Math.min(1, WIDTH / width)) };
+  const box = { face: page.faces.hand, size: HAND_SIZE.largest, width: WIDTH };
+  const fits = Math.min(1, WIDTH / (widthOfText(page, name, box) + 1));
+  return { font: 'hand', size: Math.max(HAND_SIZE.smallest, HAND_SIZE.largest * fits) };
 }
 
 /** The text under a signature's line: the signer's name and role. */
@@ -174,11 +214,8 @@ function writeFoot(
     align = 'left',
   }: { x?: number; y?: number; width?: number; align?: 'left' | 'right' } = {},
 ): void {
-  page
-    .font('regular')
-    .fontSize(8)
-    .fillColor(MUTED)
-    .text(text, x, y, { width, align, height: 10, ellipsis: true });
+  const box = { face: page.faces.regular, size: 8, width };
+  writeText(page, cutToFit(page, text, box), { ...box, x, y, colour: MUTED, align });
 }
 
 /**
@@ -213,11 +250,22 @@ function draw(page: Page, paper: Paper): void {
   numberPages(page, paper);
 }
 
+/** All that a paper says: the fonts for it are read before it is drawn. */
+const wordsOf = ({ studioName, memberName, words, answers, consentText, signatures }: Paper): string =>
+  JSON.stringify([
+    studioName,
+    memberName,
+    words,
+    answers,
+    consentText,
+    signatures.map(({ name, role }) => [name, role]),
+  ]);
+
 /**
  * The signed form as a PDF: A4, byte for byte the same for the same input, with embedded fonts unless others
  * are named.
  */
-export function signedPdf(paper: Paper, fonts = EMBEDDED): Promise<Buffer> {
+export async function signedPdf(paper: Paper, faces = EMBEDDED): Promise<Buffer> {
   const { words, studioName, signedAt } = paper;
   const info = {
     Title: `${words.formTitle}, ${paper.memberName}`,
@@ -225,15 +273,13 @@ export function signedPdf(paper: Paper, fonts = EMBEDDED): Promise<Buffer> {
     CreationDate: signedAt,
     ModDate: signedAt,
   };
-  const page = new PDFDocument({
-    size: 'A4',
-    margins: { top: 56, bottom: 60, left: LEFT, right: 56 },
-    info,
-    lang: 'en',
-    displayTitle: true,
-    bufferPages: true,
-  });
-  for (const [name, source] of Object.entries(fonts)) page.registerFont(name, source);
+  const letters = await letterFontsFor(wordsOf(paper), paper.country);
+  const margins = { top: 56, bottom: 60, left: LEFT, right: 56 };
+  const page = new Page(
+    { size: 'A4', margins, info, lang: 'en', displayTitle: true, bufferPages: true },
+    letters,
+    faces,
+  );
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     page.on('data', (chunk: Buffer) => chunks.push(chunk));

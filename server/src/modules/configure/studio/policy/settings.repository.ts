@@ -16,6 +16,8 @@ export interface StudioSettings {
   timezone: string;
   /** ISO 4217, e.g. `SGD`. */
   currency: string;
+  /** ISO 3166, e.g. `SG`: the one it said, else the likeliest. */
+  country: string;
   /** What phone numbers of its country begin with, e.g. `+65`. */
   callingCode: string;
   /** The prefix of receipt numbers, e.g. `R`. */
@@ -36,8 +38,8 @@ const selectSettings = statement(settings);
 /** Of the locks on the studio's row only that of a change of its place conflicts with this one. */
 const selectLocked = statement(() => settings().forKeyShare());
 
-const callingCode = ({ timezone, currency, country, phone_country_code: own }: Row): string =>
-  own || callingCodeOfCountry(country || countryOf({ timezone, currency }));
+const countryIn = ({ timezone, currency, country }: Row): string =>
+  country || countryOf({ timezone, currency });
 
 async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSettings> {
   const studio = await select.first(tx, {});
@@ -48,7 +50,8 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     address: studio.address,
     timezone: studio.timezone,
     currency: studio.currency,
-    callingCode: callingCode(studio),
+    country: countryIn(studio),
+    callingCode: studio.phone_country_code || callingCodeOfCountry(countryIn(studio)),
     receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes),
   };

@@ -20,15 +20,12 @@ interface PdfFile {
 
 /** Draws the file after the reads have ended: drawing takes longer, and others wait for the connection. */
 async function fileOf(db: Database, studioId: string, query: DocumentQuery): Promise<PdfFile> {
-  const [
-    document,
-    {
-      attributes: { taxRegNo },
-    },
-  ] = await db.studio(studioId, (tx) => Promise.all([findDocument(tx, query), studioSettings(tx)]));
+  const [document, { country, attributes: words }] = await db.studio(studioId, (tx) =>
+    Promise.all([findDocument(tx, query), studioSettings(tx)]),
+  );
   if (!document) throw new Refusal('NOT_FOUND');
-  const text = receiptText(document, { mode: document.mode ? MODE_WORDS[document.mode] : '', taxRegNo });
-  return { name: `${document.receiptNo}.pdf`, content: await receiptPdf(text, document) };
+  const text = receiptText(document, { mode: document.mode ? MODE_WORDS[document.mode] : '', words });
+  return { name: `${document.receiptNo}.pdf`, content: await receiptPdf(text, { ...document, country }) };
 }
 
 const queryOf = async (values: unknown) =>

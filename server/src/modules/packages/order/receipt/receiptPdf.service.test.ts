@@ -8,7 +8,7 @@ const aText = (sum: string, change: Partial<ReceiptText> = {}): ReceiptText => (
   title: 'Receipt',
   studio: ['1 Quiet Road'],
   facts: [
-    ['Receipt no.', 'R-2026-000527'],
+    ['Number', 'R-2026-000527'],
     ['For', 'Ada Tan'],
   ],
   headings: { name: 'Item', unit: 'Price', discount: 'Discount', amount: 'Amount' },
@@ -22,6 +22,7 @@ const aText = (sum: string, change: Partial<ReceiptText> = {}): ReceiptText => (
     ['Paid', sum],
     ['Balance', sum],
   ],
+  main: 'Paid',
   note: '',
   ...change,
 });
@@ -29,6 +30,7 @@ const textsOf = async (text: ReceiptText): Promise<PdfText[]> =>
   readPdf(
     await receiptPdf(text, {
       studioName: 'Harbour',
+      country: 'SG',
       receiptNo: 'R-2026-000527',
       issuedAt: new Date('2026-03-01T17:00:00Z'),
     }),

@@ -124,13 +124,12 @@ function drawTotals(page: Page, top: number, rows: readonly Row[], strong: strin
 }
 
 /** Draws both groups of sums, which stay together. */
-function drawSums(page: Page, top: number, { totals, own, title }: ReceiptText): number {
-  const strong = title === 'Receipt' ? 'Paid' : 'Refunded';
-  const y = roomFor(page, top, totalHeight(page, totals, 'Total') + totalHeight(page, own, strong) + 16);
-  if (totals.length === 0) return drawTotals(page, y, own, strong);
+function drawSums(page: Page, top: number, { totals, own, main }: ReceiptText): number {
+  const y = roomFor(page, top, totalHeight(page, totals, 'Total') + totalHeight(page, own, main) + 16);
+  if (totals.length === 0) return drawTotals(page, y, own, main);
   const middle = drawTotals(page, y, totals, 'Total') + 6;
   rule(page, middle, 285);
-  return drawTotals(page, middle + 10, own, strong);
+  return drawTotals(page, middle + 10, own, main);
 }
 
 function draw(page: Page, text: ReceiptText, studioName: string): void {
@@ -142,9 +141,21 @@ function draw(page: Page, text: ReceiptText, studioName: string): void {
 /** Draws a receipt as a PDF. @param issuedAt makes the file identical whenever it is drawn. */
 export const receiptPdf = (
   text: ReceiptText,
-  { studioName, receiptNo, issuedAt }: { studioName: string; receiptNo: string; issuedAt: Date },
+  {
+    studioName,
+    receiptNo,
+    issuedAt,
+    country,
+  }: { studioName: string; receiptNo: string; issuedAt: Date; country: string },
 ): Promise<Buffer> =>
   makePages(
-    { title: `${text.title} ${receiptNo}`, author: studioName, name: receiptNo, madeAt: issuedAt },
+    {
+      title: `${text.title} ${receiptNo}`,
+      author: studioName,
+      name: receiptNo,
+      madeAt: issuedAt,
+      words: text,
+      country,
+    },
     (page) => draw(page, text, studioName),
   );

@@ -38,15 +38,22 @@ const aDocument = (change: Partial<ReceiptDocument> = {}): ReceiptDocument => ({
   correction: null,
   ...change,
 });
-const text = (change: Partial<ReceiptDocument> = {}, taxRegNo = '') =>
-  receiptText(aDocument(change), { mode: 'Cash', taxRegNo });
+const WORDS = {
+  taxRegNo: '',
+  taxRegName: 'Tax registration no.',
+  receiptName: 'Receipt',
+  creditNoteName: 'Credit note',
+  receiptNote: '',
+};
+const text = (change: Partial<ReceiptDocument> = {}, words: Partial<typeof WORDS> = {}) =>
+  receiptText(aDocument(change), { mode: 'Cash', words: { ...WORDS, ...words } });
 
 test('a receipt says who, when, what, which tax, and how it was paid', () => {
-  expect(text({}, 'M2-1234567-8')).toEqual({
+  expect(text({}, { taxRegNo: 'M2-1234567-8' })).toEqual({
     title: 'Receipt',
     studio: ['1 Quiet Road', 'Singapore', '+65 6000 0000', 'Tax registration no. M2-1234567-8'],
     facts: [
-      ['Receipt no.', 'R-2026-000001'],
+      ['Number', 'R-2026-000001'],
       ['Date', '2 Mar 2026'],
       ['Order', 'K7M-3QX'],
       ['For', 'Ada Tan'],
@@ -64,8 +71,25 @@ test('a receipt says who, when, what, which tax, and how it was paid', () => {
       ['Paid', 'S$109.00'],
       ['Balance', 'S$0.00'],
     ],
+    main: 'Paid',
     note: '',
   });
+});
+
+test('a studio names its documents and its number in its own words, and adds lines of its own', () => {
+  const german = {
+    taxRegNo: 'DE123456789',
+    taxRegName: 'USt-IdNr.',
+    receiptName: 'Rechnung',
+    creditNoteName: 'Gutschrift',
+    receiptNote: 'Amtsgericht Charlottenburg\nHRB 12345',
+  };
+  const { title, studio, note } = text({}, german);
+  expect([title, studio.at(-1), note]).toEqual([
+    'Rechnung',
+    'USt-IdNr. DE123456789',
+    'Amtsgericht Charlottenburg\nHRB 12345',
+  ]);
 });
 
 test('a tax on top stands before the total', () => {
@@ -125,7 +149,7 @@ describe('a credit note', () => {
   test('says what went back, its tax and why, and which receipt it corrects', () => {
     expect(note()).toMatchObject({
       title: 'Credit note',
-      facts: [['Credit note no.', 'R-2026-000002'], ['Corrects', 'R-2026-000001'], {}, {}, {}],
+      facts: [['Number', 'R-2026-000002'], ['Corrects', 'R-2026-000001'], {}, {}, {}],
       note: 'Reason: Moved abroad',
       own: [
         ['Refunded by', 'Cash'],
@@ -167,7 +191,7 @@ describe('a credit note', () => {
 
   test('names no receipt of a payment that has none', () =>
     expect(note({ receiptNo: null }).facts.map(([label]) => label)).toEqual([
-      'Credit note no.',
+      'Number',
       'Date',
       'Order',
       'For',

@@ -1,3 +1,4 @@
+import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
@@ -24,6 +25,8 @@ export interface ReceiptText {
   totals: Row[];
   /** The sums of this document itself. */
   own: Row[];
+  /** Which of them counts. */
+  main: 'Paid' | 'Refunded';
   note: string;
 }
 
@@ -124,13 +127,14 @@ function creditOf(
   ];
 }
 
-type Table = Pick<ReceiptText, 'headings' | 'lines' | 'totals' | 'own'>;
+type Table = Pick<ReceiptText, 'headings' | 'lines' | 'totals' | 'own' | 'main'>;
 
 const receiptTable = (doc: ReceiptDocument, mode: string, format: FormatMoney): Table => ({
   headings: { name: 'Item', unit: 'Price', discount: 'Discount', amount: 'Amount' },
   lines: doc.lines.map((line) => soldLine(line, format)),
   totals: totalsOf(doc, format),
   own: ownOf(doc, mode, format),
+  main: 'Paid',
 });
 
 const creditTable = (
@@ -143,12 +147,13 @@ const creditTable = (
   lines: creditedLines(doc.lines, correction, format),
   totals: [],
   own: creditOf(doc, correction, mode, format),
+  main: 'Refunded',
 });
 
 function factsOf({ correction, ...doc }: ReceiptDocument): Row[] {
   const corrected: Row[] = correction?.receiptNo ? [['Corrects', correction.receiptNo]] : [];
   return [
-    [correction ? 'Credit note no.' : 'Receipt no.', doc.receiptNo],
+    ['Number', doc.receiptNo],
     ...corrected,
     ['Date', formatLocalDate(localDateOf(doc.issuedAt, doc.timezone))],
     ['Order', doc.reference],
@@ -156,23 +161,31 @@ function factsOf({ correction, ...doc }: ReceiptDocument): Row[] {
   ];
 }
 
-/**
- * The whole text of a receipt or credit note. @param mode of the payment or refund; @param taxRegNo may be
- * empty.
- */
+/** What a studio calls its documents and the number on them, and what it adds to them. */
+type DocumentWords = Pick<
+  StudioAttributes,
+  'taxRegNo' | 'taxRegName' | 'receiptName' | 'creditNoteName' | 'receiptNote'
+>;
+
+/** The whole text of a receipt or credit note. @param mode of the payment or refund. */
 export function receiptText(
   doc: ReceiptDocument,
-  { mode, taxRegNo }: { mode: string; taxRegNo: string },
+  {
+    mode,
+    words: { taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote },
+  }: { mode: string; words: DocumentWords },
 ): ReceiptText {
   const format: FormatMoney = (minor) => formatMoney(toDecimal(minor, doc.currency), doc.currency);
-  const registered = taxRegNo ? [`Tax registration no. ${taxRegNo}`] : [];
+  const registered = taxRegNo ? [`${taxRegName} ${taxRegNo}`] : [];
+  const title = doc.correction ? creditNoteName : receiptName;
+  const reason = doc.reason ? `Reason: ${doc.reason}` : '';
   return {
-    title: doc.correction ? 'Credit note' : 'Receipt',
+    title,
     studio: [...doc.address.split('\n'), doc.phone, doc.email, ...registered].filter(
       (line) => line.trim() !== '',
     ),
     facts: factsOf(doc),
     ...(doc.correction ? creditTable(doc, doc.correction, mode, format) : receiptTable(doc, mode, format)),
-    note: doc.reason ? `Reason: ${doc.reason}` : '',
+    note: [reason, receiptNote].filter(Boolean).join('\n'),
   };
 }

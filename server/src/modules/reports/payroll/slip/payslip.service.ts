@@ -14,14 +14,15 @@ import { slipText } from './slipText.rules.ts';
  */
 export async function payslip(ctx: StaffContext, query: PaySlipQuery): Promise<FileAnswer> {
   if (query.staffId !== ctx.staffId && !seesAll(ctx)) throw new Refusal('NOT_FOUND');
-  const { text, madeAt, name } = await ctx.transaction(async (tx) => {
+  const { text, name, ...drawn } = await ctx.transaction(async (tx) => {
     const { run, slip, currency } = await lockedSlip(tx, query);
-    const { studioName, timezone } = await studioSettings(tx);
+    const { studioName, timezone, country } = await studioSettings(tx);
     return {
       text: slipText(slip, { studioName, currency, timezone, ...run }),
       madeAt: new Date(run.lockedAt),
+      country,
       name: `payslip-${run.from}-${run.to}.pdf`,
     };
   });
-  return new FileAnswer({ name, mediaType: PDF, content: await slipPdf(text, madeAt) });
+  return new FileAnswer({ name, mediaType: PDF, content: await slipPdf(text, drawn) });
 }

@@ -54,8 +54,12 @@ function draw(page: Page, text: SlipText): void {
 }
 
 /** Draws a payslip as a PDF. @param madeAt makes the file identical whenever it is drawn. */
-export const slipPdf = (text: SlipText, madeAt: Date): Promise<Buffer> =>
-  makePages(
-    { title: `Payslip, ${text.name}`, author: text.studioName, name: `Payslip, ${text.name}`, madeAt },
-    (page) => draw(page, text),
+export function slipPdf(
+  text: SlipText,
+  { madeAt, country }: { madeAt: Date; country: string },
+): Promise<Buffer> {
+  const title = `Payslip, ${text.name}`;
+  return makePages({ title, author: text.studioName, name: title, madeAt, words: text, country }, (page) =>
+    draw(page, text),
   );
+}
