@@ -17,6 +17,7 @@ const DOCUMENTS = {
   receiptName: 'Receipt',
   creditNoteName: 'Credit note',
   receiptNote: '',
+  buyerFrom: null,
 };
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());

@@ -1,38 +1,20 @@
-import { documentSchema } from '@studio/contract/configure/policy.schema';
-import { useCan } from '@studio/platform';
-import { FieldRow, TextAreaField, TextField } from '@studio/ui/fields';
+import { documentSchema, type Attributes } from '@studio/contract/configure/policy.schema';
+import { formatMoney } from '@studio/contract/values/money';
+import { useCan, useStudio } from '@studio/platform';
+import { FieldRow, NumberField, TextAreaField, TextField } from '@studio/ui/fields';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
 import { PolicyForm } from '../ui/PolicyForm.tsx';
 
 /** What the studio's receipts and credit notes are called, and what they say about it. */
 export function DocumentCard() {
   const can = useCan();
+  const { currency } = useStudio();
   return (
     <PolicyCard
       title="Receipts and tax number"
       canEdit={can('policy.edit')}
-      facts={({ taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote }) => (
-        <>
-          <p>
-            Payments get a document called <b>{receiptName}</b>, refunds one called <b>{creditNoteName}</b>.
-          </p>
-          <p>
-            {taxRegNo ? (
-              <>
-                Both show{' '}
-                <b>
-                  {taxRegName} {taxRegNo}
-                </b>
-                .
-              </>
-            ) : (
-              'No tax number yet. Both show it once you add one.'
-            )}
-            {receiptNote ? ' They end with lines of your own.' : null}
-          </p>
-        </>
-      )}
-      form={({ taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote }, onClose) => (
+      facts={(policy) => <DocumentFacts policy={policy} />}
+      form={({ taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote, buyerFrom }, onClose) => (
         <PolicyForm
           label="Receipts and tax number"
           initialValues={{
@@ -41,6 +23,7 @@ export function DocumentCard() {
             taxRegName: taxRegName ?? '',
             taxRegNo: taxRegNo ?? '',
             receiptNote: receiptNote ?? '',
+            buyerFrom: buyerFrom ?? '',
           }}
           schema={documentSchema}
           done="Receipts and tax number saved."
@@ -64,6 +47,13 @@ export function DocumentCard() {
             />
             <TextField name="taxRegNo" label="Tax number" isOptional maxLength={40} />
           </FieldRow>
+          <NumberField
+            name="buyerFrom"
+            label="Ask for the buyer’s address from a total of"
+            unit={currency}
+            isOptional
+            hint="Where the law wants it on a document. Leave blank for never"
+          />
           <TextAreaField
             name="receiptNote"
             label="Last lines"
@@ -74,5 +64,34 @@ export function DocumentCard() {
         </PolicyForm>
       )}
     />
+  );
+}
+
+function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
+  const { currency } = useStudio();
+  const { taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote, buyerFrom } = policy;
+  return (
+    <>
+      <p>
+        Payments get a document called <b>{receiptName}</b>, refunds one called <b>{creditNoteName}</b>.
+      </p>
+      <p>
+        {taxRegNo ? (
+          <>
+            Both show{' '}
+            <b>
+              {taxRegName} {taxRegNo}
+            </b>
+            .
+          </>
+        ) : (
+          'No tax number yet. Both show it once you add one.'
+        )}
+        {receiptNote ? ' They end with lines of your own.' : null}
+      </p>
+      {typeof buyerFrom === 'number' ? (
+        <p>From {formatMoney(String(buyerFrom), currency)} on we ask you for the buyer’s address.</p>
+      ) : null}
+    </>
   );
 }

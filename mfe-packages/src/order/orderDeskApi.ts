@@ -8,6 +8,7 @@ import type {
   OrderPage,
   RefundOrder,
   RejectOrder,
+  SetBuyer,
 } from '@studio/contract/orders/order.schema';
 import type { StudioDues, StudioDuesQuery } from '@studio/contract/orders/due.schema';
 import type { Proof } from '@studio/contract/configure/payment-mode.schema';
@@ -69,6 +70,15 @@ const orderDeskApi = injectEndpoints({
       query: (body) => post('cancel', body),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
     }),
+    setBuyer: build.mutation<OrderDetail, SetBuyer>({
+      query: (body) => ({
+        url: `${URL}/buyer`,
+        method: 'PUT',
+        body,
+        options: { ...QUIET, toFormData: false },
+      }),
+      invalidatesTags: (_order, _error, { orderId }) => [{ type: 'Order', id: orderId }],
+    }),
     refundOrder: build.mutation<unknown, Once<RefundOrder>>({
       query: (body) => post('refund', body),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
@@ -85,4 +95,5 @@ export const {
   useRejectOrderMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
+  useSetBuyerMutation,
 } = orderDeskApi;

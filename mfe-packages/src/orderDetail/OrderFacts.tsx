@@ -6,6 +6,7 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
+import { OrderBuyer } from './OrderBuyer.tsx';
 
 /** Buyer, who gets it where that is another of the family, dates and outcome of an order. Empty facts are left out. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -27,6 +28,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </Link>
       ),
     ],
+    ['Billed to', <OrderBuyer key="buyer" order={order} />],
     [
       'Status',
       <StatusTag key="status" tone={tone}>

@@ -1,7 +1,10 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { anOrderDetail } from '@studio/testing/builders/selling';
+import { answer } from '@studio/testing/answer';
+import { onPut, type Call } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 
@@ -61,4 +64,21 @@ test('the facts leave out what there is not, and say how often a payment was rej
   );
   expect(screen.getByText('2 times: Not in our account')).toBeVisible();
   expect(screen.queryByText('Due date')).toBeNull();
+});
+
+test('whom the documents are made out to is asked for where the studio wants it, and changed in place', async () => {
+  const calls: Call[] = [];
+  server.use(onPut('/api/transaction/portal/buyer', (call) => (calls.push(call), answer(anOrderDetail()))));
+  const order = anOrderDetail({ asksBuyer: true });
+  const { user } = renderPage(<OrderFacts order={order} />);
+  expect(screen.getByText('A document of this amount needs the buyer’s name and address.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add address for the documents' }));
+  await user.type(
+    await screen.findByLabelText(/^Name, address and tax number/),
+    'Acme GmbH{Enter}10115 Berlin',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Billing details saved.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ orderId: order.orderId, buyer: 'Acme GmbH\n10115 Berlin' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -162,6 +162,7 @@ export const UNSET_LEDGER_LINE = { share_id: null, earned_from: null } satisfies
 >;
 
 export const UNSET_ORDER = {
+  buyer: '',
   discount_minor: 0,
   tax_minor: 0,
   promo_code_id: null,

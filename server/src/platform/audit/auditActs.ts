@@ -125,6 +125,7 @@ const ACTS = {
   'notification.device': 'turned notifications on or off in a browser',
   'notification.prefer': 'chose their notifications',
   'notification.read': 'marked notifications as read',
+  'order.buyer': 'changed the billing details of an order| of',
   'order.cancel': 'cancelled an order| of',
   'order.changeMode': 'changed how an order is paid| by',
   'package.adjust': 'adjusted the credits| of',

@@ -1100,6 +1100,7 @@ export interface OrderLine {
 }
 
 export interface Orders {
+  buyer: Generated<string>;
   created_at: Timestamp;
   currency: string;
   discount_minor: Generated<number>;

@@ -84,6 +84,7 @@ const policyFields = {
   receiptName: documentWord(),
   creditNoteName: documentWord(),
   receiptNote: typed().max(500, 'Use at most 500 characters').notRequired(),
+  buyerFrom: maybeNull(0, HIGHEST_AMOUNT).test(inCurrency),
 };
 
 /** Every option of the policy that a request may change. */
@@ -105,6 +106,7 @@ export const documentSchema = object({
   receiptName: policyFields.receiptName,
   creditNoteName: policyFields.creditNoteName,
   receiptNote: policyFields.receiptNote,
+  buyerFrom: policyFields.buyerFrom,
 });
 export const enforcementSchema = object({ waiverEnforcement: policyFields.waiverEnforcement });
 export const moneyLimitsSchema = object({

@@ -109,6 +109,8 @@ const policySchema = object({
   creditNoteName: string().default('Credit note'),
   /** What it adds at the end of both. */
   receiptNote: string().default(''),
+  /** From this total a document names its buyer with an address, in whole units of the currency; null = never. */
+  buyerFrom: countOrNull().default(null),
 });
 
 /** Policy of a studio, every key present. */

@@ -173,8 +173,19 @@ export const orderDetailSchema = orderSchema.shape({
     }),
   ).required(),
   place: orderPlaceSchema,
+  /** Whom its documents are made out to, with address and tax number; empty = the member by name. */
+  buyer: text(),
+  /** Whether the studio wants that for an amount as this one, and it is not there. */
+  asksBuyer: flag(),
 });
 export type OrderDetail = InferType<typeof orderDetailSchema>;
+
+/** PUT /api/transaction/portal/buyer. Several lines, as they are to stand on the documents. */
+export const setBuyerSchema = object({
+  orderId: id(),
+  buyer: typed().max(300, 'Use at most 300 characters').default(''),
+});
+export type SetBuyer = InferType<typeof setBuyerSchema>;
 
 export const ORDER_SORTS = ['createdAt', 'total', 'memberName', 'status'] as const;
 /** GET /api/transaction/portal/pending and /portal/studio. Dates are the studio's, both inclusive. */

@@ -135,6 +135,8 @@ export const anOrderDetail = builder(orderDetailSchema)((): OrderDetail => ({
   packages: [],
   disputes: [],
   refundable: '0.00',
+  buyer: '',
+  asksBuyer: false,
 }));
 /** A member's proof of payment. */
 export const aProof = builder(proofSchema)(() => ({

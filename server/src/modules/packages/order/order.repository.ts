@@ -188,6 +188,19 @@ export const orderRepository = (tx: Tx) => ({
     await tx.updateTable('orders').set({ mode, due_at: dueAt }).where('order_id', '=', orderId).execute();
   },
 
+  /** @returns whom the documents were made out to before; undefined when there is no such order. */
+  setBuyer: async (orderId: string, buyer: string): Promise<string | undefined> => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('buyer')
+      .where('order_id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (order && order.buyer !== buyer)
+      await tx.updateTable('orders').set({ buyer }).where('order_id', '=', orderId).execute();
+    return order?.buyer;
+  },
+
   /** Packages of the order's lines, in any state. */
   packagesOf: async (orderId: string): Promise<PackageOfOrder[]> => {
     const { rows } = await sql<PackageOfOrder>`

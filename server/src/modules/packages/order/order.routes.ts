@@ -9,11 +9,14 @@ import {
   recordPaymentSchema,
   refundOrderSchema,
   rejectOrderSchema,
+  setBuyerSchema,
+  type OrderDetail,
 } from '@studio/contract/orders/order.schema';
 import { memberOrdersQuerySchema } from '@studio/contract/members/member.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../../platform/deps.ts';
-import { staff, studioMember } from '../../../platform/http/guard/access.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import { staff, studioMember, type Access, type ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { readOfMember } from '../../members/member/member.api.ts';
@@ -27,10 +30,17 @@ import {
   recordPayment,
   rejectOrder,
 } from './settle/payment.service.ts';
+import { setBuyer } from './receipt/buyer.service.ts';
 import { refundOrder } from './refund/refund.service.ts';
 import { saleRoutes } from './sale/sale.routes.ts';
 
 const AREA = '/api/transaction';
+
+async function readDetail(ctx: ContextOf<Access<StaffIdentity>>, orderId: string): Promise<OrderDetail> {
+  const order = await ctx.transaction((tx) => findOrderDetail(tx, orderId, ctx));
+  if (!order) throw new Refusal('NOT_FOUND');
+  return order;
+}
 
 const ownRoutes = (): Route[] => [
   defineRoute({
@@ -92,10 +102,22 @@ const listRoutes = (): Route[] => [
     answer: orderDetailSchema,
     refusals: ['NOT_FOUND'],
     summary: 'One order with its lines, payments, refunds and receipts',
-    handle: async ({ query, ctx }) => {
-      const order = await ctx.transaction((tx) => findOrderDetail(tx, query.orderId, ctx));
-      if (!order) throw new Refusal('NOT_FOUND');
-      return order;
+    handle: ({ query, ctx }) => readDetail(ctx, query.orderId),
+  }),
+];
+
+const documentRoutes = (): Route[] => [
+  defineRoute({
+    method: 'PUT',
+    url: `${AREA}/portal/buyer`,
+    access: staff('payment.record'),
+    body: setBuyerSchema,
+    answer: orderDetailSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'Says whom the documents of an order are made out to',
+    handle: async ({ body, ctx }) => {
+      await setBuyer(ctx, body);
+      return readDetail(ctx, body.orderId);
     },
   }),
 ];
@@ -172,6 +194,7 @@ export const orderModule: Module = (deps) => [
   ...ownRoutes(),
   ...ownChargeRoutes(),
   ...listRoutes(),
+  ...documentRoutes(),
   ...paymentRoutes(),
   ...refundRoutes(deps),
 ];

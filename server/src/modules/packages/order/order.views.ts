@@ -50,6 +50,7 @@ export interface OrderView {
   rejections: number;
   reject_reason: string;
   note: string;
+  buyer: string;
   /** How many orders a search has found; null where nothing was counted. */
   found?: number | null;
 }

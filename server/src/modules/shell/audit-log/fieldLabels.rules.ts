@@ -11,6 +11,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   bookingClosesMinutes: 'Booking closes before the start',
   bookingOpensDays: 'Booking opens before the start',
   bookingOpensTime: 'Booking opens at',
+  buyer: 'Billed to',
+  buyerFrom: 'Documents name the buyer from',
   canBook: 'Can book',
   cancelDefault: 'Staff see chosen first',
   cancelReasons: 'Reasons for cancelling',

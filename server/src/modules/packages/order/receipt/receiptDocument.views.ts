@@ -44,6 +44,8 @@ export interface ReceiptDocument {
   orderTaxMinor: number;
   totalMinor: number;
   memberName: string;
+  /** Whom it is made out to, in lines; empty = the member. */
+  buyer: string;
   memberEmail: string;
   studioName: string;
   address: string;
@@ -108,7 +110,7 @@ export async function findDocument(
       (select coalesce(sum(other.amount_minor), 0)::int8 from receipt other
         where other.studio_id = r.studio_id and other.order_id = r.order_id and other.kind = 'RECEIPT'
           and (other.issued_at, other.receipt_no) <= (r.issued_at, r.receipt_no)) as "paidMinor",
-      o.reference, o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor",
+      o.reference, o.buyer, o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor",
         o.tax_minor as "orderTaxMinor", o.total_minor as "totalMinor",
       full_name(m.first_name, m.last_name) as "memberName", m.user_email as "memberEmail",
         s.studio_name as "studioName", s.address, s.phone, s.email, s.timezone

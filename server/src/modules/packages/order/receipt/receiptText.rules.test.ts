@@ -28,6 +28,7 @@ const aDocument = (change: Partial<ReceiptDocument> = {}): ReceiptDocument => ({
   orderTaxMinor: 900,
   totalMinor: 10_900,
   memberName: 'Ada Tan',
+  buyer: '',
   memberEmail: 'ada@example.com',
   studioName: 'Harbour',
   address: '1 Quiet Road\nSingapore',
@@ -74,6 +75,14 @@ test('a receipt says who, when, what, which tax, and how it was paid', () => {
     main: 'Paid',
     note: '',
   });
+});
+
+test('a buyer who needs it is named with address and tax number', () => {
+  const buyer = 'Acme GmbH\nHauptstr. 1\n10115 Berlin';
+  expect(text({ buyer }).facts.slice(-2)).toEqual([
+    ['For', 'Ada Tan'],
+    ['Billed to', buyer],
+  ]);
 });
 
 test('a studio names its documents and its number in its own words, and adds lines of its own', () => {

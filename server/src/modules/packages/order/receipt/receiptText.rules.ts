@@ -151,6 +151,7 @@ const creditTable = (
 });
 
 function factsOf({ correction, ...doc }: ReceiptDocument): Row[] {
+  const billed: Row[] = doc.buyer ? [['Billed to', doc.buyer]] : [];
   const corrected: Row[] = correction?.receiptNo ? [['Corrects', correction.receiptNo]] : [];
   return [
     ['Number', doc.receiptNo],
@@ -158,6 +159,7 @@ function factsOf({ correction, ...doc }: ReceiptDocument): Row[] {
     ['Date', formatLocalDate(localDateOf(doc.issuedAt, doc.timezone))],
     ['Order', doc.reference],
     ['For', doc.memberName],
+    ...billed,
   ];
 }
 

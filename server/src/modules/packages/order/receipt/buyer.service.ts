@@ -1,0 +1,31 @@
+import type { SetBuyer } from '@studio/contract/orders/order.schema';
+import { writeAudit } from '../../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { announce } from '../../../../platform/live/announce.ts';
+import { orderRepository } from '../order.repository.ts';
+
+/**
+ * Says whom the documents of an order are made out to, those that exist included: a buyer asks for it when they see
+ * the receipt. The amounts on them never change.
+ *
+ * @throws {Refusal} NOT_FOUND.
+ */
+export const setBuyer = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  { orderId, buyer }: SetBuyer,
+): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const before = await orderRepository(tx).setBuyer(orderId, buyer);
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (before === buyer) return;
+    announce(tx, { type: 'Order', id: orderId });
+    writeAudit(tx, ctx, {
+      action: 'order.buyer',
+      entity: 'orders',
+      entityId: orderId,
+      before: { buyer: before },
+      after: { buyer },
+    });
+  });
