@@ -1,23 +1,22 @@
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
-import { formatLocalDay, formatLocalDayMonth } from '@studio/contract/values/time';
+import { formatLocalDayMonth, formatWeekday, MONDAY } from '@studio/contract/values/time';
+import { useStudio } from '@studio/platform';
 import { stripOf, stripWords } from './closure.model.ts';
 import styles from './ClosureStrip.module.css';
-
-/** "Mon". */
-const weekdayOf = (date: string): string => formatLocalDay(date).slice(0, 3);
 
 /**
  * The next twelve weeks at a glance, closed days hatched. Heard as one sentence: the table below says it all.
  */
 export function ClosureStrip({ closures, today }: { closures: readonly StudioClosure[]; today: string }) {
-  const weeks = stripOf(closures, today);
+  const { weekStart = MONDAY } = useStudio();
+  const weeks = stripOf(closures, { today, weekStart });
   return (
     <div role="img" aria-label={stripWords(weeks)} className={styles.strip}>
       <div className={styles.weekdays}>
         <span className={styles.label} />
         {weeks[0]?.map(({ date }) => (
           <span key={date} className={styles.weekday}>
-            {weekdayOf(date)}
+            {formatWeekday(date)}
           </span>
         ))}
       </div>

@@ -55,21 +55,24 @@ test('a closure is upcoming to the end of its last day, and found by its name', 
   expect(find('upcoming', ' christ ')).toEqual([now]);
 });
 
-test('the strip begins with the Monday of this week and marks days that are closed altogether', () => {
+test('the strip begins with this week and marks days that are closed altogether', () => {
   const closures = [
     aClosure({ fromDate: '2026-12-24', toDate: '2026-12-25' }),
     aClosure({ fromDate: '2026-12-26', toDate: '2026-12-26', roomIds: [nextId()] }),
     aClosure({ fromDate: '2026-12-27', toDate: '2026-12-27', isAllDay: false }),
   ];
-  const weeks = stripOf(closures, '2026-12-23', 2);
+  const weeks = stripOf(closures, { today: '2026-12-23', weekStart: 1, weeks: 2 });
   expect(
     weeks.map((days) => days.map(({ date, name }) => (name ? `${date.slice(8)}!` : date.slice(8)))),
   ).toEqual([
     ['21', '22', '23', '24!', '25!', '26', '27'],
     ['28', '29', '30', '31', '01', '02', '03'],
   ]);
+  expect(stripOf([], { today: '2026-12-23', weekStart: 7, weeks: 1 })[0]?.[0]?.date).toBe('2026-12-20');
   expect(stripWords(weeks)).toBe('2 closed days in the next 2 weeks: 24 Dec 2026, 25 Dec 2026');
-  expect(stripWords(stripOf([], '2026-12-23', 1))).toBe('Open on every day of the next 1 week');
+  expect(stripWords(stripOf([], { today: '2026-12-23', weekStart: 1, weeks: 1 }))).toBe(
+    'Open on every day of the next 1 week',
+  );
 });
 
 test('a form sends times only when it is not all day', () => {

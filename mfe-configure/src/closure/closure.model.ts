@@ -5,7 +5,7 @@ import type {
   StudioClosure,
 } from '@studio/contract/configure/studio-closure.schema';
 import { hasWords } from '@studio/contract/values/names/folded';
-import { addDays, formatLocalDate, formatLocalDay, mondayOf } from '@studio/contract/values/time';
+import { addDays, formatLocalDate, formatLocalDay, startOfWeek } from '@studio/contract/values/time';
 
 /** "1 session", "3 sessions". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -71,15 +71,18 @@ export interface StripDay {
 }
 
 /**
- * The weeks from that of `today` on, Monday first, with the days on which the whole studio is closed all day.
+ * The weeks from that of `today` on, with the days on which the whole studio is closed all day.
  */
-export function stripOf(closures: readonly StudioClosure[], today: string, weeks = 12): StripDay[][] {
+export function stripOf(
+  closures: readonly StudioClosure[],
+  { today, weekStart, weeks = 12 }: { today: string; weekStart: number; weeks?: number },
+): StripDay[][] {
   const closed = closures.filter(({ isAllDay, roomIds }) => isAllDay && roomIds.length === 0);
   const nameOn = (date: string): string | null =>
     closed.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate)?.studioClosureName ?? null;
-  const monday = mondayOf(today);
+  const first = startOfWeek(today, weekStart);
   return Array.from({ length: weeks }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)).map((date) => ({
+    Array.from({ length: 7 }, (_day, day) => addDays(first, week * 7 + day)).map((date) => ({
       date,
       name: nameOn(date),
     })),

@@ -15,6 +15,7 @@ const place = {
   currency: 'SGD',
   country: 'SG',
   phoneCountryCode: '+65',
+  weekStart: 0,
   isCurrencyFixed: false,
   version: 3,
 };
@@ -181,6 +182,7 @@ describe('where the studio is', () => {
     await choose(page, form.getByLabelText('Country'), 'Italy');
     await waitFor(() => expect(form.getByText('EUR Euro')).toBeInTheDocument());
     expect(form.getByText('+39 Italy')).toBeInTheDocument();
+    expect(form.getByText('As usual in Italy: Monday')).toBeInTheDocument();
     await choose(page, form.getByLabelText('Time zone'), 'Europe/Rome');
     await user.click(form.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -190,8 +192,27 @@ describe('where the studio is', () => {
     await user.click(dialog.getByRole('button', { name: 'Change time zone' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(bodies).toEqual([
-      { timezone: 'Europe/Rome', currency: 'EUR', country: 'IT', phoneCountryCode: '+39', version: '3' },
+      {
+        timezone: 'Europe/Rome',
+        currency: 'EUR',
+        country: 'IT',
+        phoneCountryCode: '+39',
+        weekStart: '0',
+        version: '3',
+      },
     ]);
+  });
+
+  test('weeks begin on another day', async () => {
+    const bodies = saving();
+    const page = open();
+    const form = await where();
+    expect(form.getByText('As usual in Singapore: Monday')).toBeInTheDocument();
+    await page.user.type(form.getByLabelText('Weeks begin on'), '{ArrowDown}', { skipClick: true });
+    await page.user.click(await screen.findByText('Sunday', { selector: '.ant-select-item-option-content' }));
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ country: 'SG', weekStart: '7' }]);
   });
 
   test('who changes their mind changes nothing', async () => {

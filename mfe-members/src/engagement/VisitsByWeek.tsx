@@ -22,7 +22,7 @@ export function VisitsByWeek({ weeks }: { weeks: Weeks }) {
           {isTable ? 'Show as bars' : 'Show as a table'}
         </Button>
       </div>
-      {first ? <p>{`${visitWords(total)} in the 12 weeks from ${formatLocalDate(first.monday)}.`}</p> : null}
+      {first ? <p>{`${visitWords(total)} in the 12 weeks from ${formatLocalDate(first.from)}.`}</p> : null}
       {isTable ? <WeekTable weeks={weeks} /> : <Bars weeks={weeks} />}
     </section>
   );
@@ -32,11 +32,11 @@ function Bars({ weeks }: { weeks: Weeks }) {
   const most = Math.max(1, ...weeks.map(({ visits }) => visits));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 16}`} className={styles.bars} aria-hidden="true">
-      {weeks.map(({ monday, visits }, index) => {
+      {weeks.map(({ from, visits }, index) => {
         const height = Math.max(2, (visits / most) * (HEIGHT - 16));
         const x = index * STEP + (STEP - BAR) / 2;
         return (
-          <g key={monday}>
+          <g key={from}>
             <rect x={x} y={HEIGHT - height} width={BAR} height={height} rx={3} className={styles.bar} />
             {visits > 0 ? (
               <text x={x + BAR / 2} y={HEIGHT - height - 4} className={styles.count}>
@@ -45,7 +45,7 @@ function Bars({ weeks }: { weeks: Weeks }) {
             ) : null}
             {index % 3 === 0 || index === weeks.length - 1 ? (
               <text x={x + BAR / 2} y={HEIGHT + 13} className={styles.count}>
-                {formatLocalDayMonth(monday)}
+                {formatLocalDayMonth(from)}
               </text>
             ) : null}
           </g>
@@ -64,9 +64,9 @@ const WeekTable = ({ weeks }: { weeks: Weeks }) => (
       </tr>
     </thead>
     <tbody>
-      {weeks.map(({ monday, visits }) => (
-        <tr key={monday}>
-          <th scope="row">{formatLocalDate(monday)}</th>
+      {weeks.map(({ from, visits }) => (
+        <tr key={from}>
+          <th scope="row">{formatLocalDate(from)}</th>
           <td>{visits}</td>
         </tr>
       ))}

@@ -1,13 +1,16 @@
 import { DEFERRED_SORTS } from '@studio/contract/reports/deferred-revenue.schema';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, localDateOf, MONDAY } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { chosenRange } from '../report/range.model.ts';
 
 /** What the page shows, from the address, so that a link, a reload and Back show the same. */
 export function useDeferredParams() {
-  const { timezone } = useStudio();
+  const { timezone, weekStart = MONDAY } = useStudio();
   const [params, setParams] = useSearchParams();
-  const chosen = chosenRange(Object.fromEntries(params), localDateOf(new Date(), timezone));
+  const chosen = chosenRange(Object.fromEntries(params), {
+    today: localDateOf(new Date(), timezone),
+    weekStart,
+  });
   const sort = params.get('sort') ?? '';
   const change = (changes: Record<string, string>) =>
     setParams(

@@ -1,7 +1,7 @@
 import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/reportDefinition';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { formatMoney } from '@studio/contract/values/money';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, localDateOf, MONDAY } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Card, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { YourFiles } from '../file/YourFiles.tsx';
@@ -16,8 +16,8 @@ const PERIOD = 'Last 30 days';
 /** /dashboard/report: each report with its figure of the last 30 days, as far as one may see it. */
 export function ReportsPage() {
   const can = useCan();
-  const { timezone } = useStudio();
-  const range = PRESETS[PERIOD]?.(localDateOf(new Date(), timezone)) ?? { from: '', to: '' };
+  const { timezone, weekStart = MONDAY } = useStudio();
+  const range = PRESETS[PERIOD]?.(localDateOf(new Date(), timezone), weekStart) ?? { from: '', to: '' };
   const hasDeferred = can('report.deferredRevenue');
   const reports = REPORTS.filter(({ permission }) => can(permission));
   return (

@@ -29,9 +29,9 @@ interface Props {
 
 /** One figure by a time or a column: as a picture with a sentence, or as a table of all figures. */
 export function ReportPicture({ report, answer, place, params }: Props) {
-  const { group, figure: name, range, isTable, change } = params;
+  const { group, figure: name, range, weekStart, isTable, change } = params;
   const figure = (report.figures as Record<string, ReportFigure>)[name];
-  const groups = groupsOf(report, answer, { group, range });
+  const groups = groupsOf(report, answer, { group, range, weekStart });
   if (!figure) return null;
   const words = ({ figures }: Group) => valueWords(figure.kind, figures[name], place);
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';

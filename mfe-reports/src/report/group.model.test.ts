@@ -16,9 +16,15 @@ const answerWith = (groups: ReportAnswer['groups']): ReportAnswer => ({
 });
 const range = { from: '2026-10-30', to: '2026-11-02' };
 
+test('weeks begin on the day of the studio', () => {
+  const firstOf = (weekStart: number) =>
+    groupsOf(BOOKING_REPORT, answerWith([]), { group: 'week', range, weekStart })[0]?.key;
+  expect([1, 6, 7].map(firstOf)).toEqual(['2026-10-26', '2026-10-24', '2026-10-25']);
+});
+
 test('days without bookings are shown, too', () => {
   const answer = answerWith([{ key: '2026-10-31', label: null, figures: { bookings: 3 } }]);
-  const groups = groupsOf(BOOKING_REPORT, answer, { group: 'day', range });
+  const groups = groupsOf(BOOKING_REPORT, answer, { group: 'day', range, weekStart: 1 });
   expect(groups.map(({ label, figures }) => [label, figures['bookings']])).toEqual([
     ['30 Oct', 0],
     ['31 Oct', 3],
@@ -30,9 +36,9 @@ test.each([
   ['week', ['Week of 26 Oct']],
   ['month', ['Oct 2026', 'Nov 2026']],
 ])('a %s that the range only touches is one of its times', (group, expected) => {
-  expect(groupsOf(BOOKING_REPORT, answerWith([]), { group, range }).map(({ label }) => label)).toEqual(
-    expected,
-  );
+  expect(
+    groupsOf(BOOKING_REPORT, answerWith([]), { group, range, weekStart: 1 }).map(({ label }) => label),
+  ).toEqual(expected);
 });
 
 test('groups have the words of staff, and a name when they have none', () => {
@@ -40,10 +46,9 @@ test('groups have the words of staff, and a name when they have none', () => {
     { key: 'WEB', label: null, figures: {} },
     { key: null, label: null, figures: {} },
   ]);
-  expect(groupsOf(BOOKING_REPORT, answer, { group: 'source', range }).map(({ label }) => label)).toEqual([
-    'Website',
-    'None',
-  ]);
+  expect(
+    groupsOf(BOOKING_REPORT, answer, { group: 'source', range, weekStart: 1 }).map(({ label }) => label),
+  ).toEqual(['Website', 'None']);
 });
 
 test.each([
@@ -93,7 +98,9 @@ test('a picture is a sentence, too', () => {
 
 test('a slot of a heat map has the words of both, and leads to the rows of both', () => {
   const answer = answerWith([{ key: 'D1 H18', label: null, figures: {} }]);
-  expect(groupsOf(ATTENDANCE_REPORT, answer, { group: 'slot', range })[0]?.label).toBe('Monday 6 pm');
+  expect(groupsOf(ATTENDANCE_REPORT, answer, { group: 'slot', range, weekStart: 1 })[0]?.label).toBe(
+    'Monday 6 pm',
+  );
   expect(drillDown(ATTENDANCE_REPORT, { group: 'slot', key: 'D1 H18', range })).toEqual({
     weekday: 'D1',
     hour: 'H18',

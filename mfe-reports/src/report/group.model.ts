@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
-import { addDays, formatLocalDayMonth, mondayOf } from '@studio/contract/values/time';
+import { addDays, formatLocalDayMonth, startOfWeek } from '@studio/contract/values/time';
 
 /** A bar of the picture, a line of its table. */
 export interface Group {
@@ -24,9 +24,9 @@ const NEXT: Record<TimeGroup, (day: string) => string> = {
   week: (day) => addDays(day, 7),
   month: nextMonth,
 };
-const FIRST: Record<TimeGroup, (day: string) => string> = {
+const FIRST: Record<TimeGroup, (day: string, weekStart: number) => string> = {
   day: (day) => day,
-  week: mondayOf,
+  week: startOfWeek,
   month: (day) => `${day.slice(0, 7)}-01`,
 };
 
@@ -55,11 +55,11 @@ const emptyFigures = ({ figures }: ReportDefinition): ReportValues =>
 function timesOf(
   report: ReportDefinition,
   { groups }: ReportAnswer,
-  { group, range }: { group: TimeGroup; range: DateRange },
+  { group, range, weekStart }: { group: TimeGroup; range: DateRange; weekStart: number },
 ): Group[] {
   const found = new Map(groups.map(({ key, figures }) => [key, figures]));
   const times: Group[] = [];
-  for (let day = FIRST[group](range.from); day < range.to; day = NEXT[group](day))
+  for (let day = FIRST[group](range.from, weekStart); day < range.to; day = NEXT[group](day))
     times.push({ key: day, label: TIME_WORDS[group](day), figures: found.get(day) ?? emptyFigures(report) });
   return times;
 }
@@ -78,9 +78,9 @@ const partsOf = (key: string): string[] => key.split(' ');
 export function groupsOf(
   report: ReportDefinition,
   answer: ReportAnswer,
-  { group, range }: { group: string; range: DateRange },
+  { group, range, weekStart }: { group: string; range: DateRange; weekStart: number },
 ): Group[] {
-  if (isTimeGroup(group)) return timesOf(report, answer, { group, range });
+  if (isTimeGroup(group)) return timesOf(report, answer, { group, range, weekStart });
   const grouping = report.groups[group];
   return answer.groups.map(({ key, label, figures }) => ({
     key,

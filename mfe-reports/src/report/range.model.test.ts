@@ -12,7 +12,11 @@ test.each([
   ['Last month', '2026-01-15', '2025-12-01', '2026-01-01'],
   ['Last month', '2026-03-31', '2026-02-01', '2026-03-01'],
 ])('%s on %s', (preset, today, from, to) => {
-  expect(PRESETS[preset]?.(today)).toEqual({ from, to });
+  expect(PRESETS[preset]?.(today, 1)).toEqual({ from, to });
+});
+
+test('this week begins on the day of the studio', () => {
+  expect(PRESETS['This week']?.('2026-11-22', 7)).toEqual({ from: '2026-11-22', to: '2026-11-23' });
 });
 
 const none = { preset: null, problem: null };
@@ -71,7 +75,7 @@ test.each([
     },
   ],
 ])('an address with %s', (_case, params, expected) => {
-  expect(chosenRange(params, '2026-11-21')).toEqual(expected);
+  expect(chosenRange(params, { today: '2026-11-21', weekStart: 1 })).toEqual(expected);
 });
 
 test('the days up to a session are the thirty days that end with it', () => {
@@ -84,7 +88,7 @@ test('a link to the report restores its range and class', () => {
     reportLink({ from: '2026-01-31', to: '2026-03-02' }, 'vinyasa'),
     'http://x',
   );
-  expect(chosenRange(Object.fromEntries(searchParams), '2026-11-21').range).toEqual({
+  expect(chosenRange(Object.fromEntries(searchParams), { today: '2026-11-21', weekStart: 1 }).range).toEqual({
     from: '2026-01-31',
     to: '2026-03-02',
   });

@@ -1,6 +1,6 @@
 import { COMPARISONS, type Comparison } from '@studio/contract/reports/reportQuery';
 import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
-import { localDateOf } from '@studio/contract/values/time';
+import { localDateOf, MONDAY } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { groupOptions, usualGroup } from './group.model.ts';
 import { chosenRange, PRESET_OF_MONTHS } from './range.model.ts';
@@ -17,15 +17,15 @@ const known = (value: string | null, values: readonly string[], usual: string): 
 
 /** What a report shows, from the address, so that a link, a reload and Back show the same. */
 export function useReportParams(report: ReportDefinition) {
-  const { timezone } = useStudio();
+  const { timezone, weekStart = MONDAY } = useStudio();
   const [params, setParams] = useSearchParams();
   const given = Object.fromEntries(params);
   // A report of what there is now has no days, whatever the address says.
-  const chosen = chosenRange(
-    report.isNow ? {} : given,
-    localDateOf(new Date(), timezone),
-    ...(report.isOfMonths ? [PRESET_OF_MONTHS] : []),
-  );
+  const chosen = chosenRange(report.isNow ? {} : given, {
+    today: localDateOf(new Date(), timezone),
+    weekStart,
+    ...(report.isOfMonths ? { usual: PRESET_OF_MONTHS } : {}),
+  });
   const { preset, range, problem } = chosen;
   const group = known(
     params.get('group'),
@@ -52,6 +52,7 @@ export function useReportParams(report: ReportDefinition) {
   return {
     preset,
     range,
+    weekStart,
     problem,
     basis: known(params.get('basis'), bases, bases[0] ?? ''),
     compare: comparisonOf(report, params.get('compare')),

@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui';
-import { addDays, mondayOf } from '@studio/contract/values/time';
+import { addDays, startOfWeek } from '@studio/contract/values/time';
 import type { View } from '../timetable/timetable.model.ts';
 import type { useOwnSessions } from '../timetable/useOwnSessions.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -26,9 +26,16 @@ const PERIODS: Record<View, string> = {
 };
 
 /** Explains why no sessions are shown, and offers actions. The empty grid below stays clickable. */
-export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own, hasAny, onTask }: Props) {
+export function NoSessions({
+  view,
+  isPhone,
+  timetable: { date, weekStart, setFilters },
+  own,
+  hasAny,
+  onTask,
+}: Props) {
   const period = PERIODS[isPhone ? 'list' : view];
-  const monday = mondayOf(date);
+  const week = startOfWeek(date, weekStart);
   const canCopy = onTask && !hasAny && period === 'this week';
   return (
     <div className={styles.none}>
@@ -48,7 +55,7 @@ export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own
       {canCopy ? (
         <>
           <Button onClick={() => onTask({ kind: 'add', slot: { date } })}>Add the first one</Button>
-          <Button onClick={() => onTask({ kind: 'copy', from: addDays(monday, -7), to: monday })}>
+          <Button onClick={() => onTask({ kind: 'copy', from: addDays(week, -7), to: week })}>
             Copy last week
           </Button>
         </>

@@ -25,7 +25,7 @@ export type Slot = ReturnType<typeof startingAt>;
 
 interface Props extends Pick<Surroundings, 'rooms' | 'staff' | 'closures'> {
   view: GridView;
-  timetable: Pick<Timetable, 'date' | 'today' | 'timezone'>;
+  timetable: Pick<Timetable, 'date' | 'today' | 'timezone' | 'weekStart'>;
   sessions: readonly SessionSummary[];
   onOpen: (scheduleId: string) => void;
   /** Missing for read-only users. */
@@ -36,7 +36,7 @@ interface Props extends Pick<Surroundings, 'rooms' | 'staff' | 'closures'> {
 /** Sessions by time: the days of a week, or the rooms or instructors of a day. */
 export function ScheduleGrid({
   view,
-  timetable: { date, today, timezone },
+  timetable: { date, today, timezone, weekStart },
   sessions,
   rooms,
   staff,
@@ -46,7 +46,7 @@ export function ScheduleGrid({
   onAdd,
 }: Props) {
   const now = useNow();
-  const { from: firstDay } = rangeOf(view, date);
+  const { from: firstDay } = rangeOf(view, date, weekStart);
   const axis = useMemo(
     () => ({ view, date: firstDay, today, timezone, rooms, staff }),
     [view, firstDay, today, timezone, rooms, staff],
@@ -81,7 +81,7 @@ export function ScheduleGrid({
   }
   return (
     <TimeGrid
-      label={titleOf(view, date)}
+      label={titleOf(view, date, weekStart)}
       columns={columns}
       items={items}
       shades={shades}

@@ -1,12 +1,12 @@
 import { useCan, useSearchParams } from '@studio/platform';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
-import { addDays, mondayOf } from '@studio/contract/values/time';
+import { addDays, startOfWeek } from '@studio/contract/values/time';
 import type { Timetable } from '../timetable/useTimetable.ts';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
 /** Actions on all displayed sessions. */
 export function ScheduleMenu({
-  timetable: { date, today },
+  timetable: { date, today, weekStart },
   onTask,
 }: {
   timetable: Timetable;
@@ -14,7 +14,7 @@ export function ScheduleMenu({
 }) {
   const can = useCan();
   const [, setParams] = useSearchParams();
-  const monday = mondayOf(date);
+  const week = startOfWeek(date, weekStart);
   const actions: (MenuAction | false)[] = [
     can('booking.manage') && {
       key: 'appointment',
@@ -25,12 +25,12 @@ export function ScheduleMenu({
     can('schedule.edit') && {
       key: 'copy',
       label: 'Copy week…',
-      onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }),
+      onSelect: () => onTask({ kind: 'copy', from: week, to: addDays(week, 7) }),
     },
     can('schedule.edit') && {
       key: 'publish',
       label: 'Publish drafts…',
-      onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }),
+      onSelect: () => onTask({ kind: 'publish', from: week, to: addDays(week, 7) }),
     },
     {
       key: 'substitutes',

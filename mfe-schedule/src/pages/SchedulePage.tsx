@@ -34,9 +34,12 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const timetable = useTimetable(initialView);
-  const { view, date, today, setDate } = timetable;
+  const { view, date, today, weekStart, setDate } = timetable;
   const isPhone = useIsPhone();
-  const range = useMemo(() => (isPhone ? phoneRangeOf(date) : rangeOf(view, date)), [isPhone, view, date]);
+  const range = useMemo(
+    () => (isPhone ? phoneRangeOf(date, weekStart) : rangeOf(view, date, weekStart)),
+    [isPhone, view, date, weekStart],
+  );
   const own = useOwnSessions(timetable);
   const surroundings = useSurroundings();
   const query = useListSessionsQuery(range);
@@ -51,7 +54,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   );
   const opened = params.get('session');
   const [act, setAct] = useSessionAct();
-  useScheduleKeys({ today: () => setDate(today), step: (by) => setDate(stepped(view, date, by)) });
+  useScheduleKeys({ today: () => setDate(today), step: (by) => setDate(stepped(view, date, by, weekStart)) });
 
   if (opened && act === 'print')
     return (
@@ -85,7 +88,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
           <Substitutes />
         </Suspense>
         <ScheduleTools {...{ timetable, isPhone, own, surroundings }} onTask={setTask} />
-        {isPhone ? <DayStrip date={date} today={today} onChoose={setDate} /> : null}
+        {isPhone ? <DayStrip {...{ date, today, weekStart }} onChoose={setDate} /> : null}
         <QueryBoundary query={query} what="sessions" loading={<div inert>{content}</div>}>
           {() => (
             <>

@@ -27,7 +27,7 @@ export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, 
   const { filters, setFilters, timezone } = timetable;
   const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));
   const count = own.isTrainer ? 0 : FILTER_KEYS.filter((key) => filters[key].length > 0).length;
-  const { from, to } = rangeOf(timetable.view, timetable.date);
+  const { from, to } = rangeOf(timetable.view, timetable.date, timetable.weekStart);
   const note = zoneNote(timezone, ownTimeZone() ?? timezone, [from, to]);
   return (
     <>

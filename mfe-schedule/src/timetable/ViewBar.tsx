@@ -15,7 +15,7 @@ interface Props {
 
 /** Choice of the period and the view. */
 export function ViewBar({ timetable, isPhone, children }: Props) {
-  const { view, date, today, setDate } = timetable;
+  const { view, date, today, weekStart, setDate } = timetable;
   const shown = isPhone ? 'list' : view;
   const step = STEPS[shown];
   return (
@@ -24,7 +24,7 @@ export function ViewBar({ timetable, isPhone, children }: Props) {
         <Button
           icon={<LeftOutlined />}
           aria-label={`Previous ${step}`}
-          onClick={() => setDate(stepped(shown, date, -1))}
+          onClick={() => setDate(stepped(shown, date, -1, weekStart))}
         />
         <Button aria-keyshortcuts="t" onClick={() => setDate(today)}>
           Today
@@ -32,10 +32,10 @@ export function ViewBar({ timetable, isPhone, children }: Props) {
         <Button
           icon={<RightOutlined />}
           aria-label={`Next ${step}`}
-          onClick={() => setDate(stepped(shown, date, 1))}
+          onClick={() => setDate(stepped(shown, date, 1, weekStart))}
         />
         <h2 className={styles.title} aria-live="polite">
-          {titleOf(shown, date)}
+          {titleOf(shown, date, weekStart)}
         </h2>
         <GoToDate date={date} onGo={setDate} />
       </div>

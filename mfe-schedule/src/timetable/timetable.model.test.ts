@@ -20,11 +20,19 @@ test.each<[View, string, string, string]>([
   ['month', '2027-02-28', '2027-02-01', '2027-03-01'],
   ['month', '2026-12-31', '2026-11-30', '2027-01-04'],
 ])('%s at %s is from %s to %s', (view, date, from, to) => {
-  expect(rangeOf(view, date)).toEqual({ from, to });
+  expect(rangeOf(view, date, 1)).toEqual({ from, to });
+});
+
+test.each<[number, View, string, string]>([
+  [7, 'week', '2026-11-15', '2026-11-22'],
+  [6, 'week', '2026-11-14', '2026-11-21'],
+  [7, 'month', '2026-11-01', '2026-12-06'],
+])('where weeks begin on day %i, a %s is from %s to %s', (weekStart, view, from, to) => {
+  expect(rangeOf(view, '2026-11-18', weekStart)).toEqual({ from, to });
 });
 
 test('a phone also loads the following week', () => {
-  expect(phoneRangeOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-30' });
+  expect(phoneRangeOf('2026-11-22', 1)).toEqual({ from: '2026-11-16', to: '2026-11-30' });
 });
 
 test.each<[View, string, 1 | -1, string]>([
@@ -35,7 +43,7 @@ test.each<[View, string, 1 | -1, string]>([
   ['month', '2026-01-31', 1, '2026-02-01'],
   ['month', '2026-03-31', -1, '2026-02-01'],
 ])('%s at %s, one step by %i, is %s', (view, date, by, expected) => {
-  expect(stepped(view, date, by)).toBe(expected);
+  expect(stepped(view, date, by, 1)).toBe(expected);
 });
 
 test.each<[View, string, string]>([
@@ -45,7 +53,7 @@ test.each<[View, string, string]>([
   ['rooms', '2026-11-18', 'Wednesday 18 November 2026'],
   ['month', '2026-11-18', 'November 2026'],
 ])('the title of %s at %s is %s', (view, date, title) => {
-  expect(titleOf(view, date)).toBe(title);
+  expect(titleOf(view, date, 1)).toBe(title);
 });
 
 test('days have their sessions in order; empty days are included', () => {

@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, mondayOf } from '@studio/contract/values/time';
+import { addDays, endOfMonth, firstOfMonth, startOfWeek } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /** Views of the schedule, in the order of the choice. */
@@ -17,27 +17,30 @@ export const CROWDED = 150;
 
 const isDayView = (view: View): boolean => view === 'rooms' || view === 'instructors';
 
-/** Local days of a view around a date, `from` in, `to` out. A month consists of whole weeks. */
-export function rangeOf(view: View, date: string): DateRange {
+/**
+ * Local days of a view around a date, `from` in, `to` out. A month consists of whole weeks.
+ * @param weekStart the day on which weeks begin, 1 (Monday) to 7 (Sunday).
+ */
+export function rangeOf(view: View, date: string, weekStart: number): DateRange {
   if (isDayView(view)) return { from: date, to: addDays(date, 1) };
-  if (view !== 'month') return { from: mondayOf(date), to: addDays(mondayOf(date), 7) };
-  const first = firstOfMonth(date);
-  return { from: mondayOf(first), to: addDays(mondayOf(addDays(firstOfMonth(addDays(first, 31)), -1)), 7) };
+  const first = view === 'month' ? firstOfMonth(date) : date;
+  const last = view === 'month' ? endOfMonth(date) : date;
+  return { from: startOfWeek(first, weekStart), to: addDays(startOfWeek(last, weekStart), 7) };
 }
 
 /**
  * Local days for the list on a phone: the week and the following one, so that the list can start on any day
  * of the first.
  */
-export const phoneRangeOf = (date: string): DateRange => ({
-  from: mondayOf(date),
-  to: addDays(mondayOf(date), 14),
+export const phoneRangeOf = (date: string, weekStart: number): DateRange => ({
+  from: startOfWeek(date, weekStart),
+  to: addDays(startOfWeek(date, weekStart), 14),
 });
 
 /** The date after one step back (-1) or forward (1). */
-export function stepped(view: View, date: string, by: 1 | -1): string {
+export function stepped(view: View, date: string, by: 1 | -1, weekStart: number): string {
   if (isDayView(view)) return addDays(date, by);
-  if (view !== 'month') return addDays(mondayOf(date), 7 * by);
+  if (view !== 'month') return addDays(startOfWeek(date, weekStart), 7 * by);
   return firstOfMonth(addDays(firstOfMonth(date), by === 1 ? 31 : -1));
 }
 
@@ -50,10 +53,10 @@ const DAY = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: '
 const instantOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** "16–22 November 2026", "Wednesday 18 November 2026" or "November 2026". */
-export function titleOf(view: View, date: string): string {
+export function titleOf(view: View, date: string, weekStart: number): string {
   if (isDayView(view)) return DAY.format(instantOf(date)).replace(',', '');
   if (view === 'month') return MONTH.format(instantOf(date));
-  const { from, to } = rangeOf(view, date);
+  const { from, to } = rangeOf(view, date, weekStart);
   const last = addDays(to, -1);
   const shared =
     from.slice(0, 7) === last.slice(0, 7) ? 'month' : from.slice(0, 4) === last.slice(0, 4) ? 'year' : null;

@@ -1,4 +1,4 @@
-import { localDateOf } from '@studio/contract/values/time';
+import { localDateOf, MONDAY } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { useMemo } from 'react';
 import { FILTER_KEYS, VIEWS, type Filters, type View } from './timetable.model.ts';
@@ -10,7 +10,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Numb
  * the period.
  */
 export function useTimetable(initialView: View) {
-  const { timezone } = useStudio();
+  const { timezone, weekStart = MONDAY } = useStudio();
   const [params, setParams] = useSearchParams();
   const today = localDateOf(new Date(), timezone);
   const asked = params.get('date') ?? '';
@@ -36,6 +36,7 @@ export function useTimetable(initialView: View) {
     today,
     filters,
     timezone,
+    weekStart,
     date: isDay(asked) ? asked : today,
     setDate: (date: string) => set({ date }),
     setView: (next: View, date?: string) =>

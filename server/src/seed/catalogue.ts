@@ -40,6 +40,7 @@ function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
     currency: 'SGD',
     country: 'SG',
     phone_country_code: '+65',
+    week_start: 0,
     socials: { instagram: 'https://instagram.com/lotus.example', whatsapp: '+65 8123 4567' },
     opening_hours: OPENING_HOURS,
     place_version: 1,

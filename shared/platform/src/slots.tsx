@@ -25,6 +25,8 @@ interface HostStudio {
   currency: string;
   /** What phone numbers of its country begin with, `+65`; an older shell does not say. */
   callingCode?: string | undefined;
+  /** The day on which its weeks begin, 1 (Monday) to 7 (Sunday); an older shell does not say. */
+  weekStart?: number | undefined;
 }
 
 /** What the host of remotes (the shell) offers to their components. */

@@ -8,7 +8,7 @@ import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /**
  * Whose English the portal speaks. Fields of dates go by it: the United States and the Philippines write the month
- * first, and their week begins on Sunday.
+ * first.
  */
 const regionOf = ({
   callingCode,
@@ -26,17 +26,18 @@ export function PortalHost() {
   const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(rights, permission);
-    const { studioId, studioName, extension, timezone, currency, callingCode } = profile;
+    const { studioId, studioName, extension, timezone, currency, callingCode, weekStart } = profile;
     return {
       can,
-      studio: { studioId, studioName, extension, timezone, currency, callingCode },
+      studio: { studioId, studioName, extension, timezone, currency, callingCode, weekStart },
       fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
     };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);
-  const { callingCode, currency } = profile;
+  const { callingCode, currency, weekStart } = profile;
   useEffect(() => {
     document.documentElement.lang = regionOf({ callingCode, currency });
-  }, [callingCode, currency]);
+    document.documentElement.dataset['weekStart'] = String(weekStart);
+  }, [callingCode, currency, weekStart]);
   return (
     <HostProvider value={host}>
       <Outlet />

@@ -1,5 +1,6 @@
 import { copyWeekSchema, type CopiedWeek } from '@studio/contract/schedule/schedule-change.schema';
-import { addDays, formatLocalDay, mondayOf } from '@studio/contract/values/time';
+import { addDays, formatLocalDay, MONDAY, startOfWeek } from '@studio/contract/values/time';
+import { useStudio } from '@studio/platform';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { DateField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -17,11 +18,15 @@ interface Props {
 export function CopyWeekDialog({ from, to, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
+  const { weekStart = MONDAY } = useStudio();
   const [copy] = useCopyWeekMutation();
   const [initialValues] = useState({ from, to });
 
   async function handleSubmit(values: typeof initialValues) {
-    const copied: CopiedWeek = await copy({ from: mondayOf(values.from), to: mondayOf(values.to) }).unwrap();
+    const copied: CopiedWeek = await copy({
+      from: startOfWeek(values.from, weekStart),
+      to: startOfWeek(values.to, weekStart),
+    }).unwrap();
     notify({ kind: 'success', ...copiedWords(copied) });
     onClose();
   }
@@ -37,8 +42,8 @@ export function CopyWeekDialog({ from, to, onClose }: Props) {
       >
         {(values) => (
           <>
-            <DateField name="from" label="From the week of" hint={weekWords(values.from)} />
-            <DateField name="to" label="To the week of" hint={weekWords(values.to)} />
+            <DateField name="from" label="From the week of" hint={weekWords(values.from, weekStart)} />
+            <DateField name="to" label="To the week of" hint={weekWords(values.to, weekStart)} />
           </>
         )}
       </StudioForm>
@@ -46,5 +51,8 @@ export function CopyWeekDialog({ from, to, onClose }: Props) {
   );
 }
 
-const weekWords = (date: string): string | null =>
-  date ? `${formatLocalDay(mondayOf(date))} to ${formatLocalDay(addDays(mondayOf(date), 6))}` : null;
+function weekWords(date: string, weekStart: number): string | null {
+  if (!date) return null;
+  const first = startOfWeek(date, weekStart);
+  return `${formatLocalDay(first)} to ${formatLocalDay(addDays(first, 6))}`;
+}

@@ -1,4 +1,4 @@
-import { formatLocalDay, formatTime } from '@studio/contract/values/time';
+import { formatLocalDay, formatTime, formatWeekday } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
@@ -18,14 +18,13 @@ interface Props {
 
 /** Number of sessions per day that are named; the others are counted. */
 const MAX_NAMED = 3;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** A month. A day opens its day view, a session its drawer. */
 export const MonthGrid = ({ days, ...props }: Props) => (
   <div className={styles.month}>
-    {WEEKDAYS.map((name) => (
-      <div key={name} className={styles.weekday} aria-hidden="true">
-        {name}
+    {days.slice(0, 7).map(({ localDate }) => (
+      <div key={localDate} className={styles.weekday} aria-hidden="true">
+        {formatWeekday(localDate)}
       </div>
     ))}
     {days.map((day) => (

@@ -1,7 +1,7 @@
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
-import { addDays, formatLocalDayMonth, localTimeOf } from '@studio/contract/values/time';
+import { addDays, formatLocalDayMonth, formatWeekday, localTimeOf } from '@studio/contract/values/time';
 import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts';
 import type { Move } from '../../edit/move/move.model.ts';
 import type { View } from '../timetable.model.ts';
@@ -22,7 +22,6 @@ export interface Axis {
 /** Key of the column for sessions without a room or instructor. */
 const NONE_KEY = 'none';
 const DAY_MIN = 24 * 60;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Minute of the local day of an instant in a time zone. */
 export function minuteOf(instant: string, timezone: string): number {
@@ -42,9 +41,9 @@ export function columnsOf(
   sessions: readonly SessionSummary[],
 ): GridColumn[] {
   if (view === 'week') {
-    return WEEKDAYS.map((label, index) => {
+    return Array.from({ length: 7 }, (_, index) => {
       const key = addDays(date, index);
-      return { key, label, note: formatLocalDayMonth(key), isToday: key === today };
+      return { key, label: formatWeekday(key), note: formatLocalDayMonth(key), isToday: key === today };
     });
   }
   const teaches = ({ staffId }: StaffOption) => sessions.some((session) => session.staffId === staffId);

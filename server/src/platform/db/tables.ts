@@ -2022,6 +2022,7 @@ export interface Studio {
   timezone: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+  week_start: Generated<number>;
 }
 
 export interface StudioClosure {

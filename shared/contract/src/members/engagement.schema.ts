@@ -64,7 +64,7 @@ export const engagementSchema = object({
   expiresOn: textOrNull(),
   owed: amount().nullable().defined(),
   isWaiverMissing: flag(),
-  weeks: list(object({ monday: text(), visits: count() })).required(),
+  weeks: list(object({ from: text(), visits: count() })).required(),
   joinedAt: instant(),
 });
 export type Engagement = InferType<typeof engagementSchema>;

@@ -1,6 +1,7 @@
 import { boolean, mixed, object, ref, string, type InferType } from 'yup';
 import {
   birthdayOrNull,
+  count,
   email,
   existingPassword,
   flag,
@@ -58,6 +59,8 @@ export const staffProfileSchema = object({
   currency: text(),
   /** What phone numbers of the studio's country begin with, `+65`. */
   callingCode: text(),
+  /** The day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday). */
+  weekStart: count(),
   staffType: text(),
   studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
   uiSettings: uiSettingsSchema,

@@ -12,5 +12,9 @@ test.each<[ScheduleRange, string, string, string]>([
   ['LAST_12_MONTHS', '2026-02-28', '2025-02-01', '2026-02-01'],
   ['LAST_YEAR', '2026-12-31', '2025-01-01', '2026-01-01'],
 ])('%s on %s is from %s until before %s', (range, day, from, to) => {
-  expect(scheduledRange(range, day)).toEqual({ from, to });
+  expect(scheduledRange(range, day, 1)).toEqual({ from, to });
+});
+
+test('the week before is one of the studio', () => {
+  expect(scheduledRange('LAST_WEEK', '2026-03-01', 7)).toEqual({ from: '2026-02-22', to: '2026-03-01' });
 });

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../values/time.ts';
+import { addDays, startOfWeek } from '../values/time.ts';
 
 /** The days of a report that is mailed, counted from the day of the mail, which is not over and so never in it. */
 export const SCHEDULE_RANGES = [
@@ -16,7 +16,7 @@ export type ScheduleRange = (typeof SCHEDULE_RANGES)[number];
 export const SCHEDULE_RANGE_WORDS: Record<ScheduleRange, string> = {
   YESTERDAY: 'The day before',
   LAST_7_DAYS: 'The 7 days before',
-  LAST_WEEK: 'The week before, from Monday',
+  LAST_WEEK: 'The week before',
   LAST_30_DAYS: 'The 30 days before',
   LAST_MONTH: 'The month before',
   LAST_3_MONTHS: 'The 3 months before',
@@ -36,10 +36,13 @@ function monthsBefore(localDate: string, months: number): string {
 const yearsBefore = (localDate: string, years: number): string =>
   `${Number(localDate.slice(0, 4)) - years}-01-01`;
 
-const RANGES: Record<ScheduleRange, (day: string) => { from: string; to: string }> = {
+const RANGES: Record<ScheduleRange, (day: string, weekStart: number) => { from: string; to: string }> = {
   YESTERDAY: (day) => ({ from: addDays(day, -1), to: day }),
   LAST_7_DAYS: (day) => ({ from: addDays(day, -7), to: day }),
-  LAST_WEEK: (day) => ({ from: addDays(mondayOf(day), -7), to: mondayOf(day) }),
+  LAST_WEEK: (day, weekStart) => ({
+    from: addDays(startOfWeek(day, weekStart), -7),
+    to: startOfWeek(day, weekStart),
+  }),
   LAST_30_DAYS: (day) => ({ from: addDays(day, -30), to: day }),
   LAST_MONTH: (day) => ({ from: monthsBefore(day, 1), to: monthsBefore(day, 0) }),
   LAST_3_MONTHS: (day) => ({ from: monthsBefore(day, 3), to: monthsBefore(day, 0) }),
@@ -47,6 +50,12 @@ const RANGES: Record<ScheduleRange, (day: string) => { from: string; to: string 
   LAST_YEAR: (day) => ({ from: yearsBefore(day, 1), to: yearsBefore(day, 0) }),
 };
 
-/** The days of a report that is mailed on a local day: `from` in, `to` out. */
-export const scheduledRange = (range: ScheduleRange, localDay: string): { from: string; to: string } =>
-  RANGES[range](localDay);
+/**
+ * The days of a report that is mailed on a local day: `from` in, `to` out.
+ * @param weekStart the day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday).
+ */
+export const scheduledRange = (
+  range: ScheduleRange,
+  localDay: string,
+  weekStart: number,
+): { from: string; to: string } => RANGES[range](localDay, weekStart);

@@ -81,9 +81,12 @@ export const formatDateTime = (instant: string, timeZone: string): string =>
 export const formatLocalDayMonth = (localDate: string): string =>
   `${Number(localDate.slice(8, 10))} ${MONTHS[Number(localDate.slice(5, 7)) - 1]}`;
 
+/** Local date `2026-11-18` → `Wed`. */
+export const formatWeekday = (localDate: string): string => WEEKDAYS[weekdayOf(localDate) - 1] ?? '';
+
 /** Local date `2026-11-18` → `Wed 18 Nov`. */
 export const formatLocalDay = (localDate: string): string =>
-  `${WEEKDAYS[weekdayOf(localDate) - 1]} ${formatLocalDayMonth(localDate)}`;
+  `${formatWeekday(localDate)} ${formatLocalDayMonth(localDate)}`;
 
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`: 31 February is none. */
 export function isRealDay(text: string): boolean {
@@ -111,5 +114,11 @@ export const daysFrom = (from: string, to: string): number =>
 /** 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (localDate: string): number => new Date(`${localDate}T00:00:00Z`).getUTCDay() || 7;
 
-/** The Monday of the week that a local date falls in. */
-export const mondayOf = (localDate: string): string => addDays(localDate, 1 - weekdayOf(localDate));
+export const MONDAY = 1;
+
+/** The first day of the week that a local date falls in. @param weekStart 1 (Monday) to 7 (Sunday). */
+export const startOfWeek = (localDate: string, weekStart: number): string =>
+  addDays(localDate, -((weekdayOf(localDate) - weekStart + 7) % 7));
+
+/** The Monday of the week that a local date falls in, where weeks begin on Mondays. */
+export const mondayOf = (localDate: string): string => startOfWeek(localDate, MONDAY);

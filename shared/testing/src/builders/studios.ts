@@ -131,6 +131,7 @@ export const aStaffProfile = builder(staffProfileSchema)(() => ({
   timezone: 'Asia/Singapore',
   currency: 'SGD',
   callingCode: '+65',
+  weekStart: 1,
   staffType: 'OWNER',
   phone: null,
   phoneCountryCode: null,

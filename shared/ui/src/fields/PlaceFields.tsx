@@ -6,6 +6,7 @@ import {
 } from '@studio/contract/configure/place/countries';
 import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
 import { COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
+import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { FieldRow } from '../form/FormSection.tsx';
@@ -19,6 +20,7 @@ interface PlaceValues {
   country: string;
   currency: string;
   phoneCountryCode: string;
+  weekStart?: number;
   taxName?: string;
   taxPercent?: string;
   taxInclusive?: boolean;
@@ -44,6 +46,16 @@ const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
   label: `${value} ${currencyNames.of(value) ?? ''}`.trim(),
 }));
 
+const DAY_NAMES = new Map([
+  [1, 'Monday'],
+  [6, 'Saturday'],
+  [7, 'Sunday'],
+]);
+const weekOptions = (country: string) => [
+  { value: 0, label: `As usual in ${countryName(country)}: ${DAY_NAMES.get(weekStartOfCountry(country))}` },
+  ...[...DAY_NAMES].map(([value, label]) => ({ value, label })),
+];
+
 /**
  * Where a studio is: country, clock, money, calling code, and its usual tax. Another country brings its own, and
  * the person can still change each.
@@ -67,6 +79,9 @@ export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
         />
         <SelectField name="phoneCountryCode" label="Phone numbers begin with" options={COUNTRY_CODES} />
       </FieldRow>
+      {hasTax ? null : (
+        <SelectField name="weekStart" label="Weeks begin on" options={weekOptions(values.country)} />
+      )}
       {hasTax ? (
         <>
           <FieldRow>

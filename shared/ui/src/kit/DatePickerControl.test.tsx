@@ -57,6 +57,7 @@ async function typedDay(typed: string, value = '') {
 
 afterEach(() => {
   document.documentElement.lang = 'en';
+  delete document.documentElement.dataset['weekStart'];
 });
 
 test.each([
@@ -85,10 +86,11 @@ test.each(['soon', '31/02/2026', '45.1.26'])('what is no day stays, and is an er
 });
 
 test.each([
-  ['en-GB', 'Mo'],
-  ['en-US', 'Su'],
-])('in %s a week begins on %s', async (region, first) => {
-  document.documentElement.lang = region;
+  ['1', 'Mo'],
+  ['6', 'Sa'],
+  ['7', 'Su'],
+])('where weeks begin on day %s, the first is %s', async (weekStart, first) => {
+  document.documentElement.dataset['weekStart'] = weekStart;
   render(<DatePickerControl id="day" value="2026-11-22" onChange={jest.fn()} aria-label="Day" />);
   await userEvent.setup().click(screen.getByRole('textbox', { name: 'Day' }));
   expect((await screen.findAllByRole('columnheader')).at(0)).toHaveTextContent(first);

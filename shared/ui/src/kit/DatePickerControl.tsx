@@ -32,8 +32,6 @@ const withYear = (formats: readonly string[], year: 'YYYY' | 'YY'): string[] =>
  */
 function formatsOf(region: string): { live: string[]; late: string[] } {
   const isMonthFirst = region === 'en-US';
-  // antd asks dayjs on which day its weeks begin.
-  if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = isMonthFirst ? 0 : 1;
   const [own, other] = isMonthFirst ? [MONTH_FIRST, DAY_FIRST] : [DAY_FIRST, MONTH_FIRST];
   return {
     live: ['DD MMM YYYY', 'D MMM YYYY', ...withYear(own, 'YYYY'), WIRE],
@@ -43,6 +41,12 @@ function formatsOf(region: string): { live: string[]; late: string[] } {
       ...['YYYY/M/D', 'YYYY/MM/DD', 'YYYY.M.D', 'YYYYMMDD', 'MMM D, YYYY', 'MMM D YYYY'],
     ],
   };
+}
+
+/** Lets weeks begin as the page says, 1 = Monday to 7 = Sunday. The picker asks its library, which counts from 0. */
+function suitWeeks(): void {
+  const weekStart = Number(document.documentElement.dataset['weekStart'] ?? 1);
+  if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = weekStart % 7;
 }
 
 /** Enter ends the choice of a day. It must not submit the form as well. */
@@ -59,6 +63,7 @@ export function DatePickerControl({
   isDayDisabled,
   ...control
 }: DatePickerProps) {
+  suitWeeks();
   const [isUnread, setIsUnread] = useState(false);
   const { live, late } = formatsOf(document.documentElement.lang);
   // A text that is no day may be the form's value. The day before it stays here, so that the text is not replaced.

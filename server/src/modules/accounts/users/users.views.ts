@@ -1,3 +1,4 @@
+import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import {
   uiSettingsSchema,
   type StaffProfile,
@@ -68,7 +69,7 @@ export async function staffProfile(
   tx: Tx,
   staffId: string,
 ): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
-  const { staffType, plan, uiSettings, country, callingCode, ...profile } = await tx
+  const { staffType, plan, uiSettings, country, callingCode, weekStart, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
@@ -89,6 +90,7 @@ export async function staffProfile(
       'currency',
       'country',
       'studio.phone_country_code as callingCode',
+      'week_start as weekStart',
       'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
@@ -99,6 +101,7 @@ export async function staffProfile(
   return {
     ...profile,
     callingCode: place.phoneCountryCode,
+    weekStart: weekStart || weekStartOfCountry(place.country),
     plan: PLANS[plan] ?? 'Standard',
     staffType: roles,
     uiSettings: readUiSettings(uiSettings),

@@ -1,10 +1,12 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
+import { startOfWeek } from '@studio/contract/values/time';
 import { sql, type InferResult, type Kysely, type Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import type { Booking as BookingTable, DB } from '../../../platform/db/tables.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import { broughtGuests, type BroughtGuest } from './guest/guest.views.ts';
@@ -183,11 +185,11 @@ export async function bookingCounts(
     exceptId = null,
   }: { memberId: string; localDate: string; now: Date; exceptId?: string | null },
 ): Promise<BookingCounts> {
+  const week = startOfWeek(localDate, (await studioSettings(tx)).weekStart);
   const { rows } = await sql<BookingCounts>`
     select count(*) filter (where s.start_at > ${now})::int as upcoming,
       count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
-      count(*) filter (where date_trunc('week', s.local_date) = date_trunc('week',
-        ${localDate}::date))::int as "inWeek"
+      count(*) filter (where s.local_date between ${week}::date and ${week}::date + 6)::int as "inWeek"
     from booking b join session s using (studio_id, schedule_id)
     where b.member_id = ${memberId} and b.status in ${inList(HOLDING)} and b.booking_id is distinct
       from ${exceptId}::uuid

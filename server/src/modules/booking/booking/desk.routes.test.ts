@@ -164,6 +164,19 @@ describe('limits and blocks', () => {
     expect((await at.bookSelf(monday)).code).toBe('0');
   });
 
+  test('where weeks begin on a Sunday, the Sunday after is another week, for a package, too', async () => {
+    await at.setPolicy({ maxBookingsPerWeek: 1 });
+    await at.inStudio((tx) =>
+      tx.updateTable('studio').set({ week_start: 7 }).where('studio_id', '=', at.studio.studioId).execute(),
+    );
+    await aPackage(api, at.studio, { memberId: at.mei.memberId, max_per_week: 1 });
+    await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
+    const saturday = await aSession(api, at.studio, { startAt: '2026-03-07T10:00:00.000Z' });
+    expect(await at.bookSelf(saturday)).toMatchObject({ code: 'BOOKING_LIMIT' });
+    const sunday = await aSession(api, at.studio, { startAt: '2026-03-08T10:00:00.000Z' });
+    expect((await at.bookSelf(sunday)).code).toBe('0');
+  });
+
   test('a block ends by itself', async () => {
     await aPackage(api, at.studio, { memberId: at.mei.memberId });
     await at.inStudio((tx) =>

@@ -123,12 +123,12 @@ export const previewRules = (
 ): Promise<RulesPreview> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
-    const { attributes: before, timezone } = settings;
+    const { attributes: before, timezone, weekStart } = settings;
     const sent = undoes === null ? toStored(attributes) : await undoneBy(tx, undoes);
     const after: StudioAttributes = withDefaults({ ...before, ...sent });
     return {
       examples: examplesOf(await asPaid(tx, after), await worldOf(tx, settings, ctx.now)),
-      effects: await effectsOf(tx, { before, after, timezone, now: ctx.now }),
+      effects: await effectsOf(tx, { before, after, timezone, weekStart, now: ctx.now }),
     };
   });
 

@@ -1,7 +1,9 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
+import { startOfWeek } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { weekOf } from '../../../platform/db/sql/weekOf.ts';
 import type { RuledSession } from '../../booking/booking/booking.api.ts';
 
 /** A class of the studio on which its rules are shown. */
@@ -103,16 +105,16 @@ export async function pastSessions(tx: Tx, endedAfter: Date, now: Date): Promise
 /** What a member has booked: all that is to come, and the most on one day and in one week. */
 export async function bookedByMember(
   tx: Tx,
-  { now, today, monday }: { now: Date; today: string; monday: string },
+  { now, today, weekStart }: { now: Date; today: string; weekStart: number },
 ): Promise<{ upcoming: number; onDay: number; inWeek: number }[]> {
   const { rows } = await sql<{ upcoming: number; onDay: number; inWeek: number }>`
     with held as (select b.member_id, s.start_at, s.local_date
       from booking b join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
-      where b.status in ${inList(HOLDING)} and s.local_date >= ${monday}::date),
+      where b.status in ${inList(HOLDING)} and s.local_date >= ${startOfWeek(today, weekStart)}::date),
     days as (select member_id, max(n) as n from (select member_id, count(*) as n from held
       where local_date >= ${today}::date group by member_id, local_date) d group by member_id),
     weeks as (select member_id, max(n) as n from (select member_id, count(*) as n from held
-      group by member_id, date_trunc('week', local_date)) w group by member_id)
+      group by member_id, ${weekOf(sql`local_date`, weekStart)}) w group by member_id)
     select count(*) filter (where h.start_at > ${now})::int as upcoming,
       coalesce(max(d.n), 0)::int as "onDay", coalesce(max(w.n), 0)::int as "inWeek"
     from held h left join days d using (member_id) left join weeks w using (member_id)

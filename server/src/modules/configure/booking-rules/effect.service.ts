@@ -1,6 +1,6 @@
 import type { RuleEffect, RuleEffectKind } from '@studio/contract/configure/booking-rules.schema';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import { localDateOf, mondayOf } from '@studio/contract/values/time';
+import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   checkInOpensAt,
@@ -31,6 +31,8 @@ export interface PlannedChange {
   before: StudioAttributes;
   after: StudioAttributes;
   timezone: string;
+  /** The day on which weeks begin, 1 (Monday) to 7 (Sunday). */
+  weekStart: number;
   now: Date;
 }
 
@@ -131,9 +133,9 @@ async function attendance(tx: Tx, { before, after, now }: PlannedChange): Promis
   };
 }
 
-async function limits(tx: Tx, { before, after, timezone, now }: PlannedChange): Promise<Counts> {
+async function limits(tx: Tx, { before, after, timezone, weekStart, now }: PlannedChange): Promise<Counts> {
   const today = localDateOf(now, timezone);
-  const members = await bookedByMember(tx, { now, today, monday: mondayOf(today) });
+  const members = await bookedByMember(tx, { now, today, weekStart });
   const isLimited = (policy: StudioAttributes) => (counts: (typeof members)[number]) =>
     passedLimit(counts, policy) !== null;
   const [was, is] = [isLimited(before), isLimited(after)];

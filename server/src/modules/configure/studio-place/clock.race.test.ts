@@ -44,6 +44,7 @@ const PLACE = {
   currency: 'SGD',
   country: 'SG',
   phoneCountryCode: '+65',
+  weekStart: 0,
   version: 1,
 } as const;
 const SESSION = { durationMin: 60, capacity: 10, date: '2026-03-11', start: '18:00' };

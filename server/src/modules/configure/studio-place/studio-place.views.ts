@@ -15,6 +15,7 @@ export const studioPlace = async (tx: Tx): Promise<StudioPlace> =>
         'currency',
         'country',
         'phone_country_code as phoneCountryCode',
+        'week_start as weekStart',
         sql<boolean>`exists (select from orders) or exists (select from gift_card)`.as('isCurrencyFixed'),
         'place_version as version',
       ])

@@ -70,8 +70,13 @@ export const studioRecords = (tx: Tx) => {
         ...(isListed !== undefined && { is_listed: isListed }),
       }),
 
-    setPlace: ({ phoneCountryCode, version, ...place }: SavePlace): Promise<void> =>
-      set({ ...place, phone_country_code: phoneCountryCode, place_version: version + 1 }),
+    setPlace: ({ phoneCountryCode, weekStart, version, ...place }: SavePlace): Promise<void> =>
+      set({
+        ...place,
+        phone_country_code: phoneCountryCode,
+        week_start: weekStart,
+        place_version: version + 1,
+      }),
 
     setAttributes: (attributes: object): Promise<void> => set({ attributes: JSON.stringify(attributes) }),
 

@@ -41,7 +41,7 @@ test('shows visits by week, rates and weeks in a row, as of now', async () => {
   });
   expect(data.weeks).toHaveLength(12);
   expect(data.weeks.reduce((sum, { visits }) => sum + visits, 0)).toBe(3);
-  expect(data.weeks.every(({ monday }) => new Date(`${monday}T00:00:00Z`).getUTCDay() === 1)).toBe(true);
+  expect(data.weeks.every(({ from }) => new Date(`${from}T00:00:00Z`).getUTCDay() === 1)).toBe(true);
 });
 
 const day = (days: number) => localDateOf(new Date(app.clock.now().getTime() + days * DAY), 'Asia/Singapore');

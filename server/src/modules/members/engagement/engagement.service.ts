@@ -18,7 +18,7 @@ export const readEngagement = (
   memberId: string,
 ): Promise<Engagement> =>
   readOfMember(ctx, memberId, async (tx) => {
-    const { timezone, currency, attributes } = await studioSettings(tx);
+    const { timezone, currency, weekStart, attributes } = await studioSettings(tx);
     const today = localDateOf(ctx.now, timezone);
     const query = {
       memberIds: [memberId],
@@ -29,7 +29,7 @@ export const readEngagement = (
     };
     const [figures, weeks, expiresOn] = await Promise.all([
       figuresNow(tx, query),
-      visitsByWeek(tx, memberId, today),
+      visitsByWeek(tx, memberId, { today, weekStart }),
       endsForGood(tx, query),
     ]);
     if (!figures) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { Engagement } from '@studio/contract/members/engagement.schema';
+import { addDays, startOfWeek } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { CAN_END, figuresOf, lots, SOON_DAYS, type FiguresQuery } from './engagement.views.ts';
@@ -43,16 +44,23 @@ export async function endsForGood(tx: Tx, query: FiguresQuery): Promise<string |
   return rows[0]?.endsOn ?? null;
 }
 
-/** Visits in each of the last twelve weeks, the oldest first; each by its Monday. */
-export async function visitsByWeek(tx: Tx, memberId: string, today: string): Promise<Engagement['weeks']> {
+const WEEKS = 12;
+
+/** Visits in each of the last twelve weeks, the oldest first; each by its first day. */
+export async function visitsByWeek(
+  tx: Tx,
+  memberId: string,
+  { today, weekStart }: { today: string; weekStart: number },
+): Promise<Engagement['weeks']> {
+  const last = startOfWeek(today, weekStart);
   const { rows } = await sql<Engagement['weeks'][number]>`
-    select week.monday::date as monday, count(s.schedule_id)::int as visits
-    from generate_series(date_trunc('week', ${today}::timestamp) - interval '11 weeks',
-      date_trunc('week', ${today}::timestamp), interval '1 week') week (monday)
+    select week.first_day::date as "from", count(s.schedule_id)::int as visits
+    from generate_series(${addDays(last, -7 * (WEEKS - 1))}::timestamp, ${last}::timestamp,
+      interval '1 week') week (first_day)
     left join (
       select s.local_date, s.schedule_id from booking b join session s using (studio_id, schedule_id)
       where b.member_id = ${memberId} and b.status = 'CHECKED_IN'
-    ) s on s.local_date >= week.monday and s.local_date < week.monday + interval '1 week'
-    group by week.monday order by week.monday`.execute(tx);
+    ) s on s.local_date >= week.first_day and s.local_date < week.first_day + interval '1 week'
+    group by week.first_day order by week.first_day`.execute(tx);
   return rows;
 }

@@ -9,10 +9,12 @@ import {
   updateStaffStatusSchema,
 } from '@studio/contract/members/staff.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/configure/studio.schema';
+import { localDateOf, startOfWeek } from '@studio/contract/values/time';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { managesTeam } from './details/details.rules.ts';
 import { readSessions } from './details/details.service.ts';
 import { detailsRoutes } from './details/details.routes.ts';
@@ -118,10 +120,14 @@ export const staffModule: Module = ({ db, auth }) => [
     access: staff('staff.view'),
     summary: 'Staff of the studio, by name',
     answer: staffSummariesSchema,
-    handle: ({ ctx }) =>
-      staffList(db, ctx, {
-        withAddress: reachOf(ctx.role, 'staff.view') === 'all',
-        withSignIn: managesTeam(ctx),
-      }),
+    handle: async ({ ctx }) => {
+      const { timezone, weekStart } = await ctx.transaction((tx) => studioSettings(tx));
+      const from = startOfWeek(localDateOf(ctx.now, timezone), weekStart);
+      return staffList(
+        db,
+        { ...ctx, week: { from, timezone } },
+        { withAddress: reachOf(ctx.role, 'staff.view') === 'all', withSignIn: managesTeam(ctx) },
+      );
+    },
   }),
 ];

@@ -32,12 +32,17 @@ export const staffPictureAddress = (studioId: string, pictureId: string | null):
 const lastSignIn = sql<Date | null>`(select max(a.created_at) from auth_session a
   where a.staff_id = staff.staff_id and a.studio_id = staff.studio_id)`;
 
-/** How many sessions a person teaches or assists in the week of an instant, from Monday. */
-const sessionsInWeek = (now: Date) => sql<number>`(select count(*)::int from session s, studio t,
-    date_trunc('week', ${now}::timestamptz at time zone t.timezone) as monday
-  where t.studio_id = staff.studio_id and s.studio_id = staff.studio_id and s.status <> 'CANCELLED'
-    and s.start_at >= monday at time zone t.timezone
-    and s.start_at < (monday + interval '7 days') at time zone t.timezone
+interface Week {
+  /** The first local day. */
+  from: string;
+  timezone: string;
+}
+
+/** How many sessions a person teaches or assists in a week. */
+const sessionsInWeek = ({ from, timezone }: Week) => sql<number>`(select count(*)::int from session s
+  where s.studio_id = staff.studio_id and s.status <> 'CANCELLED'
+    and s.start_at >= ${from}::timestamp at time zone ${timezone}
+    and s.start_at < (${from}::timestamp + interval '7 days') at time zone ${timezone}
     and (s.staff_id = staff.staff_id or staff.staff_id = any(s.assistant_ids)))`;
 
 /**
@@ -46,7 +51,7 @@ const sessionsInWeek = (now: Date) => sql<number>`(select count(*)::int from ses
  */
 export async function staffList(
   db: Database,
-  { studioId, staffId, now }: { studioId: string; staffId: string; now: Date },
+  { studioId, staffId, week }: { studioId: string; staffId: string; week: Week },
   { withAddress, withSignIn }: { withAddress: boolean; withSignIn: boolean },
 ): Promise<StaffSummary[]> {
   const rows = await db.read(
@@ -63,7 +68,7 @@ export async function staffList(
         'picture_id',
       ])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
-      .select([sessionsInWeek(now).as('sessionsThisWeek'), lastSignIn.as('lastSignInAt')])
+      .select([sessionsInWeek(week).as('sessionsThisWeek'), lastSignIn.as('lastSignInAt')])
       .where('removed_at', 'is', null)
       .orderBy(sql`folded(display_name)`)
       .orderBy('staff_id'),

@@ -32,7 +32,7 @@ async function askForFiles(
   }
   const days = source.report.isNow
     ? { from: day, to: addDays(day, 1) }
-    : scheduledRange(range as ScheduleRange, day);
+    : scheduledRange(range as ScheduleRange, day, (await studioSettings(tx)).weekStart);
   const staffIds = await subscribed(tx, reportScheduleId);
   const people = (await colleagues(tx, staffIds)).filter((one) => mayGet(one, source));
   for (const { staffId } of people)

@@ -1,4 +1,6 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
+import type { TimeGroup } from '@studio/contract/reports/reportDefinition';
+import { firstOfMonth, startOfWeek } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Days, ReportSource } from './report.views.ts';
 
@@ -80,6 +82,12 @@ const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
     from_day::timestamp at time zone ${timezone} as from_at, to_day::timestamp at time zone ${timezone} as to_at
   from (${days}) days`;
 
+/** The first day of the time that a period begins in. */
+const firstOf = ({ from, weekStart = 1 }: Days, unit: TimeGroup): string => {
+  if (unit === 'month') return firstOfMonth(from);
+  return unit === 'week' ? startOfWeek(from, weekStart) : from;
+};
+
 const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`;
 const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
 const isPaying = isOf('ACTIVE', 'PAST_DUE');
@@ -104,7 +112,7 @@ export const membershipSource: ReportSource = {
         sql`
           select greatest(t::date, ${days.from}::date) as from_day,
             least((t + ${`1 ${unit}`}::interval)::date, ${days.to}::date) as to_day
-          from generate_series(date_trunc(${unit}, ${days.from}::timestamp),
+          from generate_series(${firstOf(days, unit)}::timestamp,
             ${days.to}::timestamp - interval '1 day', ${`1 ${unit}`}::interval) t`,
         days,
       ),

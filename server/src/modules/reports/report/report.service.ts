@@ -40,13 +40,17 @@ export const readsOwn = (reader: Rights, { report }: ReportSource): boolean =>
 export function readingOf(
   reader: Reader,
   source: ReportSource,
-  { narrowing, timezone }: { narrowing: ReportNarrowing; timezone: string },
+  {
+    narrowing,
+    timezone,
+    weekStart = 1,
+  }: { narrowing: ReportNarrowing; timezone: string; weekStart?: number },
 ): Reading {
   const { now } = reader;
   const today = localDateOf(now, timezone);
   const { from = today, to = addDays(today, 1), basis } = narrowing;
   const staffId = readsOwn(reader, source) ? reader.staffId : null;
-  return { days: { from, to, timezone, now, basis }, narrowing, staffId };
+  return { days: { from, to, timezone, weekStart, now, basis }, narrowing, staffId };
 }
 
 async function comparedFigures(
@@ -80,8 +84,8 @@ export const readReport = (
 ): Promise<ReportAnswer> =>
   ctx.transaction(async (tx) => {
     await requireOptions(tx, source.report, query);
-    const { currency, timezone } = await studioSettings(tx);
-    const reading = readingOf(ctx, source, { narrowing: query, timezone });
+    const { currency, ...clock } = await studioSettings(tx);
+    const reading = readingOf(ctx, source, { narrowing: query, ...clock });
     const { report } = source;
     await suitReport(tx, source, reading.days);
     const [{ totals, groups, rows }, compared] = await Promise.all([

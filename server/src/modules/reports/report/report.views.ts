@@ -6,6 +6,7 @@ import {
 import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/contract/reports/reportQuery';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
+import { weekOf } from '../../../platform/db/sql/weekOf.ts';
 
 export type SqlRow = Record<string, unknown>;
 
@@ -15,6 +16,8 @@ export interface Days {
   to: string;
   timezone: string;
   now: Date;
+  /** The day on which weeks begin, 1 (Monday) to 7 (Sunday), where rows are put together by week. */
+  weekStart?: number;
   /** Which day decides, for reports with several. */
   basis?: string | undefined;
 }
@@ -91,10 +94,10 @@ export async function suitReport(
     set_config('enable_nestloop', ${isHashedWhenLong && isLong(days) ? 'off' : 'on'}, true)`.execute(tx);
 }
 
-const TIMES: Record<TimeGroup, RawBuilder<unknown>> = {
-  day: sql`r.day`,
-  week: sql`date_trunc('week', r.day)::date`,
-  month: sql`date_trunc('month', r.day)::date`,
+const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
+  day: () => sql`r.day`,
+  week: ({ weekStart = 1 }) => weekOf(sql`r.day`, weekStart),
+  month: () => sql`date_trunc('month', r.day)::date`,
 };
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
@@ -149,9 +152,9 @@ interface Asked extends Paging {
 }
 
 /** The figures by group with those of all rows. Times come in their order, others the most frequent first. */
-function groupedRows(source: ReportSource, group: string): RawBuilder<unknown> {
+function groupedRows(source: ReportSource, group: string, days: Days): RawBuilder<unknown> {
   const by = source.groups[group];
-  const key = by?.key ?? TIMES[isTimeGroup(group) ? group : 'day'];
+  const key = by?.key ?? TIMES[isTimeGroup(group) ? group : 'day'](days);
   const order = by && !by.isInOrder ? sql`"rowCount" desc, "groupKey"` : sql`"groupKey"`;
   return sql`
     select g.*, ${by?.label?.(sql`g."groupKey"`) ?? sql`null`} as "groupLabel"
@@ -197,7 +200,7 @@ export async function readRows(
   const byTime = isTimeGroup(group) ? source.byTime?.(reading.days, group) : undefined;
   const { rows } = await sql<{ groups: GroupRow[]; rows: SqlRow[] | null }>`
     ${withBase(source, reading)}
-    select (select json_agg(g) from (${groupedRows(source, group)}) g) as groups,
+    select (select json_agg(g) from (${groupedRows(source, group, reading.days)}) g) as groups,
       (select json_agg(r) from (${pageRows(source, paging)}) r) as rows`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A select without a table gives one row');
@@ -213,7 +216,7 @@ async function groupsOfTimes(
   { reading, group, byTime }: { reading: Reading; group: string; byTime: RawBuilder<unknown> },
 ): Promise<SqlGroup[]> {
   const { rows } = await sql<GroupRow>`
-    ${withBase(source, reading, byTime)} ${groupedRows(source, group)}`.execute(tx);
+    ${withBase(source, reading, byTime)} ${groupedRows(source, group, reading.days)}`.execute(tx);
   return split(rows).groups;
 }
 

@@ -22,8 +22,6 @@ const SUMMARY_TIME = '07:00';
 const LATEST_TIME = '18:00';
 
 const PREFERENCES = '/dashboard/notifications?tab=settings';
-const MONDAY = 1;
-
 interface Occasion {
   settings: StudioSettings;
   today: string;
@@ -111,10 +109,13 @@ async function mailAll(tx: Tx, now: Date): Promise<number> {
   const occasion = { settings, today, now };
   let mails = 0;
   if (await isFirst(tx, 'DAILY_DIGEST', today, now)) mails += await mailDay(tx, occasion);
-  if (weekdayOf(today) === MONDAY && (await isFirst(tx, 'WEEKLY_REPORT', today, now)))
+  if (weekdayOf(today) === settings.weekStart && (await isFirst(tx, 'WEEKLY_REPORT', today, now)))
     mails += await mailWeek(tx, occasion);
   return mails;
 }
 
-/** From 07:00 on: mails how yesterday was, what needs somebody and what today has; on Mondays also the week. */
+/**
+ * From 07:00 on: mails how yesterday was, what needs somebody and what today has; on the first day of a week also the
+ * one before.
+ */
 export const summarySweep: Sweep = { name: 'studio-summary', everySeconds: 300, sweep: mailAll };

@@ -73,7 +73,7 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   ),
   DAILY_DIGEST: staff('What was given away', 'The morning after a day with refunds, voids or free items'),
   STUDIO_DAY: staff('Daily digest', 'Every morning at 7, after a day on which something happened'),
-  STUDIO_WEEK: staff('Weekly report', 'On Mondays at 7'),
+  STUDIO_WEEK: staff('Weekly report', 'On the first day of your week, at 7'),
   STAFF_NOTIFICATION: staff('Notification', 'Something happens that the person gets by email'),
   ROSTER: staff('Roster', 'An hour before a class; sent to its instructor'),
   STAFF_INVITE: occasion('STAFF', INVITED)(

@@ -1,4 +1,4 @@
-import { boolean, object, type InferType } from 'yup';
+import { boolean, number, object, type InferType } from 'yup';
 import {
   count,
   flag,
@@ -15,6 +15,7 @@ import {
 } from '../../values/fields.ts';
 import { percentage } from '../../values/typed/percentage.ts';
 import { CURRENCIES, isTimeZone } from './studioPlace.ts';
+import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
 
 /** IANA name of a time zone, e.g. `Europe/Rome`. */
@@ -35,6 +36,13 @@ const placeFields = {
   phoneCountryCode: phoneCountryCode(),
 };
 
+/** The day on which weeks begin, 1 = Monday to 7 = Sunday; 0 = as in the country. */
+const weekStartField = () =>
+  number()
+    .required('Choose a day')
+    .oneOf([0, ...WEEK_STARTS], 'Choose a day')
+    .default(0);
+
 /** The tax of a new studio: its name is empty when it has none. The percentage as text. */
 export const firstTaxFields = {
   taxName: freeText(60),
@@ -50,13 +58,19 @@ export const studioPlaceSchema = object({
   currency: text(),
   country: text(),
   phoneCountryCode: text(),
+  /** 1 = Monday to 7 = Sunday; 0 = as in the country. */
+  weekStart: count(),
   isCurrencyFixed: flag(),
   version: count(),
 });
 export type StudioPlace = InferType<typeof studioPlaceSchema>;
 
 /** POST /api/studio/portal/studio/place: all of it, from the version that was read. */
-export const savePlaceSchema = object({ ...placeFields, version: whole(1, 1_000_000_000, 'the version') });
+export const savePlaceSchema = object({
+  ...placeFields,
+  weekStart: weekStartField(),
+  version: whole(1, 1_000_000_000, 'the version'),
+});
 export type SavePlace = InferType<typeof savePlaceSchema>;
 
 /** Query of GET /api/studio/portal/studio/place/preview. */

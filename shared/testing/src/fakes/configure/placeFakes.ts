@@ -29,6 +29,7 @@ export function placeFakes({ profile }: FakeStudio) {
   const others: OwnStudio[] = [];
   const place = (): StudioPlace => ({
     ...placeOf(profile),
+    weekStart: 0,
     isCurrencyFixed: true,
     version: profile.version,
   });

@@ -1,5 +1,5 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
-import { addDays, firstOfMonth, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/values/time';
+import { addDays, firstOfMonth, localTimeOf, startOfWeek, weekdayOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
@@ -16,7 +16,7 @@ const earlier = (a: string, b: string): string => (a < b ? a : b);
 async function usesOf(
   tx: Tx,
   lots: readonly Lot[],
-  { localDate, exceptId }: { localDate: string; exceptId: string | null },
+  { localDate, weekStart, exceptId }: { localDate: string; weekStart: number; exceptId: string | null },
 ): Promise<ReadonlyMap<string, LotUses>> {
   const limited = lots.filter(isLimited);
   if (limited.length === 0) return NO_USES;
@@ -24,19 +24,19 @@ async function usesOf(
     limited.map((lot) => lot.studioPackageTransactionId),
     [...new Set(limited.map((lot) => lot.memberId))],
   ];
-  const [monday, month] = [mondayOf(localDate), firstOfMonth(localDate)];
+  const [week, month] = [startOfWeek(localDate, weekStart), firstOfMonth(localDate)];
   const { rows } = await sql<LotUses & { id: string }>`
     select b.studio_package_transaction_id as id,
       count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
-      count(*) filter (where s.local_date between ${monday}::date
-        and ${addDays(monday, 6)}::date)::int as "inWeek",
+      count(*) filter (where s.local_date between ${week}::date
+        and ${addDays(week, 6)}::date)::int as "inWeek",
       count(*) filter (where s.local_date >= ${month}::date
         and s.local_date < ${month}::date + interval '1 month')::int as "inMonth"
     from booking b join session s using (studio_id, schedule_id)
     where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[])
       and b.status in ${inList(HOLDING)}
       and b.booking_id <> ${exceptId ?? NOBODY}::uuid
-      and s.local_date >= ${earlier(monday, month)}::date
+      and s.local_date >= ${earlier(week, month)}::date
         and s.local_date < ${month}::date + interval '1 month 7 days'
     group by b.studio_package_transaction_id`.execute(tx);
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
@@ -62,6 +62,6 @@ export async function dueOf(
     creditCost,
     weekday: weekdayOf(localDate),
     startTime: hasHours ? localTimeOf(startAt.toISOString(), settings.timezone) : '',
-    uses: await usesOf(tx, lots, { localDate, exceptId }),
+    uses: await usesOf(tx, lots, { localDate, weekStart: settings.weekStart, exceptId }),
   };
 }

@@ -1,4 +1,5 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
+import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import type { Selectable } from 'kysely';
 import type { Studio } from '../../../../platform/db/tables.ts';
@@ -20,6 +21,8 @@ export interface StudioSettings {
   country: string;
   /** What phone numbers of its country begin with, e.g. `+65`. */
   callingCode: string;
+  /** The day on which its weeks begin, 1 (Monday) to 7 (Sunday). */
+  weekStart: number;
   /** The prefix of receipt numbers, e.g. `R`. */
   receiptPrefix: string;
   attributes: StudioAttributes;
@@ -31,7 +34,7 @@ const settings = () =>
   sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
-    .select(['address', 'receipt_prefix', 'attributes'])
+    .select(['address', 'receipt_prefix', 'attributes', 'week_start'])
     .where('studio_id', '=', thisStudio);
 
 const selectSettings = statement(settings);
@@ -52,6 +55,7 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     currency: studio.currency,
     country: countryIn(studio),
     callingCode: studio.phone_country_code || callingCodeOfCountry(countryIn(studio)),
+    weekStart: studio.week_start || weekStartOfCountry(countryIn(studio)),
     receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes),
   };

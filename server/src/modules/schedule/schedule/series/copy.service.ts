@@ -1,6 +1,6 @@
 import type { CopiedWeek, CopyWeek, Duplicate } from '@studio/contract/schedule/schedule-change.schema';
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
-import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/contract/values/time';
+import { addDays, daysFrom, localDateOf, localTimeOf, startOfWeek } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -128,7 +128,10 @@ const thereAlready =
 export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<CopiedWeek> =>
   ctx.transaction(async (tx) => {
     const settings = await lockClock(tx);
-    const [source, target] = [mondayOf(from), mondayOf(to)];
+    const [source, target] = [from, to].map((day) => startOfWeek(day, settings.weekStart)) as [
+      string,
+      string,
+    ];
     if (source === target) throw refuseFields({ field: 'to', message: 'Choose another week' });
     if (addDays(target, 6) < localDateOf(ctx.now, settings.timezone))
       throw refuseFields({ field: 'to', message: 'This week has ended' });
