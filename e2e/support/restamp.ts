@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@studio/contract/remote/remote';
+import { writePageHashes } from '@studio/tools/src/mfe/release/pageHashes.ts';
 import { hashFolder } from '@studio/tools/src/mfe/release/fileHashes.ts';
 import { storeFolder } from './products.ts';
 import { liveVersions, openTestedStore, publishFolder } from './releases.ts';
@@ -28,6 +29,13 @@ export async function restamp(
   const to = await mkdtemp(path.join(tmpdir(), 'studio-restamp-'));
   const all: [string, string][] = [[version, copied], ...Object.entries(replace)];
   for (const name of Object.keys(release.files)) await copy(path.join(from, name), path.join(to, name), all);
+  if (release.page !== null)
+    await writePageHashes({
+      folder: to,
+      page: release.page,
+      assets: id === 'shell' ? 'assets/' : 'site/',
+      publicPath: `/mfe/${id}/${copied}/`,
+    });
   const own = JSON.parse(replaced(JSON.stringify(release), all)) as Release | ShellRelease;
   await writeFile(
     path.join(to, 'release.json'),

@@ -7,6 +7,8 @@ import { giveNonceToStyles } from './styleNonce.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+// The page says it already: a style sheet did not arrive, or is not what was released.
+if (document.documentElement.dataset['start']) throw new Error('Part of the portal is missing');
 if (nonce) giveNonceToStyles(nonce);
 
 createRoot(root).render(<App shell={await openShell()} nonce={nonce} />);

@@ -5,18 +5,18 @@ import type { Compiler } from 'webpack';
 const NAME = 'ChunkGuardPlugin';
 
 /**
- * Makes the chunk loader of a build ask the page's `mfeGuard` before it inserts a script or a style sheet:
- * the guard knows which files were released. A page without a guard, e.g. of a remote that runs alone, loads
- * as usual.
+ * Makes the chunk loader of a build ask a function of the page before it inserts a script or a style sheet: it knows
+ * which files were released. Remotes and shell ask `mfeGuard`; a page without it, e.g. of a dev server, loads as usual.
+ * A page that runs alone asks `siteGuard`, which is part of its own script.
  */
 export class ChunkGuardPlugin {
+  readonly #guard: string;
   readonly #step: string;
 
-  /**
-   * @param step `shared` for the shell, whose chunks need another address after a failure but have no hashes.
-   */
-  constructor(step: 'chunk' | 'shared') {
-    this.#step = step === 'chunk' ? '' : `,${JSON.stringify(step)}`;
+  /** @param of `shell` has its hashes in a list of the page, a `remote` in its release. */
+  constructor(of: 'shell' | 'remote' | 'site') {
+    this.#guard = of === 'site' ? 'siteGuard' : 'mfeGuard?.';
+    this.#step = of === 'shell' ? ',"shared"' : '';
   }
 
   apply(compiler: Compiler): void {
@@ -31,6 +31,6 @@ export class ChunkGuardPlugin {
   }
 
   #ask(element: string, url: string): string {
-    return `globalThis.mfeGuard?.(${element}, ${url}${this.#step});`;
+    return `globalThis.${this.#guard}(${element}, ${url}${this.#step});`;
   }
 }

@@ -49,7 +49,7 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
     plugins: [
       ...(base.plugins ?? []),
       oneRuntime(),
-      new ChunkGuardPlugin('shared'),
+      new ChunkGuardPlugin('shell'),
       new HtmlWebpackPlugin({
         template: path.join(ROOT, 'shell/index.html'),
         favicon: path.join(ROOT, 'shell/favicon.svg'),
@@ -96,7 +96,7 @@ export function remoteConfig({
     plugins: [
       ...(base.plugins ?? []),
       new RefuseImportsPlugin(id, path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
-      new ChunkGuardPlugin('chunk'),
+      new ChunkGuardPlugin('remote'),
       new ModuleFederationPlugin({
         name: containerName(id),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -136,9 +136,13 @@ export function publicSiteConfig({
   });
   return {
     ...base,
-    entry: { ...firstScript(dir), site: './src/standalone.tsx' },
+    entry: {
+      first: [ofPage('pageWatch'), ...firstScript(dir)],
+      site: [ofPage('siteGuard'), './src/standalone.tsx'],
+    },
     plugins: [
       ...(base.plugins ?? []),
+      new ChunkGuardPlugin('site'),
       compileWhileLoading(),
       new HtmlWebpackPlugin({
         template: path.resolve(ROOT, dir, 'index.html'),
@@ -163,7 +167,8 @@ const compileWhileLoading = () =>
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** A tiny script that runs before the site's: it requests the page's data while the rest is still loading. */
-function firstScript(dir: string): Record<string, string> {
-  return existsSync(path.resolve(ROOT, dir, 'src/firstCalls.ts')) ? { first: './src/firstCalls.ts' } : {};
-}
+const ofPage = (name: string): string => path.join(import.meta.dirname, '../runtime/page', `${name}.ts`);
+
+/** The part of the first script by which a site requests the page's data while the rest is still loading. */
+const firstScript = (dir: string): string[] =>
+  existsSync(path.resolve(ROOT, dir, 'src/firstCalls.ts')) ? ['./src/firstCalls.ts'] : [];

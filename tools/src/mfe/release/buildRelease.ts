@@ -7,9 +7,11 @@ import { requiredOfShell } from '@studio/federation/build/sharing';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { hashFolder } from './fileHashes.ts';
 import { readClaims } from '../remoteFolders.ts';
+import { writePageHashes } from './pageHashes.ts';
 import { stampOf } from './stamp.ts';
 import { runsAlone, versionOf } from './version.ts';
 
+const PAGE = 'index.html';
 const MANIFEST = 'mf-manifest.json';
 /** Notes that the federation plugin writes for its own tools. */
 const STATS = 'mf-stats.json';
@@ -32,7 +34,7 @@ export async function buildRelease(
     ...config,
     ...stampOf(version),
     manifest: MANIFEST,
-    page: runsAlone(folder) ? 'index.html' : null,
+    page: runsAlone(folder) ? PAGE : null,
     requires: requiredOfShell(),
     preload: await preloadOf(path.join(outDir, MANIFEST)),
     files: await hashFolder(outDir),
@@ -46,6 +48,13 @@ async function compileAll(folder: string, build: RemoteBuild): Promise<void> {
   const warnings = await compile(configs);
   if (warnings) console.warn(warnings);
   await rm(path.join(build.outDir, STATS), { force: true });
+  if (runsAlone(folder))
+    await writePageHashes({
+      folder: build.outDir,
+      page: PAGE,
+      assets: 'site/',
+      publicPath: `/mfe/${build.id}/${build.version}/`,
+    });
 }
 
 interface FederationManifest {

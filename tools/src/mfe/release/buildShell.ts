@@ -6,8 +6,11 @@ import { shellConfig } from '@studio/federation/build/preset';
 import { providedVersions } from '@studio/federation/build/sharing';
 import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
 import { hashFolder } from './fileHashes.ts';
+import { writePageHashes } from './pageHashes.ts';
 import { stampOf } from './stamp.ts';
 import { shellVersion } from './version.ts';
+
+const PAGE = 'index.html';
 
 /**
  * Builds the portal's page into `<dist>/shell/<version>/`. Its files have URLs with the version, so that an
@@ -18,15 +21,15 @@ export async function buildShell(dist: string): Promise<{ release: ShellRelease;
   const version = shellVersion();
   const folder = path.join(dist, SHELL, version);
   await rm(folder, { recursive: true, force: true });
+  const publicPath = `/mfe/${SHELL}/${version}/`;
   const config = shellConfig({ mode: 'production', outDir: folder });
-  const warnings = await compile([
-    { ...config, output: { ...config.output, publicPath: `/mfe/${SHELL}/${version}/` } },
-  ]);
+  const warnings = await compile([{ ...config, output: { ...config.output, publicPath } }]);
   if (warnings) console.warn(warnings);
+  await writePageHashes({ folder, page: PAGE, assets: 'assets/', publicPath });
   const release: ShellRelease = {
     id: SHELL,
     ...stampOf(version),
-    page: 'index.html',
+    page: PAGE,
     contract: CONTRACT_VERSION,
     provides: providedVersions(),
     files: await hashFolder(folder),

@@ -6,7 +6,12 @@ import { readPackage, ROOT } from '@studio/federation/build/workspace';
 
 /** Files that do not affect a bundle. */
 const IGNORED = /(^|\/)(node_modules|testing|README\.md)(\/|$)|\.test\.tsx?$/;
-const BUILD_TOOLS = ['package-lock.json', 'shared/federation/src/build'];
+const BUILD_TOOLS = [
+  'package-lock.json',
+  'shared/federation/src/build',
+  'shared/federation/src/runtime/page',
+  'tools/src/mfe/release/pageHashes.ts',
+];
 /** Length of the hash in a version, in hexadecimal digits. */
 const DIGITS = 8;
 

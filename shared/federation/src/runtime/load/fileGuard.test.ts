@@ -60,7 +60,7 @@ test.each([
   expect(await failure).toBe('integrity-failed');
 });
 
-test('a script of a developer and a chunk of the shell go without', () => {
+test('a script of a developer, and a chunk of a shell of a dev server, go without', () => {
   expect(guarded(`${FREE}src_page.js`).integrity).toBe('');
   const chunk = document.createElement('script');
   guardElement(chunk, 'http://localhost/assets/1.js', 'shared');

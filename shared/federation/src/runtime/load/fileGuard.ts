@@ -1,9 +1,7 @@
+import { hold, NEVER, pageHashesLink } from '../page/pageHashes.ts';
 import type { RemoteErrorCode } from './remoteError.ts';
 
-/**
- * The purpose of a file: it decides the code of its failure. `shared`: a chunk of the shell, which has no
- * hash here.
- */
+/** The purpose of a file: it decides the code of its failure. `shared`: a chunk of the shell. */
 export type FileStep = 'release' | 'manifest' | 'entry' | 'chunk' | 'shared';
 type Trouble = 'unreachable' | 'timeout' | 'tampered';
 
@@ -18,9 +16,6 @@ const CODES: Record<FileStep, Record<Trouble, RemoteErrorCode>> = {
 
 const FETCH_MS = 3000;
 const SCRIPT_MS = 8000;
-/** A hash that no file has: the browser fetches the file and refuses to run it. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
-
 const hashes = new Map<string, string>();
 const freeFolders = new Set<string>();
 const troubles = new Map<string, RemoteErrorCode>();
@@ -92,7 +87,6 @@ export function guardElement(
   step: FileStep = 'chunk',
 ): void {
   const address = withoutQuery(new URL(url, window.location.href).href);
-  const integrity = hashOf(address, step);
   let isKnown = false;
   const fail = (trouble: Trouble) => {
     isKnown = true;
@@ -111,26 +105,54 @@ export function guardElement(
       if (isKnown) return;
       // Capturing, so that the loader's own listener runs later, when the cause of the failure is known.
       event.stopImmediatePropagation();
-      void diagnose(address, integrity).then(fail);
+      void diagnose(address, hashOf(address, step)).then(fail);
     },
     { capture: true },
   );
-  element.crossOrigin = 'anonymous';
-  element.integrity = integrity;
-  if (element instanceof HTMLScriptElement) element.src = freshAddress(address);
-  else {
-    element.href = freshAddress(address);
-    // By this attribute the style sheet loader recognises a sheet that is present, even when its address
-    // differs.
-    element.dataset['href'] = address;
-  }
+  // By this attribute the style sheet loader recognises a sheet that is present, even when its address differs.
+  if (element instanceof HTMLLinkElement) element.dataset['href'] = address;
+  const begin = () => {
+    element.crossOrigin = 'anonymous';
+    element.integrity = hashOf(address, step);
+    if (element instanceof HTMLScriptElement) element.src = freshAddress(address);
+    else element.href = freshAddress(address);
+  };
+  const list = step === 'shared' ? openPageHashes() : null;
+  if (!list) return begin();
+  hold(element);
+  list.then(begin, fail);
+}
+
+let pageHashes: Promise<void> | null = null;
+
+/**
+ * The hashes of the shell's later files, which the page names. @returns `null` in a page of a dev server, which has
+ * none; a promise that rejects with the trouble.
+ */
+function openPageHashes(): Promise<void> | null {
+  const link = pageHashesLink();
+  if (!link) return null;
+  const { href, hash } = link;
+  hashes.set(href, hash);
+  pageHashes ??= fetchGuarded(href, 'shared')
+    .then((answer) => answer.json() as Promise<Record<string, string>>)
+    .then(
+      (files) => trustFiles(new URL('.', href).href, files),
+      () => {
+        pageHashes = null;
+        const trouble: Trouble = troubleOf(href) === tampered ? 'tampered' : 'unreachable';
+        throw trouble;
+      },
+    );
+  return pageHashes;
 }
 
 const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? address;
 
 /** A file that nobody released does not run. */
 function hashOf(address: string, step: FileStep): string {
-  const isFree = step === 'shared' || [...freeFolders].some((folder) => address.startsWith(folder));
+  const isFree =
+    (step === 'shared' && !pageHashesLink()) || [...freeFolders].some((folder) => address.startsWith(folder));
   return isFree ? '' : (hashes.get(address) ?? NEVER);
 }
 

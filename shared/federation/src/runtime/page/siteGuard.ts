@@ -1,0 +1,4 @@
+import { guardSite } from './guardSite.ts';
+
+/* Comes first in the script of a page that runs alone. */
+guardSite();
