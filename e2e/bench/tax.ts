@@ -1,7 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@studio/contract/remote/remote';
+import { readRegistry, REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
+import { openStore } from '@studio/releases/openStore';
+import { keySettingsOf } from '@studio/releases/signing/keysOf';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import type { RunningServer } from '@studio/server/src/endOnSignal.ts';
@@ -73,6 +75,7 @@ async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
         PORT: '0',
         DATA_DIR: folder(),
         MFE_STORE: STORE,
+        RELEASE_KEYS_FILE: keySettingsOf(process.env).file,
         ...given,
       },
       ROOT,
@@ -120,14 +123,15 @@ function row(kind: string, visits: Visit[]) {
  * A registry with the paths of the pages, but without releases: the page would otherwise preload them for
  * nothing.
  */
-function registryOfPages(): string {
+async function registryOfPages(): Promise<string> {
   const made = folder();
-  const registry = JSON.parse(readFileSync(path.join(STORE, 'registry.json'), 'utf8')) as Registry;
+  const store = openStore(STORE);
+  const registry = await readRegistry(store);
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
     manifest: `/mfe/${entry.id}/none/mf-manifest.json`,
   }));
-  writeFileSync(path.join(made, 'registry.json'), JSON.stringify({ ...registry, remotes }));
+  writeFileSync(path.join(made, REGISTRY_FILE), registryBytes({ ...registry, remotes }, store.keys));
   return made;
 }
 
@@ -135,7 +139,7 @@ const plainDir = folder();
 await buildPlain(plainDir);
 const servers = {
   federated: await serve({}),
-  plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: registryOfPages() }),
+  plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: await registryOfPages() }),
 };
 const browser = await chromium.launch({
   executablePath: chromiumPath(),

@@ -1,6 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keySettingsOf, releaseKeys } from '@studio/releases/signing/keysOf';
+import { publicTextOf } from '@studio/releases/signing/keyText';
 import { startEmbedded } from '@studio/server/src/platform/embedded/embedded.ts';
 import { storeDir } from '@studio/tools/src/places.ts';
 import { installNginx } from '@studio/tools/production/installNginx.ts';
@@ -34,6 +36,8 @@ function copyStore(folder: string): string {
 const settingsOf = (databaseUrl: string, store: string): Settings => ({
   DATABASE_URL: databaseUrl,
   MFE_STORE: store,
+  // Of the keys that sign on this machine.
+  RELEASE_PUBLIC_KEYS: releaseKeys(keySettingsOf(process.env)).trusted().map(publicTextOf).join(','),
   JWT_SECRET: 'a secret for one run of these tests',
   // Nothing listens there, so mails stay in the outbox.
   SMTP_URL: 'smtp://127.0.0.1:9',

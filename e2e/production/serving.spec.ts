@@ -46,6 +46,8 @@ test('every file of a live release is cacheable for a year, has its type, and is
     const expected = {
       'cache-control': FOREVER,
       'x-content-type-options': 'nosniff',
+      // Who opens a picture of theirs as a page runs nothing.
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
       vary: 'Accept-Encoding',
       'content-type': TYPES[path.extname(file)],
     };

@@ -17,7 +17,15 @@ async function failedStart(given: Settings): Promise<{ code: number; said: strin
 test('nothing starts without the required settings, and all missing ones are named', async () => {
   const { code, said } = await failedStart({ MFE_STORE: '' });
   expect(code).toBe(1);
-  for (const name of ['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+  for (const name of [
+    'DATABASE_URL',
+    'MFE_STORE',
+    'RELEASE_PUBLIC_KEYS',
+    'JWT_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+  ])
     expect(said).toContain(`Set ${name}`);
 });
 

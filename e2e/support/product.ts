@@ -8,6 +8,7 @@ import { chromiumPath } from './chromium.ts';
 import { portOf, storeOf } from './products.ts';
 
 const START_MS = 240_000;
+const KEYS = join(import.meta.dirname, '../../.studio/release-keys.json');
 
 /**
  * Starts the whole product as `npm start` does, once for each worker, with a fresh data folder and its own
@@ -47,6 +48,8 @@ async function startProduct(worker: number): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o755);
   // Tests publish and activate as well.
   process.env['MFE_STORE'] ||= join(dataDir, 'mfe');
+  // The key that has signed the store that is copied, or signs a new one.
+  process.env['RELEASE_KEYS_FILE'] ||= KEYS;
   const store = storeOf(worker);
   if (worker > 0) {
     rmSync(store, { recursive: true, force: true });

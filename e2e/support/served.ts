@@ -23,6 +23,9 @@ export async function releaseOf(
 
 const INLINED = /(<script type="application\/json" id="mfe-registry">)([^]*?)(<\/script>)/;
 
+/** Without them the tab believes what it reads: nobody has signed what a test changes. */
+const KEYS = /<meta name="release-keys"[^>]*>/;
+
 /**
  * Makes one tab see a changed registry: in the page, which contains it, and where it is read again.
  * @returns a function that ends this.
@@ -38,10 +41,12 @@ export async function seeRegistry(
     return JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c');
   };
   const answer = (text: string) =>
-    text.replace(
-      INLINED,
-      (_all, before: string, json: string, after: string) => before + changed(json) + after,
-    );
+    text
+      .replace(KEYS, '')
+      .replace(
+        INLINED,
+        (_all, before: string, json: string, after: string) => before + changed(json) + after,
+      );
   const handle = async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -1,3 +1,4 @@
+import { sha384 } from '@studio/releases/fileHash';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,8 +36,7 @@ const environment = {
   JWT_SECRET: SECRET,
   DEMO_DATA: 'false',
 };
-const PAGE =
-  '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site.js"></script></head><body><div id="root"></div></body></html>';
+const PAGE = `<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site.js" integrity="${sha384('')}"></script></head><body><div id="root"></div></body></html>`;
 
 type Connection = Awaited<ReturnType<typeof connect>>;
 
@@ -108,7 +108,7 @@ const { extension } = await db.platform((tx) =>
 );
 const members = [...new Map(requests.map((request) => [request.memberId, request])).values()];
 
-await releasePage(readConfig(environment, ROOT).mfeStore, PAGE);
+await releasePage(readConfig(environment, ROOT), PAGE);
 const { address, stop } = await startServer(environment);
 const pool = poolOf(address);
 

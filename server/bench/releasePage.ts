@@ -1,32 +1,45 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { sha384 } from '@studio/releases/fileHash';
+import { REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
+import { releaseKeys, type KeySettings } from '@studio/releases/signing/keysOf';
 
 const VERSION = '1.0.0';
 
+interface Place {
+  /** Folder of the release store. */
+  mfeStore: string;
+  releaseKeys: KeySettings;
+}
+
 /** Puts a booking website of one page into a release store, and makes it live. */
-export async function releasePage(folder: string, page: string): Promise<void> {
-  const release = path.join(folder, 'booking', VERSION);
-  await mkdir(release, { recursive: true });
-  await writeFile(path.join(release, 'index.html'), page);
-  await writeFile(
-    path.join(release, 'release.json'),
-    JSON.stringify({
-      id: 'booking',
-      version: VERSION,
-      page: 'index.html',
-      manifest: 'mf-manifest.json',
-      files: {},
-    }),
-  );
-  await writeRegistry(folder, [
-    { ...entryOf('booking'), title: 'Booking', audience: 'member', prefixes: ['/booking-website'] },
+export async function releasePage(place: Place, page: string): Promise<void> {
+  const folder = path.join(place.mfeStore, 'booking', VERSION);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'index.html'), page);
+  const release = JSON.stringify({
+    id: 'booking',
+    version: VERSION,
+    page: 'index.html',
+    manifest: 'mf-manifest.json',
+    files: { 'index.html': sha384(page) },
+  });
+  await writeFile(path.join(folder, 'release.json'), release);
+  await writeRegistry(place, [
+    {
+      ...entryOf('booking'),
+      releaseHash: sha384(release),
+      title: 'Booking',
+      audience: 'member',
+      prefixes: ['/booking-website'],
+    },
   ]);
 }
 
 /** Makes a registry live that is as large as one of six remotes, without their files. */
-export async function releaseParts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+export async function releaseParts(place: Place): Promise<void> {
+  await mkdir(place.mfeStore, { recursive: true });
   const entries = Array.from({ length: 6 }, (_, part) => {
     const prefix = `/dashboard/part-${part}`;
     const routes = Array.from({ length: 20 }, (_route, index) => ({
@@ -37,7 +50,7 @@ export async function releaseParts(folder: string): Promise<void> {
     const endpoints = Array.from({ length: 40 }, (_endpoint, index) => `readThings${part}Of${index}`);
     return { ...entryOf(`part-${part}`), prefixes: [prefix], routes, endpoints };
   });
-  await writeRegistry(folder, entries);
+  await writeRegistry(place, entries);
 }
 
 const entryOf = (id: string): RegistryEntry => ({
@@ -60,5 +73,8 @@ const entryOf = (id: string): RegistryEntry => ({
   releaseHash: null,
 });
 
-const writeRegistry = (folder: string, remotes: RegistryEntry[]): Promise<void> =>
-  writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, shell: null, remotes }));
+const writeRegistry = ({ mfeStore, releaseKeys: keys }: Place, remotes: RegistryEntry[]): Promise<void> =>
+  writeFile(
+    path.join(mfeStore, REGISTRY_FILE),
+    registryBytes({ revision: 1, shell: null, remotes }, releaseKeys(keys)),
+  );

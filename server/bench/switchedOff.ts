@@ -9,6 +9,7 @@ import type { ServedRegistry } from '@studio/contract/remote/remote';
 import type { LiveEvent } from '@studio/contract/shell/live';
 import { openStore as openReleases } from '@studio/releases/openStore';
 import { changeRegistry } from '@studio/releases/registryFile';
+import { releaseKeys } from '@studio/releases/signing/keysOf';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
@@ -43,9 +44,10 @@ const environment = {
   DEMO_DATA: 'false',
 };
 await rm(mfeStore, { recursive: true, force: true });
-await releaseParts(mfeStore);
-const releases = openReleases(mfeStore);
-const { db, close } = await openStore(readConfig(environment, ROOT));
+const config = readConfig(environment, ROOT);
+await releaseParts(config);
+const releases = openReleases(mfeStore, ROOT, releaseKeys(config.releaseKeys));
+const { db, close } = await openStore(config);
 const auth = authOn({
   db,
   clock: systemClock,

@@ -79,6 +79,7 @@ const INSTALLATION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://a@b/c',
   MFE_STORE: '/srv/releases',
+  RELEASE_PUBLIC_KEYS: Buffer.alloc(32, 1).toString('base64'),
   JWT_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'Studio <no-reply@studio.example>',
@@ -92,19 +93,36 @@ test('an installation for others brings its own database, store, secret and mail
     demoData: false,
   });
   expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(
-    /DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL/,
+    /DATABASE_URL[\s\S]*MFE_STORE[\s\S]*RELEASE_PUBLIC_KEYS[\s\S]*JWT_SECRET[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL/,
   );
 });
 
-test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])(
-  'says that %s is missing, alone or beside what is off',
-  (name) => {
-    expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
-    expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(
-      new RegExp(`- Set ${name}[\\s\\S]*- PORT`),
-    );
-  },
-);
+test.each([
+  'DATABASE_URL',
+  'MFE_STORE',
+  'RELEASE_PUBLIC_KEYS',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+])('says that %s is missing, alone or beside what is off', (name) => {
+  expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
+  expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(
+    new RegExp(`- Set ${name}[\\s\\S]*- PORT`),
+  );
+});
+
+test('believes keys of releases that are some, and those of the data folder without', () => {
+  const key = Buffer.alloc(32, 1).toString('base64');
+  expect(readConfig({ RELEASE_PUBLIC_KEYS: `${key}, ${key}` }, '/').releaseKeys.publics).toEqual([key, key]);
+  expect(readConfig({ DATA_DIR: '/var/studio' }, '/').releaseKeys).toEqual({
+    secrets: [],
+    publics: [],
+    file: '/var/studio/release-keys.json',
+  });
+  for (const wrong of ['none', `${key},x`, 'x'.repeat(44)])
+    expect(() => readConfig({ RELEASE_PUBLIC_KEYS: wrong }, '/')).toThrow('RELEASE_PUBLIC_KEYS must be');
+});
 
 test('fills an empty database for trying things out only', () => {
   expect(readConfig({}, '/').demoData).toBe(true);

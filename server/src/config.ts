@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
+import { keySettingsOf, type KeySettings } from '@studio/releases/signing/keysOf';
+import { readPublic } from '@studio/releases/signing/keyText';
 import { mailConfigOf, mailFields, type MailConfig } from './mailConfig.ts';
 
 /** Everything that differs between two installations. Paths are absolute. */
@@ -26,6 +28,8 @@ export interface Config extends MailConfig {
   shellDir: string | null;
   /** Release store: a folder, or `s3://bucket/prefix`. */
   mfeStore: string;
+  /** The keys whose signatures in the release store count. */
+  releaseKeys: KeySettings;
   /**
    * Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty:
    * this machine.
@@ -84,6 +88,14 @@ export interface Config extends MailConfig {
   demoData: boolean;
 }
 
+function isPublicKey(text: string): boolean {
+  try {
+    return readPublic(text, 'a setting').id !== '';
+  } catch {
+    return false;
+  }
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^(postgres(ql)?:\/\/.+)?$/;
 
@@ -100,6 +112,11 @@ const environmentSchema = object({
   DATA_DIR: string().default('.studio'),
   SHELL_DIR: string(),
   MFE_STORE: string(),
+  RELEASE_PUBLIC_KEYS: string().test(
+    'keys',
+    'RELEASE_PUBLIC_KEYS must be public keys of releases, as npm run keys -- new releases prints them',
+    (text = '') => keySettingsOf({ RELEASE_PUBLIC_KEYS: text }).publics.every(isPublicKey),
+  ),
   ...mailFields,
   PUBLIC_URL: string()
     .matches(
@@ -166,6 +183,8 @@ const environmentSchema = object({
 const NEEDED_IN_PRODUCTION = {
   DATABASE_URL: 'Set DATABASE_URL: the embedded database is for machines of developers',
   MFE_STORE: 'Set MFE_STORE to where releases are published: a folder, or s3://bucket/prefix',
+  RELEASE_PUBLIC_KEYS:
+    'Set RELEASE_PUBLIC_KEYS to the public part of the key that signs releases: npm run keys -- new releases makes one',
   JWT_SECRET: 'Set JWT_SECRET to at least 32 random characters, e.g. of: openssl rand -base64 48',
   SMTP_URL: 'Set SMTP_URL: without it no one-time code would reach anybody',
   MAIL_FROM: 'Set MAIL_FROM to an address that SMTP_URL may send from, e.g. Studio <no-reply@example.com>',
@@ -243,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     mfeStore: env.MFE_STORE?.startsWith('s3://')
       ? env.MFE_STORE
       : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
+    releaseKeys: keySettingsOf(withoutEmpty(environment), root),
     ...mailConfigOf(env),
     publicUrl: env.PUBLIC_URL,
     bookingsUrl: env.BOOKINGS_URL,

@@ -38,6 +38,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   schedule: () => runScript('e2e/bench/schedule.ts'),
   firstVisit: () => runScript('e2e/bench/bookingFirstVisit.ts'),
   tax: () => runScript('e2e/bench/tax.ts'),
+  verification: () => runScript('e2e/bench/verification.ts'),
   tools: () => console.table(timeTools(RUNS)),
   releases: async () => console.table(await timeReleases(RUNS)),
   starts: async () => console.table(await timeStarts(RUNS)),

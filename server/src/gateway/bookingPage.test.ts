@@ -4,12 +4,11 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { folderStore } from '@studio/releases/folderStore';
 import type { DescribedPage, PageDescription } from '../platform/http/answer/pageDescription.ts';
-import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
+import { anEntry, fillingOf, KEY_SETTINGS, TRUSTED_KEYS } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
-const PAGE =
-  '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site/first.js"></script></head><body><div id="root"></div></body></html>';
+const PAGE = `<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site/first.js" integrity="sha384-${'A'.repeat(64)}"></script></head><body><div id="root"></div></body></html>`;
 const DESCRIPTION: PageDescription = {
   title: 'Lotus',
   description: 'Quiet.',
@@ -37,11 +36,17 @@ let described: () => Promise<DescribedPage>;
 let asked: string[];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-booking-page-'));
-  const store = fillingOf(folderStore(path.join(folder, 'mfe')));
-  await store.release('booking', '1.0.0', { 'index.html': PAGE }, 'index.html');
+  const store = fillingOf(folderStore(path.join(folder, 'mfe'), TRUSTED_KEYS));
+  const releaseHash = await store.release('booking', '1.0.0', { 'index.html': PAGE }, 'index.html');
   await store.live({
     remotes: [
-      anEntry({ id: 'booking', audience: 'member', active: '1.0.0', prefixes: ['/booking-website'] }),
+      anEntry({
+        id: 'booking',
+        audience: 'member',
+        active: '1.0.0',
+        prefixes: ['/booking-website'],
+        releaseHash,
+      }),
     ],
   });
   asked = [];
@@ -51,6 +56,7 @@ beforeEach(async () => {
     shellDir: null,
     mfeStore: path.join(folder, 'mfe'),
     remoteOrigins: [],
+    releaseKeys: KEY_SETTINGS,
     publicUrl: 'https://studio.example',
   };
   api = await startTestApp({

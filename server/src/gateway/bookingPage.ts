@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UntrustedError } from '@studio/releases/signing/untrustedError';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingPage } from '../platform/http/answer/missingPage.ts';
 import type { DescribedPage, DescribePage } from '../platform/http/answer/pageDescription.ts';
@@ -6,8 +7,9 @@ import { KEEPS_OPENER, SHOWN_ANYWHERE } from '../platform/http/guard/securityHea
 import { withFirstPaint } from './firstPaint.rules.ts';
 import { hiddenPage, withHead } from './head.rules.ts';
 import type { ReadLive } from './liveRegistry.ts';
-import { bookingPolicy, PAGE_HEADERS } from './policies.ts';
-import type { Releases } from './releasedFiles.ts';
+import { bookingPolicy, ONLY_WITH_HASH, PAGE_HEADERS } from './policies.ts';
+import { refusedPage } from './released/refusedPage.ts';
+import { releaseOf, type Releases } from './released/releasedFiles.ts';
 import { packBrotli, sendPacked } from './sendPacked.ts';
 import { within } from './within.ts';
 
@@ -27,7 +29,7 @@ export interface BookingParts {
 async function findPage({ readLive, releases }: BookingParts): Promise<string | null> {
   const { registry } = await readLive();
   const entry = registry.remotes.find(({ id, state }) => id === REMOTE && state === 'enabled');
-  return entry ? releases.page(REMOTE, entry.active) : null;
+  return entry ? releases.page(releaseOf(entry)) : null;
 }
 
 const orNull =
@@ -35,6 +37,14 @@ const orNull =
   (error: unknown): null => {
     request.log.error({ err: error }, words);
     return null;
+  };
+
+/** Nothing of a website that is not what was released is shown. */
+const orRefused =
+  (request: FastifyRequest) =>
+  (error: unknown): null | { isRefused: true } => {
+    request.log.error({ err: error }, 'the booking website cannot be read');
+    return error instanceof UntrustedError ? { isRefused: true } : null;
   };
 
 /**
@@ -92,7 +102,7 @@ export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
   const pack = packer();
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [page, described] = await Promise.all([
-      findPage(parts).catch(orNull(request, 'the booking website cannot be read')),
+      findPage(parts).catch(orRefused(request)),
       within(MAX_WAIT_MS, parts.describePage(request.url)).catch(
         orNull(request, 'a page cannot be described'),
       ),
@@ -103,7 +113,9 @@ export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
         .code(301)
         .headers({ location: description.url, 'cache-control': 'public, max-age=86400' })
         .send();
-    reply.headers({ ...PAGE_HEADERS, ...frameHeaders(request, description.embedders) });
+    reply.headers({ ...PAGE_HEADERS, ...ONLY_WITH_HASH, ...frameHeaders(request, description.embedders) });
+    if (page !== null && typeof page !== 'string')
+      return reply.code(503).send(refusedPage('Booking is not available'));
     if (page === null)
       return reply
         .code(503)

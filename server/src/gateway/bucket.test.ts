@@ -3,30 +3,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { openStore } from '@studio/releases/openStore';
 import { startBucket, TEST_KEYS, type TestBucket } from '@studio/releases/testing/startBucket';
-import { anEntry, aShellEntry, fillingOf } from '../testing/aReleaseStore.ts';
+import { anEntry, aShellEntry, fillingOf, KEY_SETTINGS, TRUSTED_KEYS } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
 let bucket: TestBucket;
 let api: TestApp;
 let store: ReturnType<typeof fillingOf>;
+let two: string;
 beforeAll(async () => {
   Object.assign(process.env, TEST_KEYS);
   bucket = await startBucket();
   const mfeStore = bucket.address('live');
-  store = fillingOf(openStore(mfeStore));
-  api = await startTestApp({ areas: [() => gateway({ shellDir: null, mfeStore, remoteOrigins: [] })] });
-  await store.release(
+  store = fillingOf(openStore(mfeStore, '/', TRUSTED_KEYS));
+  api = await startTestApp({
+    areas: [() => gateway({ shellDir: null, mfeStore, remoteOrigins: [], releaseKeys: KEY_SETTINGS })],
+  });
+  const one = await store.release(
     'shell',
     '1.0.0',
     { 'index.html': '<head></head>portal one', 'favicon.svg': '<svg/>' },
     'index.html',
   );
-  await store.release('shell', '1.1.0', { 'index.html': '<head></head>portal two' }, 'index.html');
-  await store.release('booking', '1.0.0', { 'index.html': 'booking' }, 'index.html');
+  two = await store.release('shell', '1.1.0', { 'index.html': '<head></head>portal two' }, 'index.html');
+  const releaseHash = await store.release('booking', '1.0.0', { 'index.html': 'booking' }, 'index.html');
   await store.live({
-    shell: aShellEntry('1.0.0'),
-    remotes: [anEntry({ id: 'booking', audience: 'member' })],
+    shell: aShellEntry('1.0.0', one),
+    remotes: [anEntry({ id: 'booking', audience: 'member', releaseHash })],
   });
 });
 afterAll(async () => {
@@ -46,7 +49,7 @@ test('serves the pages of the releases that are live, and the icon', async () =>
 
 test('follows an activation', async () => {
   await get('/');
-  await store.live({ revision: 2, shell: aShellEntry('1.1.0') });
+  await store.live({ revision: 2, shell: aShellEntry('1.1.0', two) });
   for (let tries = 0; tries < 100 && !(await get('/')).body.includes('portal two'); tries++) await pause(100);
   expect((await get('/')).body).toContain('portal two');
 });

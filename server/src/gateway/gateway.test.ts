@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha384 } from '@studio/releases/fileHash';
 import { folderStore } from '@studio/releases/folderStore';
-import { anEntry, aShellEntry, fillingOf } from '../testing/aReleaseStore.ts';
+import { anEntry, aShellEntry, fillingOf, KEY_SETTINGS, TRUSTED_KEYS } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
@@ -16,14 +17,21 @@ let api: TestApp;
 let store: ReturnType<typeof fillingOf>;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-gateway-'));
-  store = fillingOf(folderStore(path.join(folder, 'mfe')));
+  store = fillingOf(folderStore(path.join(folder, 'mfe'), TRUSTED_KEYS));
   api = await startTestApp({
-    areas: [() => gateway({ shellDir: null, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [ORIGIN] })],
+    areas: [() => gateway({ ...places(), remoteOrigins: [ORIGIN] })],
   });
 });
 afterEach(async () => {
   await api.close();
   await rm(folder, { recursive: true });
+});
+
+const places = () => ({
+  shellDir: null,
+  mfeStore: path.join(folder, 'mfe'),
+  remoteOrigins: [],
+  releaseKeys: KEY_SETTINGS,
 });
 
 async function putOutside(file: string, content: string): Promise<void> {
@@ -34,22 +42,22 @@ async function putOutside(file: string, content: string): Promise<void> {
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
 /** Makes the page long enough to be worth compressing. */
+const HASH = `integrity="${sha384('shell')}"`;
 const LINKS = '<link rel="preload" as="script" href="/mfe/shell/2.0.0/assets/main.js">'.repeat(20);
-const PAGE =
-  '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
+const PAGE = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js" ${HASH}></script></head></html>`;
 
 async function aPortal({ remotes = [anEntry()], page = PAGE } = {}): Promise<void> {
-  await store.release(
+  const hash = await store.release(
     'shell',
     '2.0.0',
     { 'index.html': page, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' },
     'index.html',
   );
-  await store.live({ shell: aShellEntry('2.0.0'), remotes });
+  await store.live({ shell: aShellEntry('2.0.0', hash), remotes });
 }
 
 async function aBookingSite(version: string, state: 'enabled' | 'disabled' = 'enabled'): Promise<void> {
-  await store.release(
+  const releaseHash = await store.release(
     'booking',
     version,
     { 'index.html': `<!doctype html>booking ${version}` },
@@ -57,7 +65,14 @@ async function aBookingSite(version: string, state: 'enabled' | 'disabled' = 'en
   );
   await store.live({
     remotes: [
-      anEntry({ id: 'booking', audience: 'member', active: version, state, prefixes: ['/booking-website'] }),
+      anEntry({
+        id: 'booking',
+        audience: 'member',
+        active: version,
+        state,
+        prefixes: ['/booking-website'],
+        releaseHash,
+      }),
     ],
   });
 }
@@ -127,9 +142,9 @@ describe('the staff portal', () => {
 
   test('follows the registry at once, and still serves the files of the previous release', async () => {
     await aPortal();
-    await store.release('shell', '2.1.0', { 'index.html': '<head></head>next' }, 'index.html');
+    const hash = await store.release('shell', '2.1.0', { 'index.html': '<head></head>next' }, 'index.html');
     expect((await get('/')).body).not.toContain('next');
-    await store.live({ revision: 2, shell: aShellEntry('2.1.0') });
+    await store.live({ revision: 2, shell: aShellEntry('2.1.0', hash) });
     expect((await get('/')).body).toContain('next');
     expect((await get('/mfe/shell/2.0.0/assets/main.js')).body).toBe('shell');
   });
@@ -214,7 +229,7 @@ describe('a shell in a folder, for development', () => {
     await api.close();
     const shellDir = path.join(folder, 'shell');
     api = await startTestApp({
-      areas: [() => gateway({ shellDir, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [] })],
+      areas: [() => gateway({ ...places(), shellDir })],
     });
   });
 

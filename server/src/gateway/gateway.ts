@@ -1,6 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { openStore } from '@studio/releases/openStore';
+import { releaseKeys as keysOf } from '@studio/releases/signing/keysOf';
+import { publicTextOf } from '@studio/releases/signing/keyText';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DescribePage, FindHost } from '../platform/http/answer/pageDescription.ts';
@@ -10,11 +12,11 @@ import { boundedStore } from './store/boundedStore.ts';
 import { bookingsHost } from './bookingsHost.ts';
 import { liveRegistry, type ReadLive } from './liveRegistry.ts';
 import { sendPortalPage, type PortalParts } from './portalPage.ts';
-import { releasesOf } from './releasedFiles.ts';
+import { releasesOf } from './released/releasedFiles.ts';
 import { releases } from './releases.ts';
 import { releasedShell, unreleasedShell, type ShellFiles } from './shellFiles.ts';
 
-type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> &
+type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins' | 'releaseKeys'> &
   Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
 
 /**
@@ -67,13 +69,21 @@ const NO_STUDIOS: StudioData = {
  */
 export const gateway =
   (
-    { shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places,
+    {
+      shellDir,
+      mfeStore,
+      remoteOrigins,
+      releaseKeys,
+      publicUrl = '',
+      bookingsUrl = '',
+      production = false,
+    }: Places,
     { describePage, findHost, onReadable }: StudioData = NO_STUDIOS,
   ) =>
   async (app: FastifyInstance): Promise<void> => {
     bookingsHost(app, { publicUrl, bookingsUrl }, findHost);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
-    const store = boundedStore(openStore(mfeStore));
+    const store = boundedStore(openStore(mfeStore, '/', keysOf(releaseKeys)));
     const folder = mfeStore.startsWith('s3://') ? null : mfeStore;
     const ofFolder = production ? FRESH_MS.folder : FRESH_MS.folderOfDeveloper;
     const freshMs = folder === null ? FRESH_MS.bucket : ofFolder;
@@ -86,5 +96,7 @@ export const gateway =
       readLive,
       releases: known,
       remoteOrigins,
+      trustedKeys: () => store.keys.trusted().map(publicTextOf),
+      isReleased: shellDir === null,
     });
   };

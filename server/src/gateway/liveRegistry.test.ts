@@ -1,16 +1,25 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { registryBytes } from '@studio/releases/registryFile';
+import { UntrustedError } from '@studio/releases/signing/untrustedError';
+import { judgeDocument } from '@studio/releases/signing/document';
+import { newKeys } from '@studio/releases/testing/newKeys';
 import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
 import { memoryStore, type MemoryStore } from '../testing/processes/memoryStore.ts';
 import { liveRegistry } from './liveRegistry.ts';
 
 const warnings: unknown[] = [];
-const log = { warn: (...line: unknown[]) => void warnings.push(line) };
+const errors: unknown[] = [];
+const log = {
+  warn: (...line: unknown[]) => void warnings.push(line),
+  error: (...line: unknown[]) => void errors.push(line),
+};
 
 let store: MemoryStore;
 let filling: ReturnType<typeof fillingOf>;
 let readings: number;
 beforeEach(async () => {
   warnings.splice(0);
+  errors.splice(0);
   readings = 0;
   store = memoryStore();
   filling = fillingOf(store);
@@ -33,7 +42,9 @@ test('has the content of the store, and the settings of this installation', asyn
     remotes: [{ id: 'schedule' }],
     overrideOrigins: ['http://localhost:3104'],
   });
-  expect(JSON.parse(live.json)).toEqual(live.registry);
+  expect(JSON.parse(live.json)).toMatchObject(live.registry);
+  const { overrideOrigins: _, ...document } = JSON.parse(live.json) as { overrideOrigins: unknown };
+  expect(judgeDocument('registry', document, store.keys)).toBe('good');
   expect(brotliDecompressSync(await live.brotli()).toString()).toBe(live.json);
 });
 
@@ -146,8 +157,62 @@ test('treats a registry that has disappeared as unreadable', async () => {
     expect((await read()).registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }] });
   expect(warnings).toHaveLength(1);
 
+  await filling.live({ revision: 8 });
+  expect((await read()).registry.revision).toBe(8);
+});
+
+test('goes on with the newest one when an older one is put in its place, signed as it is', async () => {
+  const read = open(0);
+  const old = (await store.read('registry.json')) ?? new Uint8Array();
+  await filling.live({ revision: 2 });
+  await read();
+  await filling.put('registry.json', old);
+  for (let call = 0; call < 3; call++) expect((await read()).registry.revision).toBe(2);
+  expect(warnings).toHaveLength(1);
   await filling.live({ revision: 3 });
   expect((await read()).registry.revision).toBe(3);
+});
+
+const REGISTRY = { revision: 9, shell: null, remotes: [] };
+
+describe.each<[string, () => Promise<void>]>([
+  ['is not signed', () => filling.put('registry.json', JSON.stringify(REGISTRY))],
+  ['is signed by a stranger', () => filling.put('registry.json', registryBytes(REGISTRY, newKeys()))],
+  [
+    'was changed',
+    async () => {
+      const bytes = Buffer.from(registryBytes(REGISTRY, store.keys)).toString();
+      await filling.put('registry.json', bytes.replace('"revision": 9', '"revision": 10'));
+    },
+  ],
+])('one that %s', (_name, put) => {
+  test('is refused, says so in the log once, and is forgotten with the next good one', async () => {
+    const read = open(0);
+    await read();
+    await put();
+    for (let call = 0; call < 3; call++) await expect(read()).rejects.toThrow(UntrustedError);
+    expect(errors).toEqual([
+      [expect.objectContaining({ event: 'releases-refused' }), 'the registry is not what was released'],
+    ]);
+    await filling.live({ revision: 2 });
+    expect((await read()).registry.revision).toBe(2);
+  });
+
+  test('is refused by who starts with it', async () => {
+    await put();
+    await expect(open(0)()).rejects.toThrow(UntrustedError);
+  });
+});
+
+test('an older one is refused also after one that was not signed', async () => {
+  const read = open(0);
+  const old = (await store.read('registry.json')) ?? new Uint8Array();
+  await filling.live({ revision: 5 });
+  await read();
+  await filling.put('registry.json', JSON.stringify(REGISTRY));
+  await expect(read()).rejects.toThrow(UntrustedError);
+  await filling.put('registry.json', old);
+  expect((await read()).registry.revision).toBe(5);
 });
 
 test('logs nothing while there is no registry yet', async () => {

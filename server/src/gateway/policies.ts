@@ -47,6 +47,9 @@ export function portalPolicy(
   ].join('; ');
 }
 
+/** Browsers that know it run no script without a hash, wherever it comes from. */
+export const ONLY_WITH_HASH = { 'integrity-policy': 'blocked-destinations=(script)' } as const;
+
 /** Headers of every page. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',

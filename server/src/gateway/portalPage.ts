@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { UntrustedError } from '@studio/releases/signing/untrustedError';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Live, ReadLive } from './liveRegistry.ts';
 import { missingPage } from '../platform/http/answer/missingPage.ts';
-import { PAGE_HEADERS, portalPolicy } from './policies.ts';
+import { ONLY_WITH_HASH, PAGE_HEADERS, portalPolicy } from './policies.ts';
 import { preloadLinks } from './preloads.ts';
-import type { Releases } from './releasedFiles.ts';
+import { refusedPage } from './released/refusedPage.ts';
+import type { Releases } from './released/releasedFiles.ts';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
 const END_OF_HEAD = '</head>';
@@ -20,6 +22,10 @@ export interface PortalParts {
   readShellPage: ReadShellPage;
   releases: Releases;
   remoteOrigins: readonly string[];
+  /** Public keys in base64: the page checks with them what it reads later. */
+  trustedKeys: () => readonly string[];
+  /** Whether the shell is a release: one of a developer has no hashes. */
+  isReleased: boolean;
 }
 
 /**
@@ -42,11 +48,15 @@ const pathOf = ({ url }: FastifyRequest): string => new URL(url, 'http://localho
 interface Composed {
   text: string | null;
   scripts: string[];
+  isRefused?: boolean;
 }
 const NO_PAGE: Composed = { text: null, scripts: [] };
 
+const keysElement = (keys: readonly string[]): string =>
+  `<meta name="release-keys" content="${keys.join(' ')}">`;
+
 async function composePage(
-  { readLive, readShellPage, releases }: PortalParts,
+  { readLive, readShellPage, releases, trustedKeys }: PortalParts,
   pathname: string,
   nonce: string,
 ): Promise<Composed> {
@@ -60,7 +70,7 @@ async function composePage(
   // none lands in the data.
   const text = page
     .replace(NONCE_PLACE, nonce)
-    .replace(END_OF_HEAD, () => links + dataBlock(live.json) + END_OF_HEAD);
+    .replace(END_OF_HEAD, () => links + keysElement(trustedKeys()) + dataBlock(live.json) + END_OF_HEAD);
   return { text, scripts: inlineScripts(page) };
 }
 
@@ -71,15 +81,17 @@ export async function sendPortalPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
-  const page = await composePage(parts, pathOf(request), nonce).catch((error: unknown) => {
+  const page = await composePage(parts, pathOf(request), nonce).catch((error: unknown): Composed => {
     request.log.error({ err: error }, 'the portal cannot be read');
-    return NO_PAGE;
+    return { ...NO_PAGE, isRefused: error instanceof UntrustedError };
   });
   reply.headers({
     ...PAGE_HEADERS,
+    ...(parts.isReleased && parts.remoteOrigins.length === 0 && ONLY_WITH_HASH),
     'content-security-policy': portalPolicy(nonce, page.scripts, parts.remoteOrigins),
   });
   if (page.text !== null) return reply.send(page.text);
+  if (page.isRefused) return reply.code(503).send(refusedPage('The portal is not available'));
   return reply
     .code(503)
     .send(

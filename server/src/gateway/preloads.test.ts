@@ -1,7 +1,8 @@
 import { memoryStore } from '../testing/processes/memoryStore.ts';
-import { anEntry, fillingOf, hashOf } from '../testing/aReleaseStore.ts';
+import { sha384 } from '@studio/releases/fileHash';
+import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
 import { ownerOf, preloadLinks } from './preloads.ts';
-import { releasesOf } from './releasedFiles.ts';
+import { releasesOf } from './released/releasedFiles.ts';
 
 const studio = anEntry({ id: 'configure', prefixes: ['/dashboard/studio'] });
 const staff = anEntry({ id: 'members', prefixes: ['/dashboard/member', '/dashboard/studio/staff'] });
@@ -37,7 +38,7 @@ test('lists each file exactly as the loader will request it', async () => {
   expect(await linksWith()).toBe(
     '<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/release.json" crossorigin>' +
       '<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/mf-manifest.json" crossorigin>' +
-      `<link rel="preload" as="script" href="/mfe/schedule/1.0.0/entry.js" integrity="${hashOf('entry')}" crossorigin>`,
+      `<link rel="preload" as="script" href="/mfe/schedule/1.0.0/entry.js" integrity="${sha384('entry')}" crossorigin>`,
   );
 });
 
@@ -51,6 +52,7 @@ test.each([
     { releaseHash: null, manifest: 'http://localhost:3104/mf-manifest.json' },
   ],
   ['it has no hash', { releaseHash: null }],
+  ['its release is another than the registry names', { releaseHash: sha384('another') }],
   ['its release is missing', { active: '9.9.9', manifest: '/mfe/schedule/9.9.9/mf-manifest.json' }],
   ['its manifest is another release’s', { manifest: '/mfe/schedule/2.0.0/mf-manifest.json' }],
   [

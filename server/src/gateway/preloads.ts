@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { isStoreName } from '@studio/releases/releaseStore';
-import type { Releases } from './releasedFiles.ts';
+import { releaseOf, type Releases } from './released/releasedFiles.ts';
 
 /** Address of the store. */
 const STORE = '/mfe/';
@@ -41,7 +41,8 @@ async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Pre
   const folder = `${STORE}${entry.id}/${entry.active}/`;
   // A developer's own machine serves files without hashes.
   if (entry.releaseHash === null || !entry.manifest.startsWith(folder)) return [];
-  const release = await releases.describe(entry.id, entry.active);
+  // The loader says what is wrong with it; the portal opens all the same.
+  const release = await releases.describe(releaseOf(entry)).catch(() => null);
   if (!release) return [];
   const manifest = entry.manifest.slice(folder.length);
   const preloads: Preload[] = [

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileHeaders } from '@studio/releases/fileHeaders';
+import { sha384 } from '@studio/releases/fileHash';
 import { SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../platform/http/answer/refusal.ts';
 import type { Live, ReadLive } from './liveRegistry.ts';
-import type { Releases } from './releasedFiles.ts';
+import { releaseOfShell, type Releases } from './released/releasedFiles.ts';
 import { FOREVER } from './releases.ts';
 
 /** The portal's page, and the files that it uses outside of `/mfe/`. */
@@ -20,11 +21,12 @@ export interface ShellFiles {
 
 /** The live shell of the registry. Its hashed files are below `/mfe/shell/`, like those of every release. */
 export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases: Releases): ShellFiles => ({
-  page: ({ registry: { shell } }) => (shell ? releases.page(SHELL, shell.active) : Promise.resolve(null)),
+  page: ({ registry: { shell } }) => (shell ? releases.page(releaseOfShell(shell)) : Promise.resolve(null)),
   async sendTopFile(name, reply) {
     const { shell } = (await readLive()).registry;
+    const release = shell && (await releases.describe(releaseOfShell(shell)));
     const bytes = shell && (await store.read(`${SHELL}/${shell.active}/${name}`));
-    if (!bytes) throw new Refusal('NOT_FOUND');
+    if (!bytes || sha384(bytes) !== release?.files[name]) throw new Refusal('NOT_FOUND');
     return reply
       .headers({ ...fileHeaders(name), 'cache-control': 'public, max-age=3600' })
       .send(Buffer.from(bytes));

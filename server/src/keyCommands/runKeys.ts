@@ -12,7 +12,8 @@ export const KEYS_HELP = `npm run keys -- <command>
   rotate [<purpose>]         makes new keys for one purpose or all, and reseals secrets; takes two minutes
   retire <purpose> <key>     retires a key early, e.g. a leaked one; --yes also invalidates the values under it
 
-Purposes: ${PURPOSE_WORDS}. Servers may keep running: docs/production.md.`;
+Purposes: ${PURPOSE_WORDS}. Servers may keep running: docs/production.md.
+Keys that sign releases are in no database: list, new, rotate or retire releases, where releases are made.`;
 
 function purposeOf(word: string | undefined): Purpose {
   const purpose = toPurpose(word ?? '');

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
-import { REGISTRY_FILE } from '@studio/releases/registryFile';
+import { sha384 } from '@studio/releases/fileHash';
+import { REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
+import { releaseKeys } from '@studio/releases/signing/keysOf';
+import { newSecretText } from '@studio/releases/signing/keyText';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 
-export const hashOf = (content: string | Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** The keys of the installation under test. */
+export const KEY_SETTINGS = { secrets: [newSecretText()], publics: [], file: '' };
+export const TRUSTED_KEYS = releaseKeys(KEY_SETTINGS);
 
 /** A registry entry of a remote, with the given fields. */
 export function anEntry({
@@ -29,7 +32,7 @@ export function anEntry({
     previous: null,
     state: 'enabled',
     manifest: `/mfe/${id}/${active}/mf-manifest.json`,
-    releaseHash: hashOf(''),
+    releaseHash: sha384(''),
     ...given,
   };
 }
@@ -41,18 +44,24 @@ const aRegistry = (given: Partial<Registry> = {}): Registry => ({
   ...given,
 });
 
-export const aShellEntry = (active: string) => ({ active, previous: null, contract: '1.1.0', provides: {} });
+export const aShellEntry = (active: string, releaseHash: string | null) => ({
+  active,
+  previous: null,
+  contract: '1.1.0',
+  provides: {},
+  releaseHash,
+});
 
 /** Functions that put releases into a store, as the release command does. */
 export function fillingOf(store: ReleaseStore) {
-  const put = async (name: string, content: string | Buffer): Promise<void> => {
+  const put = async (name: string, content: string | Uint8Array): Promise<void> => {
     const there = await store.readWithTag(name);
     await store.replace(name, Buffer.from(content), there?.etag ?? null);
   };
   return {
     put,
-    /** Writes a registry. */
-    live: (registry: Partial<Registry>) => put(REGISTRY_FILE, JSON.stringify(aRegistry(registry))),
+    /** Writes a registry, signed. */
+    live: (registry: Partial<Registry>) => put(REGISTRY_FILE, registryBytes(aRegistry(registry), store.keys)),
     /**
      * Adds a release with these files.
      * @returns the hash of its `release.json`.
@@ -65,11 +74,11 @@ export function fillingOf(store: ReleaseStore) {
     ): Promise<string> {
       for (const [name, content] of Object.entries(files)) await put(`${id}/${version}/${name}`, content);
       const hashes = Object.fromEntries(
-        Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
+        Object.entries(files).map(([name, content]) => [name, sha384(content)]),
       );
       const release = JSON.stringify({ id, version, page, manifest: 'mf-manifest.json', files: hashes });
       await put(`${id}/${version}/release.json`, release);
-      return hashOf(release);
+      return sha384(release);
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFolderLock } from './folderLock.ts';
+import type { ReleaseKeys } from './signing/releaseKeys.ts';
 import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
 
 /**
@@ -16,13 +17,14 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 const isAbsent = (error: unknown): boolean => ABSENT.has((error as NodeJS.ErrnoException).code ?? '');
 
 /** A store in a folder. Several processes may use it at the same time. */
-export function folderStore(folder: string): ReleaseStore {
+export function folderStore(folder: string, keys: ReleaseKeys): ReleaseStore {
   const place = (name: string): string => path.join(folder, checkedName(name));
   const readWithTag: ReleaseStore['readWithTag'] = async (name) => {
     const bytes = isStoreName(name) ? await readFile(place(name)).catch(nullIfAbsent) : null;
     return bytes && { bytes, etag: tagOf(bytes) };
   };
   return {
+    keys,
     describe: () => folder,
     readWithTag,
     read: async (name) => (await readWithTag(name))?.bytes ?? null,

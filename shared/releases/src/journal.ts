@@ -2,6 +2,9 @@ import type { Registry } from '@studio/contract/remote/remote';
 import { atOnce } from './atOnce.ts';
 import { toRegistry } from './registryShape.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+import { judgeDocument, signDocument } from './signing/document.ts';
+import type { ReleaseKeys } from './signing/releaseKeys.ts';
+import type { Verdict } from './signing/signature.ts';
 
 /** Who changed the registry, and the change, e.g. `activate schedule 1.0.0-ab12cd34`. */
 export interface Note {
@@ -16,6 +19,8 @@ export interface Snapshot {
   by: string | null;
   what: string | null;
   registry: Registry;
+  /** Whether somebody whose key is trusted wrote it so. */
+  verdict: Verdict;
 }
 
 const FOLDER = 'registry/';
@@ -34,12 +39,35 @@ export async function keepSnapshot(
   const { revision } = registry;
   const name = nameOf(revision);
   const at = note && new Date().toISOString();
-  const snapshot: Snapshot = { revision, at, by: note?.by ?? null, what: note?.what ?? null, registry };
-  const bytes = Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`);
+  const bytes = snapshotBytes(
+    { revision, at, by: note?.by ?? null, what: note?.what ?? null, registry },
+    store.keys,
+  );
   if ((await store.create(name, bytes)) || !note) return;
   const kept = await store.readWithTag(name);
-  if (kept && (parse(kept.bytes, revision)?.at ?? null) === null) await store.replace(name, bytes, kept.etag);
+  if (kept && (parse(kept.bytes, revision, store.keys)?.at ?? null) === null)
+    await store.replace(name, bytes, kept.etag);
 }
+
+/**
+ * Signs the stored revisions that do not have a signature of every key that signs now. @param isVouched also
+ * those that no trusted key has signed.
+ * @returns how many were signed.
+ */
+export async function signJournal(store: ReleaseStore, isVouched: boolean): Promise<number> {
+  const signed = await atOnce(AT_ONCE, await keptRevisions(store), async (revision) => {
+    const kept = await store.readWithTag(nameOf(revision));
+    const snapshot = kept && parse(kept.bytes, revision, store.keys);
+    if (!kept || !snapshot || (snapshot.verdict !== 'good' && !isVouched)) return false;
+    const { verdict: _, ...written } = snapshot;
+    const bytes = snapshotBytes(written, store.keys);
+    return Buffer.compare(bytes, kept.bytes) !== 0 && store.replace(nameOf(revision), bytes, kept.etag);
+  });
+  return signed.filter(Boolean).length;
+}
+
+const snapshotBytes = (snapshot: Omit<Snapshot, 'verdict'>, keys: ReleaseKeys): Uint8Array =>
+  Buffer.from(`${JSON.stringify(signDocument('journal', snapshot, keys), null, 2)}\n`);
 
 /** Every stored revision that can be read, oldest first. There may be gaps. */
 export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
@@ -65,16 +93,18 @@ export const newestRevision = async (store: ReleaseStore): Promise<number> =>
 /** Reads one revision. @returns `null` when it was not stored, or cannot be read. */
 export async function readSnapshot(store: ReleaseStore, revision: number): Promise<Snapshot | null> {
   const bytes = await store.read(nameOf(revision));
-  return bytes && parse(bytes, revision);
+  return bytes && parse(bytes, revision, store.keys);
 }
 
 const nameOf = (revision: number): string => `${FOLDER}${revision}.json`;
 
-function parse(bytes: Uint8Array, revision: number): Snapshot | null {
+function parse(bytes: Uint8Array, revision: number, keys: ReleaseKeys): Snapshot | null {
   try {
-    const snapshot = JSON.parse(Buffer.from(bytes).toString()) as Snapshot;
-    const { registry } = toRegistry(snapshot.registry);
-    return registry?.revision === revision ? { ...snapshot, revision, registry } : null;
+    const document = JSON.parse(Buffer.from(bytes).toString()) as Snapshot;
+    const { registry } = toRegistry(document.registry);
+    if (registry?.revision !== revision) return null;
+    const { at, by, what } = document;
+    return { revision, at, by, what, registry, verdict: judgeDocument('journal', document, keys) };
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { UserError } from './userError.ts';
 import { keptRevisions, readJournal } from './journal.ts';
 import { changeRegistry, readRegistry, readRegistryToChange } from './registryFile.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+import { signDocument } from './signing/document.ts';
 import { aFolderStore, bytesOf } from './testing/stores.ts';
 import { anEntry } from './testing/anEntry.ts';
 
@@ -12,19 +13,19 @@ test('a store without a registry has nothing live', async () => {
   expect(await readRegistry(await aFolderStore())).toEqual({ revision: 0, shell: null, remotes: [] });
 });
 
+const putSigned = (store: ReleaseStore, registry: object) =>
+  store.create('registry.json', bytesOf(JSON.stringify(signDocument('registry', registry, store.keys))));
+
 test('reads a registry from before the shell was a release', async () => {
   const store = await aFolderStore();
-  await store.create('registry.json', bytesOf('{"revision":7,"remotes":[]}'));
+  await putSigned(store, { revision: 7, remotes: [] });
   expect(await readRegistry(store)).toEqual({ revision: 7, shell: null, remotes: [] });
 });
 
 test('reads a registry from before remotes said what they take from the shell', async () => {
   const store = await aFolderStore();
   const { requires: _requires, preload: _preload, ...old } = anEntry();
-  await store.create(
-    'registry.json',
-    bytesOf(JSON.stringify({ revision: 7, remotes: [old, anEntry({ id: 'new' })] })),
-  );
+  await putSigned(store, { revision: 7, remotes: [old, anEntry({ id: 'new' })] });
   expect((await readRegistry(store)).remotes).toMatchObject([
     { requires: {}, preload: [] },
     anEntry({ id: 'new' }),

@@ -3,6 +3,9 @@ import type { Registry } from '@studio/contract/remote/remote';
 import { UserError } from './userError.ts';
 import { keepSnapshot, newestRevision, type Note } from './journal.ts';
 import { parseRegistry } from './registryShape.ts';
+import { judgeDocument, signDocument } from './signing/document.ts';
+import type { ReleaseKeys } from './signing/releaseKeys.ts';
+import { problemOf, UntrustedError } from './signing/untrustedError.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 export const REGISTRY_FILE = 'registry.json';
@@ -13,8 +16,12 @@ const MAX_ATTEMPTS = 40;
 const MAX_PAUSE_MS = 250;
 
 /** The registry as stored. */
-interface Found {
+export interface StoredRegistry {
   registry: Registry;
+  /** What was signed, with its signatures, as others can check it once more. */
+  document: object;
+}
+interface Found extends StoredRegistry {
   /** `null` when there is no such file. */
   etag: string | null;
 }
@@ -22,17 +29,21 @@ interface Found {
 /**
  * Reads which releases are live. A store without a registry has none, unless its journal contains an earlier
  * registry.
- * @throws {UserError} when it is broken or lost.
+ * @throws {UserError} when it is broken or lost; {UntrustedError} when no trusted key has signed it.
  */
-export async function readRegistry(store: ReleaseStore): Promise<Registry> {
-  const { registry, etag } = await find(store);
-  return etag === null ? readRegistryToChange(store) : registry;
+export const readRegistry = async (store: ReleaseStore): Promise<Registry> =>
+  (await readStoredRegistry(store)).registry;
+
+/** The same, with what was signed. */
+export async function readStoredRegistry(store: ReleaseStore): Promise<StoredRegistry> {
+  const found = await find(store);
+  return found.etag === null ? findToChange(store) : found;
 }
 
 /**
  * Reads the registry for a change.
- * @throws {UserError} when it is broken, or the journal is newer: the file was lost, or an old one was put in
- * its place. A change would continue from there, and reuse numbers of revisions.
+ * @throws {UserError} when it is broken or no trusted key has signed it, or the journal is newer: the file was
+ * lost, or an old one was put in its place. A change would continue from there, and reuse numbers of revisions.
  */
 export const readRegistryToChange = async (store: ReleaseStore): Promise<Registry> =>
   (await findToChange(store)).registry;
@@ -60,7 +71,7 @@ export async function changeRegistry(
     // A process that ended between its change and its snapshot left a gap; nothing else could close it later.
     if (etag !== null) await keepSnapshot(store, before, null);
     const after = { ...wanted, revision: before.revision + 1 };
-    if (await store.replace(REGISTRY_FILE, registryBytes(after), etag)) {
+    if (await store.replace(REGISTRY_FILE, registryBytes(after, store.keys), etag)) {
       await keepSnapshot(store, after, note);
       return after;
     }
@@ -71,19 +82,26 @@ export async function changeRegistry(
   );
 }
 
-/** A registry in the form in which it is stored. */
-export const registryBytes = (registry: Registry): Uint8Array =>
-  Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
+/** A registry in the form in which it is stored: signed. @throws {UserError} when there is no key to sign it with. */
+export const registryBytes = (registry: Registry, keys: ReleaseKeys): Uint8Array =>
+  Buffer.from(`${JSON.stringify(signDocument('registry', registry, keys), null, 2)}\n`);
 
 async function find(store: ReleaseStore): Promise<Found> {
   const found = await store.readWithTag(REGISTRY_FILE);
-  if (!found) return { registry: EMPTY, etag: null };
-  const { registry, problem } = parseRegistry(found.bytes);
-  if (registry) return { registry, etag: found.etag };
-  throw new UserError(
-    `${REGISTRY_FILE} of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`,
-  );
+  if (!found) return { registry: EMPTY, document: EMPTY, etag: null };
+  const parsed = parseRegistry(found.bytes);
+  if (!parsed.registry)
+    throw new UserError(
+      `${REGISTRY_FILE} of ${store.describe()} is broken: it ${parsed.problem}. mfe restore writes the newest revision of the journal back.`,
+    );
+  const problem = problemOf(judgeDocument('registry', parsed.document, store.keys));
+  if (problem !== null) throw new UntrustedError(untrusted(store, problem));
+  return { registry: parsed.registry, document: parsed.document, etag: found.etag };
 }
+
+const untrusted = (store: ReleaseStore, problem: string): string =>
+  `${REGISTRY_FILE} of ${store.describe()} ${problem}. mfe restore writes the newest signed revision of the journal back; ` +
+  'mfe sign --trust signs what is there, for those who know that it is theirs.';
 
 async function findToChange(store: ReleaseStore): Promise<Found> {
   // The journal first: a change writes the registry before the journal, so a registry that is older than the

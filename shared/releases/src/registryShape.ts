@@ -10,13 +10,19 @@ const isRevision = (value: unknown): boolean => Number.isSafeInteger(value) && N
 
 /** A registry, or its problem as the end of a sentence that begins with its name, e.g. `is no JSON`. */
 export type RegistryParse = { registry: Registry; problem: null } | { registry: null; problem: string };
+/** `document` is what was written, with its signatures; nothing says yet that they are good. */
+type DocumentParse =
+  | { registry: Registry; document: object; problem: null }
+  | { registry: null; problem: string };
 
 /** Reads a registry from bytes of any origin. */
-export function parseRegistry(bytes: Uint8Array): RegistryParse {
+export function parseRegistry(bytes: Uint8Array): DocumentParse {
   if (bytes.length > MAX_REGISTRY_BYTES)
     return { registry: null, problem: `has more than ${MAX_REGISTRY_BYTES / 1024 / 1024} MiB` };
   try {
-    return toRegistry(JSON.parse(Buffer.from(bytes).toString()));
+    const document = JSON.parse(Buffer.from(bytes).toString()) as object;
+    const parsed = toRegistry(document);
+    return parsed.registry ? { ...parsed, document } : parsed;
   } catch {
     return { registry: null, problem: 'is no JSON' };
   }
@@ -26,14 +32,26 @@ export function parseRegistry(bytes: Uint8Array): RegistryParse {
 export function toRegistry(data: unknown): RegistryParse {
   const problem = problemOf(data);
   if (problem !== null) return { registry: null, problem };
-  const { shell, remotes, ...rest } = data as Partial<Registry> & Pick<Registry, 'revision'>;
-  // Early registries have no shell, and no packages that remotes take from it.
-  const entries = (remotes ?? []).map((entry) => ({
-    requires: {},
-    preload: [],
-    ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>),
-  }));
-  return { registry: { ...rest, shell: shell ?? null, remotes: entries }, problem: null };
+  const {
+    shell,
+    remotes,
+    signatures: _,
+    ...rest
+  } = data as Partial<Registry> & Pick<Registry, 'revision'> & { signatures?: unknown };
+  // Early registries have no shell, no hash of it, and no packages that remotes take from it.
+  const entries = (remotes ?? []).map((given) => {
+    const entry = given as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>;
+    // What is there keeps its place, because what is signed is the text.
+    return { ...entry, requires: entry.requires ?? {}, preload: entry.preload ?? [] };
+  });
+  return {
+    registry: {
+      ...rest,
+      shell: shell ? { ...shell, releaseHash: shell.releaseHash ?? null } : null,
+      remotes: entries,
+    },
+    problem: null,
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ReleaseKeys } from './signing/releaseKeys.ts';
+
 /** The description of one file in a store. */
 export interface StoredFile {
   /** Within the store, with forward slashes, e.g. `schedule/1.0.0-ab12cd34/release.json`. */
@@ -20,6 +22,8 @@ export interface TaggedFile {
  * an answer.
  */
 export interface ReleaseStore {
+  /** Whose signatures count in it, and who signs what is written. */
+  readonly keys: ReleaseKeys;
   /** The address, for people; without credentials. */
   describe(): string;
   /** @returns `null` when there is no such file. */

@@ -4,6 +4,8 @@ import { UserError } from './userError.ts';
 import { keepSnapshot, keptRevisions, readSnapshot, type Snapshot } from './journal.ts';
 import { REGISTRY_FILE, registryBytes } from './registryFile.ts';
 import { parseRegistry, type RegistryParse } from './registryShape.ts';
+import { judgeDocument } from './signing/document.ts';
+import { problemOf, UntrustedError } from './signing/untrustedError.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /** A plan to write a registry back from the journal. */
@@ -24,10 +26,15 @@ export interface Restoration {
 /**
  * Reads the journal and the registry, which may be missing or broken; writes nothing.
  * @param wanted revision to write back; `null` for the newest.
+ * @param isVouched whether it may be one that no trusted key has signed.
  * @throws {UserError} when the journal does not have it, or the registry is whole and newer than the whole
  * journal.
  */
-export async function planRestoration(store: ReleaseStore, wanted: number | null): Promise<Restoration> {
+export async function planRestoration(
+  store: ReleaseStore,
+  wanted: number | null,
+  isVouched = false,
+): Promise<Restoration> {
   const kept = await keptRevisions(store);
   const newest = kept.at(-1);
   if (newest === undefined)
@@ -40,6 +47,7 @@ export async function planRestoration(store: ReleaseStore, wanted: number | null
     );
   }
   const snapshot = await readKept(store, wanted ?? newest, kept);
+  if (!isVouched) refuseUntrusted(snapshot);
   const isLive = last === present.registry?.revision && isSame(snapshot.registry, present.registry);
   return { present, etag, snapshot, isNewest: snapshot.revision === newest, revision: last + 1, isLive };
 }
@@ -56,7 +64,7 @@ export async function restoreRegistry(
   // Keeps a registry that was changed without the journal, e.g. by hand, so that it can be restored.
   if (present.registry) await keepSnapshot(store, present.registry, null);
   const registry = { ...snapshot.registry, revision };
-  if (!(await store.replace(REGISTRY_FILE, registryBytes(registry), etag)))
+  if (!(await store.replace(REGISTRY_FILE, registryBytes(registry, store.keys), etag)))
     throw new UserError(
       'The registry was changed at the same time. Nothing was restored; look, and decide again.',
     );
@@ -66,10 +74,19 @@ export async function restoreRegistry(
 
 async function findPresent(store: ReleaseStore): Promise<Pick<Restoration, 'present' | 'etag'>> {
   const found = await store.readWithTag(REGISTRY_FILE);
-  return {
-    present: found ? parseRegistry(found.bytes) : { registry: null, problem: 'is missing' },
-    etag: found?.etag ?? null,
-  };
+  if (!found) return { present: { registry: null, problem: 'is missing' }, etag: null };
+  const parsed = parseRegistry(found.bytes);
+  const problem = parsed.registry && problemOf(judgeDocument('registry', parsed.document, store.keys));
+  // Nothing of it may be believed, its revision neither.
+  return { present: problem === null ? parsed : { registry: null, problem }, etag: found.etag };
+}
+
+function refuseUntrusted({ revision, verdict }: Snapshot): void {
+  const problem = problemOf(verdict);
+  if (problem !== null)
+    throw new UntrustedError(
+      `Revision ${revision} of the journal ${problem}. Name another one, or, when you know that it is yours: mfe restore --revision ${revision} --trust`,
+    );
 }
 
 async function readKept(store: ReleaseStore, revision: number, kept: number[]): Promise<Snapshot> {

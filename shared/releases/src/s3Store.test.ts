@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { openStore } from './openStore.ts';
 import { readS3Address } from './s3Address.ts';
 import { s3Store } from './s3Store.ts';
+import { newKeys } from './testing/newKeys.ts';
 import { startBucket, TEST_KEYS, type TestBucket } from './testing/startBucket.ts';
 import { aBucketStore, bytesOf } from './testing/stores.ts';
 
@@ -20,7 +21,7 @@ test.each([
   ['a/1/site/main.css.br', 'public, max-age=31536000, immutable', 'text/css; charset=utf-8', 'br'],
   ['a/1/LICENSE', 'public, max-age=31536000, immutable', 'application/octet-stream', null],
 ])('says of %s how browsers are to treat it', async (name, cache, type, encoding) => {
-  const store = s3Store(readS3Address(bucket.address('headers'), TEST_KEYS));
+  const store = s3Store(readS3Address(bucket.address('headers'), TEST_KEYS), newKeys());
   await store.create(name, bytesOf('x'));
   const { headers } = await client.fetch(`${bucket.endpoint}/releases/headers/${name}`, { method: 'HEAD' });
   expect([
@@ -41,7 +42,7 @@ test('refuses to write into a bucket that ignores conditions, before anything is
 });
 
 test('a bucket that is not there is no empty store', async () => {
-  const store = s3Store(readS3Address(`s3://nowhere?endpoint=${bucket.endpoint}`, TEST_KEYS));
+  const store = s3Store(readS3Address(`s3://nowhere?endpoint=${bucket.endpoint}`, TEST_KEYS), newKeys());
   await expect(store.read('registry.json')).rejects.toThrow('404 NoSuchBucket');
   await expect(store.list('')).rejects.toThrow('404 NoSuchBucket');
 });
@@ -49,6 +50,7 @@ test('a bucket that is not there is no empty store', async () => {
 test('a key that the bucket does not know is an error that names no secret', async () => {
   const store = s3Store(
     readS3Address(bucket.address('x'), { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'guess-me' }),
+    newKeys(),
   );
   const error = await store.read('registry.json').catch(String);
   expect(error).toContain('403 InvalidAccessKeyId');
@@ -56,7 +58,7 @@ test('a key that the bucket does not know is an error that names no secret', asy
 });
 
 test('a server that is not there is named', async () => {
-  const store = s3Store(readS3Address('s3://b?endpoint=http://127.0.0.1:1', TEST_KEYS));
+  const store = s3Store(readS3Address('s3://b?endpoint=http://127.0.0.1:1', TEST_KEYS), newKeys());
   await expect(store.read('registry.json')).rejects.toThrow('127.0.0.1:1 could not be reached');
 });
 

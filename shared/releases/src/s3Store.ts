@@ -3,6 +3,7 @@ import { atOnce } from './atOnce.ts';
 import { UserError } from './userError.ts';
 import { fileHeaders } from './fileHeaders.ts';
 import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
+import type { ReleaseKeys } from './signing/releaseKeys.ts';
 import type { S3Address } from './s3Address.ts';
 import { s3Requests, type S3Answer, type S3Call } from './s3Requests.ts';
 
@@ -17,7 +18,7 @@ type Send = (call: S3Call) => Promise<S3Answer>;
  * A store in any bucket that supports S3 and honours `If-None-Match` and `If-Match` on writes. A bucket that
  * ignores them would silently lose releases, so that is tested before the first write.
  */
-export function s3Store(address: S3Address): ReleaseStore {
+export function s3Store(address: S3Address, keys: ReleaseKeys): ReleaseStore {
   const send = s3Requests(address);
   const keyOf = (name: string): string => address.prefix + checkedName(name);
   let isProbed: Promise<void> | undefined;
@@ -38,6 +39,7 @@ export function s3Store(address: S3Address): ReleaseStore {
   const list = (folder: string) =>
     listObjects(send, address.prefix, folder === '' ? '' : `${checkedName(folder.replace(/\/$/, ''))}/`);
   return {
+    keys,
     describe: () => `${address.url}/${address.prefix}`,
     readWithTag,
     read: async (name) => (await readWithTag(name))?.bytes ?? null,

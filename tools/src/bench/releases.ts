@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@studio/contract/remote/remote';
-import { ROOT } from '@studio/federation/build/workspace';
 import { openStore } from '@studio/releases/openStore';
+import { ROOT } from '@studio/federation/build/workspace';
 import { readRegistry } from '@studio/releases/registryFile';
+import { keySettingsOf, releaseKeys } from '@studio/releases/signing/keysOf';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { activate, planActivation } from '../mfe/activation/activateRelease.ts';
@@ -35,7 +36,8 @@ export interface LiveTiming {
 export async function timeReleases(runs: number): Promise<LiveTiming[]> {
   const product = await startProduct();
   try {
-    const store = openStore(path.join(product.dataDir, 'mfe'));
+    const keys = releaseKeys(keySettingsOf({ DATA_DIR: product.dataDir }));
+    const store = openStore(path.join(product.dataDir, 'mfe'), ROOT, keys);
     const versions = await twoVersions(store, product);
     const other = (run: number) => versions[run % 2] ?? '';
     const timings = [

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { openStore } from '@studio/releases/openStore';
-import { readRegistry } from '@studio/releases/registryFile';
+import { readRegistry, REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
 import { readClaims, remoteFolder } from '../mfe/remoteFolders.ts';
 
 /** A remote that a dev server serves in place of its release. */
@@ -20,12 +20,13 @@ export async function writeDevStore(folder: string, store: string, overrides: Ov
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const id of await releasedIds(store)) await symlink(path.join(store, id), path.join(folder, id));
-  const { remotes, ...registry } = await readRegistry(openStore(store));
+  const real = openStore(store);
+  const { remotes, ...registry } = await readRegistry(real);
   const served = await Promise.all(overrides.map(toEntry));
   const others = remotes.filter(({ id }) => !overrides.some((override) => override.id === id));
   await writeFile(
-    path.join(folder, 'registry.json'),
-    JSON.stringify({ ...registry, remotes: [...others, ...served] }, null, 2),
+    path.join(folder, REGISTRY_FILE),
+    registryBytes({ ...registry, remotes: [...others, ...served] }, real.keys),
   );
 }
 

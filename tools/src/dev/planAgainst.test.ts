@@ -15,7 +15,13 @@ const aRegistry = (given: Partial<ServedRegistry> = {}): ServedRegistry => ({
   revision: 1,
   overrideOrigins: [HERE],
   remotes: [aRegistryEntry({ id: 'configure' })],
-  shell: { active: '1', previous: null, contract: CONTRACT_VERSION, provides: providedVersions() },
+  shell: {
+    active: '1',
+    previous: null,
+    contract: CONTRACT_VERSION,
+    provides: providedVersions(),
+    releaseHash: null,
+  },
   ...given,
 });
 
@@ -78,7 +84,9 @@ test.each([
     /It needs react .* provides 18\.0\.0/,
   ],
 ])('a shell with %s gives a warning', async (_case, shell, sentence) => {
-  const { warnings } = await plan(await withRegistry({ shell: { active: '1', previous: null, ...shell } }));
+  const { warnings } = await plan(
+    await withRegistry({ shell: { active: '1', previous: null, releaseHash: null, ...shell } }),
+  );
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
 });
 

@@ -40,6 +40,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     says: 'restores a lost or broken registry from its journal',
     load: () => import('./commands/restore.ts'),
   },
+  sign: {
+    says: 'signs what is in the store with the keys of now',
+    load: () => import('./commands/sign.ts'),
+  },
   prune: {
     says: 'removes versions that no session can need any more',
     load: () => import('./commands/prune.ts'),

@@ -6,11 +6,12 @@ import { atOnce } from '@studio/releases/atOnce';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
+import { signOwn } from './signOwn.ts';
 import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
 import { entryOf, type Named } from '../mfe/activation/registryEntries.ts';
 import { remoteIds } from '../mfe/remoteFolders.ts';
 import { sourceOf, type Source } from '../mfe/release/source.ts';
-import { distDir, storeAddress } from '../places.ts';
+import { distDir, storeAddress, storeDir } from '../places.ts';
 import { noteStart, readLastStart } from './lastStart.ts';
 import { liveWords } from './liveWords.ts';
 import { runTool } from './runTool.ts';
@@ -36,6 +37,8 @@ interface Planned {
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
   await buildMails();
+  // A bucket is more than one machine's.
+  if (storeAddress() === storeDir()) await signOwn(openStore(storeDir()), console.log);
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {

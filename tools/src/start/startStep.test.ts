@@ -124,10 +124,10 @@ test('a live version without files is replaced', async () => {
 test('gaps in the journal, without a recorded start, do not count as a choice', () => {
   const registry = {
     revision: 2,
-    shell: { active: 'a', previous: null, contract: '1.0.0', provides: {} },
+    shell: { active: 'a', previous: null, contract: '1.0.0', provides: {}, releaseHash: null },
     remotes: [],
   } satisfies Registry;
-  const snapshot = { revision: 2, at: null, by: null, what: null, registry };
+  const snapshot = { revision: 2, at: null, by: null, what: null, registry, verdict: 'good' as const };
   expect(
     startStep(
       { id: 'shell', version: 'b' },

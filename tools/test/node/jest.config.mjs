@@ -1,5 +1,6 @@
 // Tests of what runs in Node only (tools, contract, build preset).
 import { longTests } from './longTests.mjs';
+import './testKeys.mjs';
 
 export default {
   displayName: 'node',

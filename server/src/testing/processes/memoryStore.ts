@@ -1,3 +1,4 @@
+import { newKeys } from '@studio/releases/testing/newKeys';
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 
 export interface MemoryStore extends ReleaseStore {
@@ -15,6 +16,7 @@ export function memoryStore(): MemoryStore {
     return true;
   };
   const store: MemoryStore = {
+    keys: newKeys(),
     onRead: () => undefined,
     describe: () => 'memory',
     async readWithTag(name) {

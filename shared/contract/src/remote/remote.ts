@@ -218,6 +218,8 @@ export interface ServedRegistry extends Registry {
 export interface ShellEntry extends Pick<ShellRelease, 'contract' | 'provides'> {
   active: string;
   previous: string | null;
+  /** sha384 of the active version's release.json; `null` in registries of before, whose shell is not shown. */
+  releaseHash: string | null;
 }
 export interface RegistryEntry extends RemoteConfig, RemoteClaims, Pick<Release, 'requires' | 'preload'> {
   active: string;

@@ -1,5 +1,7 @@
+import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { server } from '@studio/testing/server';
 import { waitFor } from '@testing-library/dom';
+import { http, HttpResponse } from 'msw';
 import { aModule, aRelease } from './testing/aRelease.ts';
 import { asInNewTab, down, goLive, openCatalog, runEntry } from './testing/openCatalog.ts';
 
@@ -51,6 +53,26 @@ describe('the registry', () => {
     goLive([entry]);
     await catalog.check();
     expect(catalog.getState().isStale).toBe(false);
+  });
+
+  test('that is older than the one before is put there by somebody: the tab goes on with what it knows', async () => {
+    const answer = (revision: number, remotes: RegistryEntry[]) =>
+      server.use(
+        http.get('http://localhost/mfe/registry.json', () =>
+          HttpResponse.json({ revision, shell: null, remotes, overrideOrigins: [] }),
+        ),
+      );
+    const { catalog } = await openCatalog([entry]);
+    answer(7, [next]);
+    await catalog.check();
+    answer(6, [entry]);
+    for (let time = 0; time < 2; time++) {
+      await catalog.check();
+      expect(catalog.getState()).toMatchObject({ revision: 7, remotes: [next], isStale: true });
+    }
+    answer(8, [entry]);
+    await catalog.check();
+    expect(catalog.getState()).toMatchObject({ revision: 8, remotes: [entry], isStale: false });
   });
 
   test('that never could be read is an error with a code, until it can', async () => {

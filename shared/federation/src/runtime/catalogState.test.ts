@@ -12,7 +12,7 @@ const derive = (given: Partial<Sources> & { live?: Sources['registry']['remotes'
       shell:
         given.shell === undefined
           ? null
-          : { active: given.shell, previous: null, contract: '1.1.0', provides: {} },
+          : { active: given.shell, previous: null, contract: '1.1.0', provides: {}, releaseHash: null },
     },
     overrides: [],
     overridden: [],

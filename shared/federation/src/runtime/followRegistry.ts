@@ -14,6 +14,7 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
   const listeners = new Set<() => void>();
   let inlined = takeInlinedRegistry();
   let registry = NOTHING;
+  let newest = 0;
   let overridden: RegistryEntry[] = [];
   let state: CatalogState = { ...derived(), isStale: false, error: null };
 
@@ -39,6 +40,7 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
     const asked = judgedOverrides(fresh).filter(({ isAllowed }) => isAllowed);
     overridden = asked.length > 0 ? await overriddenEntries(asked, fresh) : [];
     registry = fresh;
+    if (!isStale) newest = fresh.revision;
     update({ isStale, error: null });
   }
 
@@ -48,8 +50,10 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
     try {
       if (own) return await adopt(own, false);
       const reading = await readRegistry(registry.remotes);
-      // A registry that this tab has read itself is at least as new as the stored one.
-      if (reading.isStale && registry !== NOTHING) update({ isStale: true });
+      // A registry that this tab has read itself is at least as new as the stored one. From the server an older one
+      // does not come either, unless somebody put it there.
+      const isOlder = reading.registry.revision < newest;
+      if (registry !== NOTHING && (reading.isStale || isOlder)) update({ isStale: true });
       else await adopt(reading.registry, reading.isStale);
     } catch (error) {
       update({ isStale: true, error: error as RemoteError });

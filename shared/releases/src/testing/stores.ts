@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { folderStore } from '../folderStore.ts';
+import { newKeys } from './newKeys.ts';
 import type { ReleaseStore } from '../releaseStore.ts';
 import { openStore } from '../openStore.ts';
 import { readS3Address } from '../s3Address.ts';
@@ -7,11 +8,11 @@ import { s3Store } from '../s3Store.ts';
 import { aFolder } from './aFolder.ts';
 import { TEST_KEYS, type TestBucket } from './startBucket.ts';
 
-export const aFolderStore = async (): Promise<ReleaseStore> => folderStore(await aFolder());
+export const aFolderStore = async (): Promise<ReleaseStore> => folderStore(await aFolder(), newKeys());
 
 /** A store in its own folder of that bucket. */
 export const aBucketStore = async (bucket: TestBucket): Promise<ReleaseStore> =>
-  s3Store(readS3Address(bucket.address(`test/${randomUUID()}`), TEST_KEYS));
+  s3Store(readS3Address(bucket.address(`test/${randomUUID()}`), TEST_KEYS), newKeys());
 
 type Case = [string, () => Promise<ReleaseStore>];
 

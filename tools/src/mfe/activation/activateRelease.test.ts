@@ -8,8 +8,9 @@ import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { aBuild, aFolder, activateOne, aLive, aLiveShell, aPublished } from '../../testing/aRelease.ts';
 import { STORES, useBucket } from '../../testing/stores.ts';
+import { signReleases } from '../release/signReleases.ts';
 import { activate, planActivation } from './activateRelease.ts';
-import { sha384 } from '../release/fileHashes.ts';
+import { sha384 } from '@studio/releases/fileHash';
 
 useBucket();
 
@@ -229,6 +230,7 @@ describe('leaves the registry alone and explains why, if', () => {
     await cp(await aBuild({ id, version: '1.0.0-a' }), path.join(address, id, '1.0.0-a'), {
       recursive: true,
     });
+    await signReleases(openStore(address), true);
     await expect(activateOne(openStore(address), id, '1.0.0-a')).rejects.toThrow(reason);
   });
 

@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, Release, ShellRelease } from '@studio/contract/remote/remote';
 import { changeRegistry, readRegistryToChange } from '@studio/releases/registryFile';
 import { isOfShell, readRelease } from '@studio/releases/releaseFile';
+import { elementsWithoutHash } from '@studio/releases/pageHashes';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
 import { refuseFailed, type Check } from '../compatibility/checks.ts';
-import { fileCheck, sha384 } from '../release/fileHashes.ts';
+import { sha384 } from '@studio/releases/fileHash';
+import { fileCheck } from '../release/fileHashes.ts';
+import { refuseUnsigned } from '../release/provenance.ts';
 import { entryOf, withRelease, type Named } from './registryEntries.ts';
 import { releaseChecks } from '../compatibility/releaseChecks.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
@@ -40,7 +43,7 @@ export interface ActivationOptions {
  * all were live: a shell and remotes that need each other go live together or not at all.
  * @param files `compare` reads every file; `find` only looks whether each exists, for versions that were live
  * before.
- * @throws {UserError} with all reasons against it.
+ * @throws {UserError} with all reasons against it; {UntrustedError} for a release that no trusted key has signed.
  */
 export async function planActivation(
   store: ReleaseStore,
@@ -54,7 +57,8 @@ export async function planActivation(
       files === 'find' ? foundCheck(store, release) : comparedCheck(store, release),
     ),
   );
-  const checks = [...arrived, ...checksOf(candidates, registry)];
+  const pages = await Promise.all(candidates.map(({ release }) => pageCheck(store, release)));
+  const checks = [...arrived, ...pages.flat(), ...checksOf(candidates, registry)];
   refuse(candidates, checks);
   const shell = candidates.map(({ release }) => release).find(isOfShell);
   return {
@@ -106,6 +110,7 @@ export const replacedBy = ({ candidates, registry }: Activation): (string | null
 
 async function readCandidate(store: ReleaseStore, { id, version }: Named): Promise<Candidate> {
   const { release, bytes } = await readRelease(store, id, version);
+  await refuseUnsigned(store, release, bytes);
   return { release, hash: sha384(bytes) };
 }
 
@@ -118,6 +123,19 @@ function checksOf(candidates: Candidate[], registry: Registry): Check[] {
 }
 
 const placeOf = ({ id, version }: Release | ShellRelease): string => `${id}/${version}/`;
+
+/** What a page runs is refused by the browser if it was changed, and only then, if the page names its hash. */
+async function pageCheck(store: ReleaseStore, release: Release | ShellRelease): Promise<Check[]> {
+  if (release.page === null) return [];
+  const bytes = await store.read(placeOf(release) + release.page);
+  const bare = elementsWithoutHash(Buffer.from(bytes ?? []).toString());
+  return [
+    {
+      what: 'its page has the hash of all that it runs',
+      problems: bare.map((element) => `${release.page} has no hash for ${element}. Build it anew.`),
+    },
+  ];
+}
 
 const comparedCheck = (store: ReleaseStore, release: Release | ShellRelease): Promise<Check> =>
   fileCheck(release, (name) => store.read(placeOf(release) + name));

@@ -21,7 +21,10 @@ export function withRelease(
 ): Registry {
   const live = versions(registry, release);
   if (isOfShell(release))
-    return { ...registry, shell: { ...pick(release, ['contract', 'provides']), ...live } };
+    return {
+      ...registry,
+      shell: { ...pick(release, ['contract', 'provides']), ...live, releaseHash: hash },
+    };
   const before = registry.remotes.find(({ id }) => id === release.id);
   const entry: RegistryEntry = {
     ...pick(release, KEPT),

@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore } from '@studio/releases/openStore';
-import { readRegistry } from '@studio/releases/registryFile';
+import type { Registry } from '@studio/contract/remote/remote';
+import { readRegistry, registryBytes } from '@studio/releases/registryFile';
 import { aBuild, aFolder, aLive, aLiveShell } from '../../testing/aRelease.ts';
 import { runMfe } from '../runMfe.ts';
 
@@ -111,10 +112,8 @@ test.each(['0', '-1', '1.5', 'x', ''])('--revision %j is refused', async (revisi
 
 test('commands that write explain the problem and how to fix it', async () => {
   const old = await store().read('registry/1.json');
-  await writeFile(
-    registry(),
-    JSON.stringify((JSON.parse(Buffer.from(old ?? []).toString()) as { registry: unknown }).registry),
-  );
+  const snapshot = JSON.parse(Buffer.from(old ?? []).toString()) as { registry: Registry };
+  await writeFile(registry(), registryBytes(snapshot.registry, store().keys));
   const sentence =
     /is at revision 1, but its journal goes to revision 3: .* mfe restore writes revision 3 back; mfe restore --revision 1 keeps/;
   const commands = [

@@ -17,7 +17,8 @@ async function findBuilds({ names, values }: Invocation, store: ReleaseStore): P
   );
 }
 
-const countOf = ({ release }: Publication): number => Object.keys(release.files).length + 1;
+/** With `release.json` and the statement of where it comes from. */
+const countOf = ({ release }: Publication): number => Object.keys(release.files).length + 2;
 
 function linesOf(publication: Publication, store: ReleaseStore): string[] {
   const {

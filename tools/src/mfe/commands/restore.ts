@@ -56,14 +56,19 @@ export const command: Command = {
   usage: '[--revision <n>]',
   help: `Restores a revision from the journal when registry.json is lost, broken, or was replaced by an old one: the newest, or
 the one that you name. It becomes a new revision, so that the journal stays complete.
-Refused without a journal, for a missing or unreadable revision, and for an older one with a release that is no longer
+Refused without a journal, for a missing or unreadable revision, or one that no trusted key has signed, and for an older one with a release that is no longer
 complete in the store; for the newest that is a warning.
 
-  --revision <n>      instead of the newest; mfe list shows what is live, registry/<n>.json in the store what was`,
-  options: { revision: { type: 'string' } },
+  --revision <n>      instead of the newest; mfe list shows what is live, registry/<n>.json in the store what was
+  --trust             also one that no trusted key has signed, because you know that it is yours`,
+  options: { revision: { type: 'string' }, trust: { type: 'boolean' } },
   async plan({ values, store: open, by }) {
     const store = open();
-    const restoration = await planRestoration(store, revisionOf(values['revision']));
+    const restoration = await planRestoration(
+      store,
+      revisionOf(values['revision']),
+      values['trust'] === true,
+    );
     return restoration.isLive ? nothingToDo(restoration) : planWriting(store, restoration, by);
   },
 };

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStamp } from '@studio/contract/remote/remote';
 import { atOnce } from '@studio/releases/atOnce';
+import { sha384 } from '@studio/releases/fileHash';
 import type { Check } from '../compatibility/checks.ts';
 
 const AT_ONCE = 16;
-
-/** A hash in the format of browsers: `sha384-` and base64. */
-export const sha384 = (bytes: Uint8Array | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Hashes of all files below a folder, by relative path with forward slashes, sorted. */
 export async function hashFolder(folder: string): Promise<Record<string, string>> {

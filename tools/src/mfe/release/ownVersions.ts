@@ -9,7 +9,7 @@ const AT_ONCE = 16;
 const VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?-[0-9a-f]{8}$/;
 /** File names as builds make them: with a hash, except for files with a fixed name. */
 const FILE =
-  /^((assets|site)\/)?([^/]+\.[0-9a-f]{8}\.\w+|index\.html|favicon\.svg|mf-manifest\.json)(\.br)?$/;
+  /^((assets|site)\/)?([^/]+\.[0-9a-f]{8}\.\w+|index\.html|favicon\.svg|mf-manifest\.json|provenance\.json)(\.br)?$/;
 
 /**
  * Finds the version folders that `mfe` certainly wrote: those whose `release.json` or removal mark names that

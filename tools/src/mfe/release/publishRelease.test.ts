@@ -21,7 +21,7 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
   test('uploads every file of a build into its own version folder', async () => {
     await publishBuild(store, await aBuild({ id: 'retail', version: '1.0.0-a' }));
     expect(await namesOf(store)).toEqual(
-      ['mf-manifest.json', 'release.json', 'remoteEntry.js', 'site/page.js'].map(
+      ['mf-manifest.json', 'provenance.json', 'release.json', 'remoteEntry.js', 'site/page.js'].map(
         (name) => `retail/1.0.0-a/${name}`,
       ),
     );
@@ -88,7 +88,7 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     const plan = await planPublication(build, store);
     expect(plan.arrived).toContain('remoteEntry.js');
     await publish(plan, store);
-    expect(await namesOf(store)).toHaveLength(4);
+    expect(await namesOf(store)).toHaveLength(5);
   });
 
   test('does not mix two builds of one version', async () => {
@@ -103,7 +103,9 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
 test('a folder store has the same bytes as the build', async () => {
   const [build, store] = [await aBuild({ id: 'retail', version: '1.0.0-a' }), await aFolder()];
   await publishBuild(openStore(store), build);
-  expect(await hashFolder(path.join(store, 'retail/1.0.0-a'))).toEqual(await hashFolder(build));
+  const { 'provenance.json': provenance, ...files } = await hashFolder(path.join(store, 'retail/1.0.0-a'));
+  expect(files).toEqual(await hashFolder(build));
+  expect(provenance).toMatch(/^sha384-/);
 });
 
 test('refuses an unfinished or changed build', async () => {

@@ -5,10 +5,12 @@ import { atOnce } from '@studio/releases/atOnce';
 import { readRegistryToChange } from '@studio/releases/registryFile';
 import { isOfShell, parseRelease, RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { PROVENANCE_FILE } from '@studio/releases/signing/provenance';
 import { UserError } from '../../userError.ts';
 import { refuseFailed, type Check } from '../compatibility/checks.ts';
 import { liveOffer, unmet } from '../compatibility/compatibility.ts';
 import { fileCheck } from './fileHashes.ts';
+import { provenanceOf } from './provenance.ts';
 import { idProblems } from '../remoteId.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 
@@ -74,9 +76,11 @@ export async function planPublication(
 }
 
 /**
- * Uploads a build, its `release.json` last: until then it does not count as a release, and the upload can be
- * repeated. Files that have arrived already are compared, not sent again.
- * @throws {UserError} if the store has a file of the same name with other bytes.
+ * Uploads a build, with a signed statement of where it comes from, and its `release.json` last: until then it does
+ * not count as a release, and the upload can be repeated. Files that have arrived already are compared, not sent
+ * again.
+ * @throws {UserError} if the store has a file of the same name with other bytes; before anything is sent, if there
+ * is no key to sign with.
  */
 export async function publish(
   { release, releaseBytes, folder }: Publication,
@@ -91,8 +95,17 @@ export async function publish(
       `${place} is in the store with other bytes, of another build of this version. Build a new version; mfe prune removes the old upload.`,
     );
   };
+  const provenance = provenanceOf(release, releaseBytes, store);
   await atOnce(AT_ONCE, Object.keys(release.files), upload);
+  await uploadProvenance(store, `${release.id}/${release.version}/${PROVENANCE_FILE}`, provenance);
   await upload(RELEASE_FILE);
+}
+
+/** An interrupted upload may have left one by another key, or of another machine. */
+async function uploadProvenance(store: ReleaseStore, place: string, bytes: Uint8Array): Promise<void> {
+  const kept = await store.readWithTag(place);
+  if (!(await store.replace(place, bytes, kept?.etag ?? null)))
+    throw new UserError(`${place} is being written by somebody else. Try again.`);
 }
 
 async function readBuild(folder: string, name: string): Promise<Uint8Array> {

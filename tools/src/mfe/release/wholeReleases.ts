@@ -3,7 +3,7 @@ import { readRelease, SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
 import type { Check } from '../compatibility/checks.ts';
-import { sha384 } from './fileHashes.ts';
+import { sha384 } from '@studio/releases/fileHash';
 import type { Named } from '../activation/registryEntries.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 
@@ -15,7 +15,7 @@ interface Live extends Named {
 /** Checks that the store has all files of everything that a registry declares live: one check per release. */
 export function wholeReleases(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
   const live: Live[] = [
-    ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: null }] : []),
+    ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: shell.releaseHash }] : []),
     ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, releaseHash })),
   ];
   return Promise.all(

@@ -37,6 +37,7 @@ const aSnapshot = (revision: number, days: number | null, active: string): Snaps
   by: null,
   what: null,
   registry: registryOf(active),
+  verdict: 'good',
 });
 
 const kept = (list: ReleaseList, journal: Snapshot[]) =>

@@ -3,6 +3,7 @@ import { isRegistryEntry } from '@studio/contract/remote/registryEntry';
 import { overlap } from '@studio/contract/remote/prefix';
 import { isRecord } from '@studio/contract/values/record';
 import { RemoteError } from '../load/remoteError.ts';
+import { checkSignature } from './checkSignature.ts';
 
 const ADDRESS = '/mfe/registry.json';
 const INLINED = 'mfe-registry';
@@ -58,7 +59,9 @@ async function fetchRegistry(): Promise<unknown> {
   // "no-cache" revalidates with the server each time, which mostly answers that nothing changed.
   const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-  return answer.json();
+  const registry: unknown = await answer.json();
+  await checkSignature(registry);
+  return registry;
 }
 
 function toRegistry(data: unknown, known: RegistryEntry[]): ServedRegistry {

@@ -1,0 +1,55 @@
+import type { Registry } from '@studio/contract/remote/remote';
+import { signJournal } from '@studio/releases/journal';
+import { readRelease, RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { signRegistry, type Signing } from '@studio/releases/signing/signRegistry';
+import { refuseFailed, type Check } from '../compatibility/checks.ts';
+import { sha384 } from '@studio/releases/fileHash';
+import { fileCheck } from './fileHashes.ts';
+import { signReleases } from './signReleases.ts';
+
+/**
+ * Signs everything in a store with the keys that sign now: releases, journal, and the registry last.
+ * @param isVouched also what no trusted key has signed.
+ * @returns what was done, for people.
+ */
+export async function signStore(
+  store: ReleaseStore,
+  { registry, etag, isSigned }: Signing,
+  { by, isVouched }: { by: string; isVouched: boolean },
+): Promise<string> {
+  const { signed, unsigned } = await signReleases(store, isVouched);
+  const revisions = await signJournal(store, isVouched);
+  if (!isSigned) await signRegistry(store, { registry: await withShellHash(store, registry), etag }, by);
+  const rest = unsigned === 0 ? '' : ` ${unsigned} releases are not signed and cannot go live.`;
+  return `Signed ${signed} releases, ${revisions} revisions of the journal${isSigned ? '' : ' and the registry'}.${rest}`;
+}
+
+/** Checks that what would be signed as live is there and whole. @throws {UserError} with all reasons against it. */
+export async function checkLive(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
+  const live = [
+    ...(shell ? [{ id: SHELL, version: shell.active, hash: shell.releaseHash }] : []),
+    ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, hash: releaseHash })),
+  ];
+  const checks = await Promise.all(
+    live.map(async ({ id, version, hash }): Promise<Check[]> => {
+      const { release, bytes } = await readRelease(store, id, version);
+      const own = {
+        what: `${id} ${version} is the release that the registry names`,
+        problems:
+          hash === null || hash === sha384(bytes) ? [] : [`${id} ${version} has another release.json.`],
+      };
+      return [own, await fileCheck(release, (name) => store.read(`${id}/${version}/${name}`))];
+    }),
+  );
+  refuseFailed('The registry cannot be signed', checks.flat());
+  return checks.flat();
+}
+
+/** Registries of before do not have it. */
+async function withShellHash(store: ReleaseStore, registry: Registry): Promise<Registry> {
+  const { shell } = registry;
+  if (!shell || shell.releaseHash !== null) return registry;
+  const bytes = await store.read(`${SHELL}/${shell.active}/${RELEASE_FILE}`);
+  return { ...registry, shell: { ...shell, releaseHash: bytes && sha384(bytes) } };
+}
