@@ -3,12 +3,12 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keySettingsOf } from '@studio/releases/signing/keysOf';
 import type { FullConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
 import { portOf, storeOf } from './products.ts';
 
 const START_MS = 240_000;
-const KEYS = join(import.meta.dirname, '../../.studio/release-keys.json');
 
 /**
  * Starts the whole product as `npm start` does, once for each worker, with a fresh data folder and its own
@@ -49,7 +49,7 @@ async function startProduct(worker: number): Promise<() => Promise<void>> {
   // Tests publish and activate as well.
   process.env['MFE_STORE'] ||= join(dataDir, 'mfe');
   // The key that has signed the store that is copied, or signs a new one.
-  process.env['RELEASE_KEYS_FILE'] ||= KEYS;
+  process.env['RELEASE_KEYS_FILE'] ||= keySettingsOf(process.env).file;
   const store = storeOf(worker);
   if (worker > 0) {
     rmSync(store, { recursive: true, force: true });
