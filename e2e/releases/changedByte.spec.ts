@@ -113,7 +113,8 @@ for (const site of SITES) {
         // The browser keeps files for a year, and still finds the right one.
         await expect(async () => {
           await page.goto(site.path);
-          await expect(heading(page, site.heading)).toBeVisible({ timeout: 1500 });
+          await expect(heading(page, site.heading).or(heading(page, site.refused))).toBeVisible();
+          expect(await heading(page, site.refused).count()).toBe(0);
         }).toPass({ intervals: [100] });
       });
     }
