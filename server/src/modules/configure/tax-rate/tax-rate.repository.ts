@@ -7,7 +7,7 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 export type TaxRateRow = Selectable<TaxRate>;
 
-/** Whether a failed write means that another tax rate of the studio has the name. */
+/** Whether a failed write means that another tax rate of the studio has the name and the percentage. */
 export const isNameTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'tax_rate_name';
 

@@ -76,9 +76,15 @@ test('tax rates are added, changed, and listed by name', async () => {
   });
 });
 
-test('a name is taken once, until it is archived', async () => {
+test('a tax of one name has several percentages', async () => {
+  await save({ name: 'MwSt', percent: '19' });
+  await save({ name: 'MwSt', percent: '7' });
+  expect((await list()).map(({ name, percent }) => `${name} ${percent}`)).toEqual(['MwSt 19', 'MwSt 7']);
+});
+
+test('a name and percentage are taken once, until they are archived', async () => {
   const { data: gst } = await save({});
-  const second = await save({ name: ' gst ' });
+  const second = await save({ name: ' gst ', percent: '9.0' });
   expect(second).toMatchObject({ status: 400, code: 'NAME_TAKEN' });
   expect(fieldsOf(second.data)).toEqual(['name']);
   expect((await archive(gst.taxRateId)).data.isArchived).toBe(true);

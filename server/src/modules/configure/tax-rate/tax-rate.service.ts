@@ -11,7 +11,7 @@ import { findTaxRate } from './tax-rate.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another tax has this name' }] };
+const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another tax has this name and percentage' }] };
 const orNameTaken = (error: unknown): never => {
   throw isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
 };
@@ -42,7 +42,7 @@ const contentOf = ({ name, percent, inclusive }: Pick<TaxRateRow, 'name' | 'perc
 
 /**
  * Adds a tax rate, or changes the one that the input names: for sales from now on.
- * @throws {Refusal} NAME_TAKEN when another one has the name, NOT_FOUND.
+ * @throws {Refusal} NAME_TAKEN when another one has the name and the percentage, NOT_FOUND.
  */
 export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxRate> =>
   ctx
@@ -62,7 +62,7 @@ export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxR
 
 /**
  * Archives a tax rate, so that nothing more can use it, or restores it.
- * @throws {Refusal} NAME_TAKEN when another one has its name by now, NOT_FOUND.
+ * @throws {Refusal} NAME_TAKEN when another one has its name and percentage by now, NOT_FOUND.
  */
 export const archiveTaxRate = (
   ctx: StaffContext,

@@ -16,7 +16,7 @@ async function taxRates(tx: Tx, condition: RawBuilder<unknown>): Promise<TaxRate
       + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
         where s.studio_id = t.studio_id and rule ->> 'taxRateId' = t.tax_rate_id::text) as others
     from tax_rate t where ${condition}
-    order by t.archived_at is not null, folded(t.name), t.tax_rate_id`.execute(tx);
+    order by t.archived_at is not null, folded(t.name), t.percent desc, t.tax_rate_id`.execute(tx);
   return rows.map((row) => ({ ...row, percent: percentWords(row.percent) }));
 }
 
