@@ -84,7 +84,7 @@ export interface Config extends MailConfig {
    * whatever address below them a browser names. Empty in a normal installation.
    */
   pushOrigins: string[];
-  /** Whether an empty database is filled with a demo studio. Its passwords are public. */
+  /** Whether an empty database is filled with the demo studios. Their password is public. */
   demoData: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 
 /**
- * Fills an empty database with the demo studio. Loaded on demand: it is large, and most starts do not need
+ * Fills an empty database with the studios of the demo. Loaded on demand: it is large, and most starts do not need
  * it.
  * @returns whether it did.
  */
@@ -13,7 +13,7 @@ export async function seed(db: Database, clock: Clock): Promise<boolean> {
   return seedWhenEmpty(db, clock);
 }
 
-/** Lets the demo studio accept cards, through the fake provider. */
+/** Lets the studios of the demo accept cards, through the fake provider. */
 export async function seedCards(deps: Deps, fake: FakeStripe): Promise<void> {
   const { connectDemoCards } = await import('./seed/demo/demoCards.ts');
   await connectDemoCards(deps, fake);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
-import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demo/demoAccounts.ts';
+import { DEMO_PASSWORD, DEMO_STUDIOS } from '@studio/server/src/seed/demo/demoAccounts.ts';
 import { endOnSignal } from '@studio/server/src/endOnSignal.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { dataDir } from './places.ts';
@@ -12,16 +12,20 @@ import { portRefused, refuseBusyPorts } from './start/port.ts';
 
 function welcome(port: number): string {
   const address = `http://localhost:${port}`;
-  const signIns = DEMO_ACCOUNTS.map(
-    ({ label, signIn, password }) => `  ${label.padEnd(12)}${signIn.padEnd(26)}${password}`,
+  const studios = DEMO_STUDIOS.map(({ title, extension, accounts }) =>
+    [
+      title,
+      `  Website     ${address}/booking-website/schedule?extension=${extension}`,
+      ...accounts.map(({ label, signIn }) => `  ${label.padEnd(12)}${signIn}`),
+    ].join('\n'),
   );
   return `
-Staff portal     ${address}/
-Booking website  ${address}/booking-website/schedule?extension=${DEMO_EXTENSION}
-Mailbox          ${address}/mailbox
+Staff portal  ${address}/
+Mailbox       ${address}/mailbox
 
-Demo sign-ins
-${signIns.join('\n')}
+Demo studios; the password of every sign-in is ${DEMO_PASSWORD}
+
+${studios.join('\n\n')}
 
 Ctrl-C stops everything; nothing is lost.`;
 }

@@ -3,6 +3,7 @@ import type { Booking, PackagePlan } from '../platform/db/tables.ts';
 import { DAY, MINUTE, after, type Demo } from './demo/demo.ts';
 import type { Habit } from './people.ts';
 import { consume, giveBack, post, sell, type Books, type Lot } from './orders/sales.ts';
+import type { PlanText } from './studios/description.ts';
 import type { PlannedSession } from './timetable.ts';
 import { UNSET_BOOKING } from './unset.ts';
 import type { BookingRequest } from './bookingRequests.ts';
@@ -38,7 +39,7 @@ function appeal(habit: Habit, { session, bookedAt }: BookingRequest): number {
   const { member, keenness, lastSeenAt, prefersMornings } = habit;
   const memberFor = bookedAt.getTime() - member.joined_at.getTime();
   if (memberFor < DAY || (lastSeenAt && lastSeenAt < bookedAt)) return 0;
-  if (session.templateKey === 'prenatal') return isPrenatal(habit) ? keenness : 0;
+  if (session.text.audience === 'PRENATAL') return isPrenatal(habit) ? keenness : 0;
   return keenness * (prefersMornings === session.isMorning ? 1 : 0.3) * (memberFor < 21 * DAY ? 2.5 : 1);
 }
 
@@ -65,20 +66,23 @@ const canPay = (lot: Lot, { row, template }: PlannedSession): boolean =>
   (lot.start_date === null || lot.start_date <= row.local_date) &&
   (lot.end_date === null || lot.end_date >= row.local_date);
 
+/** Whether a plan can pay for a session: not all are for each class, and a drop-in pays one credit within a week. */
+const suits = ({ only, type }: PlanText, { session, bookedAt }: BookingRequest): boolean =>
+  (only?.includes(session.templateKey) ?? true) &&
+  (type !== 'DROP_IN' || (session.row.credit_cost === 1 && session.row.start_at < after(bookedAt, 6 * DAY)));
+
 function planFor(
+  { described: { plans, sales } }: Demo,
   { member, buys }: Habit,
-  { session, bookedAt }: BookingRequest,
+  request: BookingRequest,
   owned: readonly Lot[],
 ): string {
-  if (session.templateKey === 'private') return 'privates';
-  if (session.templateKey === 'sound') return 'soundBath';
+  const { session, bookedAt } = request;
+  if (session.text.paidWith) return session.text.paidWith;
   const isNew = after(member.joined_at, 30 * DAY) > bookedAt;
-  if (isNew && owned.length === 0) return 'intro';
-  const isReformer = session.templateKey === 'flow' || session.templateKey === 'foundations';
-  if (buys === 'reformer') return isReformer ? 'reformer' : 'ten';
-  // A drop-in pays one credit within a week.
-  const suitsDropIn = session.row.credit_cost === 1 && session.row.start_at < after(bookedAt, 6 * DAY);
-  return buys === 'dropIn' && !suitsDropIn ? 'five' : buys;
+  if (isNew && owned.length === 0) return sales.firstPlan;
+  const plan = plans[buys];
+  return plan?.elsewhere && !suits(plan, request) ? plan.elsewhere : buys;
 }
 
 /** A package of the member that can pay for the session, or a new one bought minutes before the booking. */
@@ -98,7 +102,7 @@ function lotFor(
     .filter((lot) => canPay(lot, request.session))
     .toSorted((one, other) => one.usage_priority - other.usage_priority);
   if (usable[0]) return usable[0];
-  const plan = studio.plans.get(planFor(habit, request, owned));
+  const plan = studio.plans.get(planFor(demo, habit, request, owned));
   if (!plan) return null;
   const lot = sell(demo, books, {
     memberId,

@@ -1,7 +1,8 @@
+import { fullName } from '@studio/contract/values/names/fullName';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { AuditLog, Booking, ClassTemplate, Notification, Session } from '../platform/db/tables.ts';
-import { DAY, after, TIME_ZONE, type Demo } from './demo/demo.ts';
+import { DAY, after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 import { byStudioAt } from './bookingRequests.ts';
 
@@ -26,7 +27,10 @@ function indexOf({ sessions, templates, members }: Happened) {
   const byId = new Map(sessions.map((session) => [session.schedule_id, session]));
   const names = new Map(templates.map((template) => [template.class_templ_id, template.class_name]));
   const people = new Map(
-    members.map((member) => [member.member_id, `${member.first_name} ${member.last_name}`]),
+    members.map((member) => [
+      member.member_id,
+      fullName({ firstName: member.first_name, lastName: member.last_name }),
+    ]),
   );
   return {
     session: (id: string) => byId.get(id),
@@ -66,7 +70,7 @@ export function seedNotifications(demo: Demo, happened: Happened): SeededNotific
     const session = find.session(booking.schedule_id);
     if (!session) return [];
     const title = `${find.name(booking.member_id)} ${words} ${find.className(session.class_templ_id)}`;
-    const body = formatDayTime(session.start_at.toISOString(), TIME_ZONE);
+    const body = formatDayTime(session.start_at.toISOString(), demo.described.timezone);
     return [
       notificationAt(at, {
         kind,

@@ -1,24 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, EventTicketType, Staff, StaffAvailability } from '../platform/db/tables.ts';
 import { DAY, after, type Demo } from './demo/demo.ts';
-
-/** Who takes appointments, on which weekdays (1 = Monday), from when to when. */
-const HOURS: readonly [firstName: string, weekdays: readonly number[], from: string, to: string][] = [
-  ['Marco', [1, 2, 3, 4], '13:00', '18:00'],
-  ['Jasmine', [2, 5], '11:00', '15:00'],
-];
-
-const TICKETS: readonly [name: string, priceMinor: number, quantity: number | null][] = [
-  ['Early bird', 4500, 6],
-  ['Regular', 6000, null],
-];
+import { taxId } from './taxes.ts';
 
 /** Working hours for appointments. */
 export const workingHours = (
   demo: Demo,
   staff: readonly Selectable<Staff>[],
 ): Selectable<StaffAvailability>[] =>
-  HOURS.flatMap(([firstName, weekdays, from, to]) => {
+  demo.described.offers.hours.flatMap(([firstName, weekdays, from, to]) => {
     const staffId = staff.find(({ display_name: name }) => name.startsWith(firstName))?.staff_id;
     if (!staffId) return [];
     return weekdays.map((weekday) => ({
@@ -39,7 +29,7 @@ export const ticketTypes = (
   demo: Demo,
   { class_templ_id: classTemplId }: Selectable<ClassTemplate>,
 ): Selectable<EventTicketType>[] =>
-  TICKETS.map(([name, priceMinor, quantity], sort) => {
+  demo.described.offers.tickets.map(({ name, priceMinor, quantity, tax }, sort) => {
     const createdAt = after(demo.openedAt, 3 * DAY);
     return {
       studio_id: demo.studioId,
@@ -48,7 +38,7 @@ export const ticketTypes = (
       name,
       price_minor: priceMinor,
       quantity,
-      tax_rate_id: null,
+      tax_rate_id: taxId(demo, tax),
       sales_from: null,
       sales_to: null,
       schedule_ids: [],

@@ -4,9 +4,8 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import type { Selectable } from 'kysely';
 import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
 import { DAY, after, type Demo } from './demo/demo.ts';
-import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demo/demoAccounts.ts';
-import { NAME_GROUPS } from './names.ts';
 import type { Row } from './rows.ts';
+import type { Person } from './studios/description.ts';
 import { UNSET_MEMBER } from './unset.ts';
 
 type MemberRow = Row<'member'>;
@@ -30,59 +29,12 @@ export interface People {
   links: Selectable<UserStudio>[];
   staff: Selectable<Staff>[];
   habits: Habit[];
+  families: Row<'family_link'>[];
 }
 
-const CODE = '+65';
-const MEMBERS = 120;
-
-const STAFF: readonly (readonly [name: string, email: string, type: string, colour: string, bio: string])[] =
-  [
-    ['Grace Tan', DEMO_OWNER, 'OWNER', '#0F766E', 'Opened Lotus in 2019 after ten years of teaching.'],
-    ['Adeline Koh', DEMO_SUPER, 'SUPER', '#475569', 'Runs the studio day to day.'],
-    ['Nurul Huda', DEMO_STAFF, 'STAFF', '#64748B', 'Front desk. Knows everybody by name.'],
-    ['Priya Nair', DEMO_TRAINER, 'TRAINER', '#7C3AED', 'Vinyasa and breath work, trained in Mysore.'],
-    [
-      'Daniel Lim',
-      'daniel@lotus.example',
-      'TRAINER',
-      '#2563EB',
-      'Former dancer. Power yoga with a sense of humour.',
-    ],
-    ['Sarah Wong', 'sarah@lotus.example', 'TRAINER', '#DB2777', 'Hatha, yin and prenatal yoga.'],
-    ['Marco Rossi', 'marco@lotus.example', 'TRAINER', '#D97706', 'Reformer teacher and physiotherapist.'],
-    ['Jasmine Teo', 'jasmine@lotus.example', 'TRAINER', '#059669', 'Classical Pilates, mat and reformer.'],
-    ['Aisyah Rahman', 'aisyah@lotus.example', 'TRAINER', '#DC2626', 'Yin, restorative yoga and sound.'],
-  ];
-
-const LOYAL = [
-  ['ten', 28],
-  ['twenty', 18],
-  ['five', 10],
-  ['monthly', 20],
-  ['quarterly', 8],
-  ['dropIn', 5],
-  ['reformer', 12],
-] as const;
-const MODES = [
-  ['CARD', 38],
-  ['QR', 30],
-  ['BANK_TRANSFER', 14],
-  ['CASH', 12],
-  ['OTHERS', 6],
-] as const;
-const DEMO_MEMBER = {
-  firstName: 'Mei Lin',
-  lastName: 'Wong',
-  gender: 'FEMALE',
-  email: 'mei.lin@example.com',
-  phone: DEMO_MEMBER_PHONE,
-};
-
-type Person = typeof DEMO_MEMBER;
-
 /** Creates invented people with unique names, e-mail addresses and phone numbers. */
-function personGenerator({ random }: Demo): () => Person {
-  const taken = new Set([DEMO_MEMBER.email, DEMO_MEMBER.phone]);
+function personGenerator({ random, described: { people, record } }: Demo): () => Person {
+  const taken = new Set(people.named.flatMap(({ email, phone }) => [email, phone]));
   const firstFree = (make: () => string): string => {
     for (;;) {
       const made = make();
@@ -93,12 +45,14 @@ function personGenerator({ random }: Demo): () => Person {
     firstFree(
       () =>
         phoneNumber({
-          phoneCountryCode: CODE,
+          phoneCountryCode: record.phone_country_code,
           phone: `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`,
-        })?.phone ?? DEMO_MEMBER_PHONE,
+        })?.phone ??
+        people.named[0]?.phone ??
+        '',
     );
   return () => {
-    const group = random.weighted(NAME_GROUPS.map((entry) => [entry, entry.weight] as const));
+    const group = random.weighted(people.names.map((entry) => [entry, entry.weight] as const));
     const all = { gender: '', firstName: '', lastName: '' };
     const email = firstFree(() => {
       [all.firstName, all.gender] = random.pick(group.first);
@@ -110,10 +64,13 @@ function personGenerator({ random }: Demo): () => Person {
   };
 }
 
+const codeOf = ({ described }: Demo, { phoneCountryCode }: Pick<Person, 'phoneCountryCode'>): string =>
+  phoneCountryCode ?? described.record.phone_country_code;
+
 const userRow = (
   demo: Demo,
   at: Date,
-  person: { name: string; email: string; phone: string | null },
+  person: { name: string; email: string; phone: string | null; phoneCountryCode?: string },
   passwordHash: string,
 ): Selectable<AppUser> => ({
   user_id: demo.random.id(at),
@@ -123,7 +80,7 @@ const userRow = (
   first_name: null,
   last_name: null,
   phone: person.phone,
-  phone_country_code: person.phone && CODE,
+  phone_country_code: person.phone && codeOf(demo, person),
   password_hash: passwordHash,
   password_changed_at: null,
   name: person.name,
@@ -134,7 +91,7 @@ const userRow = (
 });
 
 function addStaff(demo: Demo, people: People, passwordHash: string): void {
-  for (const [name, email, type, colour, bio] of STAFF) {
+  for (const { name, email, type, colour, bio } of demo.described.staff) {
     const user = userRow(demo, demo.openedAt, { name, email, phone: null }, passwordHash);
     people.users.push(user);
     people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'staff' });
@@ -169,6 +126,9 @@ const joinDate = ({ random, now }: Demo): Date =>
     -(random.chance(0.66) ? random.whole(95, 740) : random.whole(2, 94)) * DAY - random.whole(0, DAY),
   );
 
+const birthdayOf = ({ random }: Demo, { birthday }: Person): string | null =>
+  birthday ?? (random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null);
+
 function memberRow(
   demo: Demo,
   person: Person,
@@ -188,8 +148,8 @@ function memberRow(
     last_name: person.lastName,
     user_email: person.email,
     phone: person.phone,
-    phone_country_code: CODE,
-    birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null,
+    phone_country_code: person.phone && codeOf(demo, person),
+    birthday: birthdayOf(demo, person),
     gender: random.chance(0.9) ? person.gender : null,
     status,
     source: userId ? 'WEB' : 'PORTAL',
@@ -203,55 +163,85 @@ function memberRow(
   };
 }
 
-function habitOf({ random, now }: Demo, member: MemberRow): Habit {
-  const comes = member.status === 'MEMBER';
+function habitOf({ random, now, described: { people } }: Demo, member: MemberRow, isChild: boolean): Habit {
+  const comes = member.status === 'MEMBER' && !isChild;
   return {
     member,
     keenness: comes ? 0.15 + random.next() ** 2 * 3 : 0,
     lastSeenAt: random.chance(0.2) ? after(now, -random.whole(16, 75) * DAY) : null,
     noShows: random.chance(0.15) ? 0.18 : 0.04,
     prefersMornings: random.chance(0.4),
-    buys: random.weighted(LOYAL),
-    paysBy: random.weighted(MODES),
+    buys: random.weighted(people.buys),
+    paysBy: random.weighted(people.paysBy),
   };
 }
 
-function addMembers(demo: Demo, people: People, passwordHash: string): void {
-  const invent = personGenerator(demo);
-  for (let index = 0; index < MEMBERS; index++) {
-    const isDemoMember = index === 0;
-    const person = isDemoMember ? DEMO_MEMBER : invent();
-    const joinedAt = isDemoMember ? after(demo.now, -200 * DAY) : joinDate(demo);
-    const status = isDemoMember
-      ? 'MEMBER'
-      : demo.random.weighted([
-          ['MEMBER', 92],
-          ['LEAD', 5],
-          ['BLOCKED', 1.5],
-          ['ARCHIVED', 1.5],
-        ] as const);
-    const signsIn = isDemoMember || (status === 'MEMBER' && demo.random.chance(0.75));
-    const user = signsIn
-      ? userRow(demo, joinedAt, { ...person, name: fullName(person) }, passwordHash)
-      : null;
-    if (user) {
-      people.users.push(user);
-      people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'member' });
-    }
-    const member = memberRow(demo, person, { joinedAt, status, userId: user?.user_id ?? null });
-    const habit = habitOf(demo, member);
-    people.habits.push(
-      isDemoMember
-        ? { ...habit, keenness: 0.9, lastSeenAt: null, noShows: 0, buys: 'ten', paysBy: 'CARD' }
-        : habit,
-    );
+const STATUSES = [
+  ['MEMBER', 92],
+  ['LEAD', 5],
+  ['BLOCKED', 1.5],
+  ['ARCHIVED', 1.5],
+] as const;
+
+/** Whoever signs in comes often, pays by card, and has been there for long. */
+function addMember(
+  demo: Demo,
+  people: People,
+  { person, isFirst, passwordHash }: { person: Person; isFirst: boolean; passwordHash: string },
+): void {
+  const joinedAt = isFirst ? after(demo.now, -200 * DAY) : joinDate(demo);
+  const status = isFirst || person.childOf !== undefined ? 'MEMBER' : demo.random.weighted(STATUSES);
+  const mayAgree = status === 'MEMBER' && person.email !== '';
+  const signsIn = isFirst || (mayAgree && demo.random.chance(0.75));
+  const user = signsIn ? userRow(demo, joinedAt, { ...person, name: fullName(person) }, passwordHash) : null;
+  if (user) {
+    people.users.push(user);
+    people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'member' });
   }
+  const member = memberRow(demo, person, { joinedAt, status, userId: user?.user_id ?? null });
+  const habit = habitOf(demo, member, person.childOf !== undefined);
+  const own = {
+    keenness: 0.9,
+    lastSeenAt: null,
+    noShows: 0,
+    buys: demo.described.sales.ownPlan,
+    paysBy: 'CARD',
+  };
+  people.habits.push(isFirst ? { ...habit, ...own } : habit);
 }
 
-/** The owner, two at the desk, six instructors and 120 members. All sign-ins share one password. */
+function addMembers(demo: Demo, people: People, passwordHash: string): void {
+  const { named, invented } = demo.described.people;
+  const invent = personGenerator(demo);
+  for (let index = 0; index < named.length + invented; index++)
+    addMember(demo, people, { person: named[index] ?? invent(), isFirst: index === 0, passwordHash });
+}
+
+/** The children among the members, each with the parent whose account they have. */
+function familiesOf({ studioId, described }: Demo, { habits }: People): Row<'family_link'>[] {
+  const members = habits.map(({ member }) => member);
+  return described.people.named.flatMap(({ childOf }, index) => {
+    const [child, parent] = [members[index], members.find(({ user_email: email }) => email === childOf)];
+    if (!child || !parent) return [];
+    return [
+      {
+        studio_id: studioId,
+        guardian_id: parent.member_id,
+        dependant_id: child.member_id,
+        relation: 'CHILD',
+        can_book: true,
+        can_pay: true,
+        created_at: child.joined_at,
+      },
+    ];
+  });
+}
+
+/** The owner, two at the desk, instructors and members. All sign-ins share one password. */
 export function createPeople(demo: Demo, passwordHash: string): People {
-  const people: People = { users: [], links: [], staff: [], habits: [] };
+  const people: People = { users: [], links: [], staff: [], habits: [], families: [] };
   addStaff(demo, people, passwordHash);
   addMembers(demo, people, passwordHash);
+  people.families = familiesOf(demo, people);
   return people;
 }

@@ -14,10 +14,12 @@ export type Rows = { [Table in keyof DB]?: Row<Table>[] };
 /** The tables in an order in which each comes after those it references. */
 const ORDER = [
   'studio',
+  'tax_rate',
   'app_user',
   'user_studio',
   'staff',
   'member',
+  'family_link',
   'room',
   'class_template',
   'session_series',
@@ -42,7 +44,6 @@ const ORDER = [
   'staff_availability',
   'event_ticket_type',
   'waitlist_entry',
-  'tax_rate',
   'promo_code',
   'payment_mode',
   'studio_form',
@@ -66,10 +67,7 @@ const ORDER = [
   'class_pass_reservation',
 ] as const satisfies (keyof DB)[];
 
-/**
- * Writes all rows with one statement per table: thousands of rows in well under a second. Ends with ANALYZE:
- * otherwise the planner takes every table for empty, which made a list of members take seconds.
- */
+/** Writes all rows of a studio with one statement per table: thousands of rows in well under a second. */
 export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   for (const table of ORDER) {
     const [first] = rows[table] ?? [];
@@ -81,6 +79,10 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
     );
   }
   if (rows.member) await indexMembers(tx, null);
+}
+
+/** Without it the planner takes every table for empty, which made a list of members take seconds. */
+export async function analyseAll(tx: Tx): Promise<void> {
   // ANALYZE needs the owner of the tables, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);
   await sql`analyze ${sql.join([...ORDER, 'member_word'].map((table) => sql.table(table)))}`.execute(tx);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { aStudio } from '../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
-import { DEMO_ACCOUNTS, DEMO_EXTENSION } from './demo/demoAccounts.ts';
+import { DEMO_EXTENSION, DEMO_STUDIOS } from './demo/demoAccounts.ts';
 import { demoStudio } from './demo/demoStudio.ts';
 import type { Rows } from './rows.ts';
 import { seedWhenEmpty } from './seed.ts';
+import { STUDIOS } from './studios/studios.ts';
 
 const apps: TestApp[] = [];
 async function emptyApp(database: string): Promise<TestApp> {
@@ -30,9 +31,13 @@ test('fills an empty database once, even with simultaneous starts', async () => 
   const answers = await Promise.all([seedWhenEmpty(api.db, api.clock), seedWhenEmpty(api.db, api.clock)]);
   expect(answers.sort()).toEqual([false, true]);
   expect(await seedWhenEmpty(api.db, api.clock)).toBe(false);
-  const { studioId, rows } = demoStudio(api.clock.now(), '');
-  const expected = Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]));
-  expect(await countsIn(api, rows, studioId)).toEqual(expected);
+  for (const described of STUDIOS) {
+    const { studioId, rows } = demoStudio(api.clock.now(), '', described);
+    // These show the rows of all studios.
+    const { studio: _studio, app_user: _users, user_studio: _links, ...own } = rows;
+    const expected = Object.fromEntries(Object.entries(own).map(([table, list]) => [table, list.length]));
+    expect(await countsIn(api, own, studioId)).toEqual(expected);
+  }
 });
 
 test('stores the rows as generated', async () => {
@@ -58,9 +63,9 @@ test('creates an account for every listed sign-in', async () => {
       .select(['user_email', 'phone', 'phone_country_code', 'password_hash'])
       .execute(),
   );
-  const signIns = users.flatMap((user) => [user.user_email, `${user.phone_country_code} ${user.phone}`]);
-  for (const { signIn } of DEMO_ACCOUNTS)
-    expect(signIns).toContain(signIn.replace(/(\d{4}) (\d{4})$/, '$1$2'));
+  const signIns = users.flatMap((user) => [user.user_email, `${user.phone_country_code}${user.phone}`]);
+  for (const { signIn } of DEMO_STUDIOS.flatMap(({ accounts }) => accounts))
+    expect(signIns).toContain(signIn.replaceAll(' ', ''));
   expect(new Set(users.map((user) => user.password_hash)).size).toBe(1);
   expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });

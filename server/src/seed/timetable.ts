@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, Session, SessionSeries, Staff } from '../platform/db/tables.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { TemplateKey } from './catalogueTexts.ts';
-import { DAY, HOUR, MINUTE, TIME_ZONE, after, instantOf, type Demo } from './demo/demo.ts';
+import { there, type Catalogue } from './catalogue.ts';
+import { DAY, HOUR, MINUTE, after, type Demo } from './demo/demo.ts';
+import type { Slot, TemplateText } from './studios/description.ts';
 import { UNSET_SERIES, UNSET_SESSION } from './unset.ts';
 
 const DAYS_BACK = 84;
@@ -12,66 +12,12 @@ const ATTENDANCE_FIXED_AFTER = 48 * HOUR;
 /** Codes of weekdays in recurrence rules, Monday first. */
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Weekday 1 (Monday) to 7, local time, class, first name of the instructor, usual share of taken places. */
-type Slot = readonly [
-  weekday: number,
-  time: string,
-  template: TemplateKey,
-  instructor: string,
-  popularity: number,
-];
-
-/** The studio's week: before work, at lunch, after work. No room or instructor is used twice at a time. */
-const WEEK: readonly Slot[] = [
-  [1, '07:00', 'vinyasa', 'Priya', 0.4],
-  [1, '08:00', 'foundations', 'Marco', 0.5],
-  [1, '09:30', 'hatha', 'Sarah', 0.3],
-  [1, '18:30', 'power', 'Daniel', 0.7],
-  [1, '18:30', 'flow', 'Jasmine', 1],
-  [1, '19:45', 'yin', 'Aisyah', 0.6],
-  [2, '07:00', 'mat', 'Jasmine', 0.35],
-  [2, '08:00', 'flow', 'Jasmine', 0.6],
-  [2, '12:15', 'hatha', 'Sarah', 0.25],
-  [2, '14:00', 'private', 'Marco', 0.8],
-  [2, '18:30', 'vinyasa', 'Priya', 0.9],
-  [2, '18:30', 'foundations', 'Marco', 0.8],
-  [2, '19:45', 'hatha', 'Sarah', 0.5],
-  [3, '07:00', 'power', 'Daniel', 0.35],
-  [3, '08:00', 'foundations', 'Marco', 0.5],
-  [3, '09:30', 'prenatal', 'Sarah', 0.4],
-  [3, '18:30', 'mat', 'Jasmine', 0.6],
-  [3, '19:45', 'vinyasa', 'Priya', 0.7],
-  [3, '19:45', 'flow', 'Jasmine', 0.9],
-  [4, '07:00', 'vinyasa', 'Priya', 0.4],
-  [4, '08:00', 'flow', 'Jasmine', 0.6],
-  [4, '12:15', 'mat', 'Jasmine', 0.3],
-  [4, '15:00', 'private', 'Marco', 0.7],
-  [4, '18:30', 'hatha', 'Sarah', 0.5],
-  [4, '18:30', 'foundations', 'Marco', 0.7],
-  [4, '19:45', 'yin', 'Aisyah', 0.7],
-  [5, '07:00', 'mat', 'Jasmine', 0.3],
-  [5, '09:30', 'vinyasa', 'Priya', 0.3],
-  [5, '10:00', 'foundations', 'Marco', 0.5],
-  [5, '14:00', 'private', 'Marco', 0.7],
-  [5, '18:30', 'power', 'Daniel', 0.4],
-  [5, '18:30', 'flow', 'Jasmine', 0.6],
-  [6, '09:00', 'vinyasa', 'Priya', 1],
-  [6, '09:00', 'flow', 'Jasmine', 1],
-  [6, '10:15', 'foundations', 'Marco', 0.9],
-  [6, '10:30', 'hatha', 'Sarah', 0.7],
-  [6, '16:00', 'yin', 'Aisyah', 0.4],
-  [6, '19:00', 'sound', 'Aisyah', 0.85],
-  [7, '09:00', 'power', 'Daniel', 0.6],
-  [7, '09:30', 'flow', 'Marco', 0.8],
-  [7, '10:30', 'mat', 'Jasmine', 0.6],
-  [7, '17:00', 'yin', 'Aisyah', 0.6],
-];
-
 /** A session, and how many people want to come. */
 export interface PlannedSession {
   row: Selectable<Session>;
   template: Selectable<ClassTemplate>;
-  templateKey: TemplateKey;
+  templateKey: string;
+  text: TemplateText;
   popularity: number;
   isMorning: boolean;
 }
@@ -81,11 +27,22 @@ export interface Timetable {
   sessions: PlannedSession[];
 }
 
-/** Days on which a slot takes place. The sound bath is every fourth week only. */
-function datesOf({ today }: Demo, [weekday, , template]: Slot): string[] {
+function textOf({ described }: Demo, templateKey: string): TemplateText {
+  const text = described.templates[templateKey];
+  if (!text) throw new Error(`The demo studio teaches no "${templateKey}"`);
+  return text;
+}
+
+/** Every how many weeks a slot takes place. */
+const weeksBetween = (demo: Demo, [, , template]: Slot): number => textOf(demo, template).everyWeeks ?? 1;
+
+/** Days on which a slot takes place. */
+function datesOf(demo: Demo, slot: Slot): string[] {
+  const { today } = demo;
+  const [weekday] = slot;
   const first = addDays(today, -DAYS_BACK);
   const start = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
-  const step = template === 'sound' ? 28 : 7;
+  const step = 7 * weeksBetween(demo, slot);
   const last = addDays(today, DAYS_AHEAD);
   const dates: string[] = [];
   for (let date = start; date <= last; date = addDays(date, step)) dates.push(date);
@@ -97,11 +54,11 @@ function seriesRow(
   slot: Slot,
   { template, staffId }: { template: Selectable<ClassTemplate>; staffId: string | null },
 ): Selectable<SessionSeries> {
-  const [weekday, time, key] = slot;
+  const [weekday, time] = slot;
   const dates = datesOf(demo, slot);
   const from = dates[0] ?? demo.today;
-  const createdAt = after(instantOf(from, '12:00'), -30 * DAY);
-  const interval = key === 'sound' ? 4 : 1;
+  const createdAt = after(demo.at(from, '12:00'), -30 * DAY);
+  const interval = weeksBetween(demo, slot);
   return {
     ...UNSET_SERIES,
     studio_id: demo.studioId,
@@ -110,7 +67,7 @@ function seriesRow(
     weekdays: [weekday],
     interval_weeks: interval,
     local_start: time,
-    timezone: TIME_ZONE,
+    timezone: demo.described.timezone,
     from_date: from,
     until_date: null,
     created_at: createdAt,
@@ -144,7 +101,7 @@ function sessionRow(
     template: Selectable<ClassTemplate>;
   },
 ): Selectable<Session> {
-  const startAt = instantOf(date, time);
+  const startAt = demo.at(date, time);
   const endAt = after(startAt, template.duration_min * MINUTE);
   return {
     ...UNSET_SESSION,
@@ -170,15 +127,16 @@ function sessionRow(
 /** Twelve past weeks and four future ones. The series have no end, so the running server makes more. */
 export function planWeeks(demo: Demo, { templates }: Catalogue, staff: Selectable<Staff>[]): Timetable {
   const timetable: Timetable = { series: [], sessions: [] };
-  for (const slot of WEEK) {
+  for (const slot of demo.described.week) {
     const [, time, templateKey, instructor, popularity] = slot;
-    const template = templates[templateKey];
+    const template = there(templates, templateKey);
+    const text = textOf(demo, templateKey);
     const staffId = staff.find((person) => person.display_name.startsWith(instructor))?.staff_id ?? null;
     const series = seriesRow(demo, slot, { template, staffId });
     timetable.series.push(series);
     for (const date of datesOf(demo, slot)) {
       const row = sessionRow(demo, { date, time, series, staffId, template });
-      timetable.sessions.push({ row, template, templateKey, popularity, isMorning: time < '12:00' });
+      timetable.sessions.push({ row, template, templateKey, text, popularity, isMorning: time < '12:00' });
     }
   }
   return timetable;

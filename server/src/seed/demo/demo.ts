@@ -1,8 +1,13 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
+import type { Selectable } from 'kysely';
+import type { TaxRate } from '../../platform/db/tables.ts';
+import { instantOf } from '../../platform/time/wallTime.rules.ts';
 import { randomFrom, type Random } from '../random.ts';
+import type { StudioDescription } from '../studios/description.ts';
 
-/** The shared inputs of all parts of the demo studio. */
+/** The shared inputs of all parts of a demo studio. */
 export interface Demo {
+  described: StudioDescription;
   random: Random;
   /** Everything up to this instant has happened. */
   now: Date;
@@ -11,26 +16,37 @@ export interface Demo {
   studioId: string;
   /** When the studio opened, long before its first session in the demo. */
   openedAt: Date;
+  /** The instant of a wall time in the studio. */
+  at: (localDate: string, time: string) => Date;
+  /** The local day of an instant in the studio. */
+  dayOf: (instant: Date) => string;
+  /** Its tax rates by their keys; each is made when somebody asks for it first. */
+  taxes: Map<string, Selectable<TaxRate>>;
 }
 
-export const TIME_ZONE = 'Asia/Singapore';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Singapore has had this offset since 1982, so no time zone database is needed. */
-export const instantOf = (localDate: string, time: string): Date => new Date(`${localDate}T${time}:00+08:00`);
-
 export const after = (instant: Date, milliseconds: number): Date =>
   new Date(instant.getTime() + milliseconds);
 
-export const dayOf = (instant: Date): string => localDateOf(instant, TIME_ZONE);
-
-const SEED = 20_261_121;
-
-export function startDemo(now: Date): Demo {
-  const random = randomFrom(SEED);
+export function startDemo(described: StudioDescription, now: Date): Demo {
+  const { seed, timezone } = described;
+  const random = randomFrom(seed);
+  const at: Demo['at'] = (localDate, time) => instantOf(localDate, time, timezone);
+  const dayOf: Demo['dayOf'] = (instant) => localDateOf(instant, timezone);
   const today = dayOf(now);
-  const openedAt = instantOf(addDays(today, -760), '09:00');
-  return { random, now, today, openedAt, studioId: random.id(openedAt) };
+  const openedAt = at(addDays(today, -760), '09:00');
+  return {
+    described,
+    random,
+    now,
+    today,
+    openedAt,
+    at,
+    dayOf,
+    studioId: random.id(openedAt),
+    taxes: new Map(),
+  };
 }

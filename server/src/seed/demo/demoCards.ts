@@ -10,10 +10,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { siteOrigin } from '../../platform/mail/text/siteOrigin.ts';
-import { DEMO_EXTENSION, DEMO_MEMBER_PHONE } from './demoAccounts.ts';
+import type { StudioDescription } from '../studios/description.ts';
+import { STUDIOS } from '../studios/studios.ts';
 
 /** Test keys, which work only with the local fake provider. */
-const KEYS = { secret: 'sk_test_lotusdemo', publishable: 'pk_test_lotusdemo' };
+const keysOf = ({ cardAccount }: StudioDescription) => ({
+  secret: `sk_test_${cardAccount}`,
+  publishable: `pk_test_${cardAccount}`,
+});
 
 /** Moves cards to the top of the payment modes, because most members pay with them. */
 async function showCards(tx: Tx, now: Date): Promise<void> {
@@ -79,25 +83,25 @@ async function saveCard(
  * Saves cards of the demo member, and of those whose memberships are paid by card. The card of a member who
  * is past due is declined.
  */
-async function saveCards(deps: Deps, connected: Connected): Promise<void> {
+async function saveCards(deps: Deps, connected: Connected, ownPhone: string): Promise<void> {
   const { rows } = await deps.db.studio(connected.studioId, (tx) =>
     sql<Person & { owes: boolean }>`
     select m.member_id, m.first_name, m.user_email, coalesce(bool_or(s.status = 'PAST_DUE'), false) as owes
     from member m left join subscription s on s.studio_id = m.studio_id and s.member_id = m.member_id
       and s.mode = 'CARD' and s.ended_at is null
-    where m.phone = ${DEMO_MEMBER_PHONE} or s.subscription_id is not null group by m.member_id, m.first_name,
+    where m.phone = ${ownPhone} or s.subscription_id is not null group by m.member_id, m.first_name,
       m.user_email order by m.member_id`.execute(tx),
   );
   for (const { owes, ...person } of rows)
     await saveCard(deps, connected, { person, number: owes ? DECLINED_LATER : GOOD });
 }
 
-/** Lets the demo studio accept cards through the fake provider, which never charges anybody. */
-export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<void> {
+async function connectCards(deps: Deps, fake: FakeStripe, described: StudioDescription): Promise<void> {
   const { db, auth, clock, config } = deps;
-  const studioId = await studioIdByExtension(db, DEMO_EXTENSION);
+  const keys = keysOf(described);
+  const studioId = await studioIdByExtension(db, described.record.extension);
   if (!studioId) return;
-  const provider = stripeAt(fake.url, KEYS.secret);
+  const provider = stripeAt(fake.url, keys.secret);
   const webhookSecret = await provider.listen(
     `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`,
   );
@@ -107,10 +111,10 @@ export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<vo
     await gatewayRepository(tx).save(
       {
         provider: 'FAKE',
-        sealedKey: auth.seal(KEYS.secret, studioId),
+        sealedKey: auth.seal(keys.secret, studioId),
         sealedWebhookSecret: auth.seal(webhookSecret, studioId),
-        publishableKey: KEYS.publishable,
-        keyEnd: KEYS.secret.slice(-4),
+        publishableKey: keys.publishable,
+        keyEnd: keys.secret.slice(-4),
         accountRef: '',
         accountName,
         live: false,
@@ -121,5 +125,10 @@ export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<vo
     );
     await showCards(tx, now);
   });
-  await saveCards(deps, { studioId, provider, fake });
+  await saveCards(deps, { studioId, provider, fake }, described.people.named[0]?.phone ?? '');
+}
+
+/** Lets the demo accept cards through the fake provider, which never charges anybody. */
+export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<void> {
+  for (const described of STUDIOS) await connectCards(deps, fake, described);
 }

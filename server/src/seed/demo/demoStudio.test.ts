@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
-import { addDays } from '@studio/contract/values/time';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import { validityFrom } from '../../modules/packages/member-package/member-package.rules.ts';
-import { dayOf } from './demo.ts';
+import type { StudioDescription } from '../studios/description.ts';
+import { KIEZ } from '../studios/kiez/kiez.ts';
+import { LOTUS } from '../studios/lotus/lotus.ts';
 import { demoStudio } from './demoStudio.ts';
 
 const NOW = '2026-11-21T02:30:00.000Z';
 const TAKES_PLACE = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
 
 /** The rows of every table. */
-function studioAt(now: string) {
-  const { rows } = demoStudio(new Date(now), 'hash');
+function studioAt(now: string, described: StudioDescription = LOTUS) {
+  const { rows } = demoStudio(new Date(now), 'hash', described);
   const {
     session = [],
     booking = [],
@@ -61,20 +63,18 @@ function overlaps(spans: readonly { owner: string | null; from: Date; to: Date }
   });
 }
 
-describe.each([
+/** Instants at which something ends, in one studio or the other. */
+const MOMENTS = [
   ['a Saturday morning', NOW],
   ['midnight of the new year in the studio', '2026-12-31T16:00:00.000Z'],
   ['the last minute of a leap day', '2028-02-29T15:59:59.999Z'],
   ['a Sunday in the middle of a class', '2027-06-06T01:30:00.000Z'],
-])('the demo studio on %s', (_case, now) => {
-  const { session, booking, member, lots, ledger, orders, payment, receipt, staff, others } = studioAt(now);
-  const frozenDays = new Map(
-    (others.package_freeze ?? []).map((row) => [
-      row.studio_package_transaction_id,
-      (Date.parse(row.until_date) - Date.parse(row.from_date)) / 86_400_000 + 1,
-    ]),
-  );
-  const sessionOf = new Map(session.map((row) => [row.schedule_id, row]));
+  ['the hour that Berlin has twice', '2026-10-25T00:30:00.000Z'],
+] as const;
+
+describe.each(MOMENTS)('the first studio on %s', (_case, now) => {
+  const dayOf = (instant: Date) => localDateOf(instant, LOTUS.timezone);
+  const { session, booking, member, lots, orders, payment, staff, others } = studioAt(now);
   const placed = booking.filter(({ status }) => TAKES_PLACE.includes(status));
 
   test('has the expected size', () => {
@@ -170,6 +170,26 @@ describe.each([
     for (const status of ['BOOKED', 'NO_SHOW', 'CANCELLED', 'LATE_CANCELLED'])
       expect(counts[status]).toBeGreaterThan(50);
   });
+});
+
+const EVERYWHERE = [LOTUS, KIEZ].flatMap((described) =>
+  MOMENTS.map(([words, now]) => [described.record.studio_name, words, now, described] as const),
+);
+
+describe.each(EVERYWHERE)('%s on %s', (_name, _words, now, described) => {
+  const dayOf = (instant: Date) => localDateOf(instant, described.timezone);
+  const { session, booking, member, lots, ledger, orders, payment, receipt, others } = studioAt(
+    now,
+    described,
+  );
+  const frozenDays = new Map(
+    (others.package_freeze ?? []).map((row) => [
+      row.studio_package_transaction_id,
+      (Date.parse(row.until_date) - Date.parse(row.from_date)) / 86_400_000 + 1,
+    ]),
+  );
+  const sessionOf = new Map(session.map((row) => [row.schedule_id, row]));
+  const placed = booking.filter(({ status }) => TAKES_PLACE.includes(status));
 
   test('uses no room, instructor or member twice at a time', () => {
     const held = session.filter(({ status }) => status !== 'CANCELLED');
@@ -216,7 +236,7 @@ describe.each([
     );
     const bookingOf = new Map(booking.map((row) => [row.booking_id, row]));
     const used = ledger.filter(({ kind, booking_id }) => kind === 'CONSUME' && !returned.has(booking_id));
-    expect(used.length).toBeGreaterThan(1000);
+    expect(used.length).toBeGreaterThan(150);
     for (const line of used) {
       const lot = lotOf.get(line.studio_package_transaction_id);
       const booked = bookingOf.get(line.booking_id ?? '');
@@ -272,7 +292,10 @@ describe.each([
     expect(sumOf('RECEIPT')).toBe(sum(payment.map(({ amount_minor }) => amount_minor)));
     expect(sumOf('CREDIT_NOTE')).toBe(sum(orders.map(({ refunded_minor }) => refunded_minor)));
     const expected = (others.receipt_counter ?? []).flatMap(({ year, last_no }) =>
-      Array.from({ length: last_no }, (_, index) => `R-${year}-${String(index + 1).padStart(6, '0')}`),
+      Array.from(
+        { length: last_no },
+        (_, index) => `${described.record.receipt_prefix}-${year}-${String(index + 1).padStart(6, '0')}`,
+      ),
     );
     expect(receipts).toEqual(expected.sort());
     expect(
@@ -283,13 +306,48 @@ describe.each([
     expect(new Set(orders.map(({ reference }) => reference)).size).toBe(orders.length);
   });
 
+  test('states the tax of what was sold, and earns none of it', () => {
+    const linesOf = Map.groupBy(others.order_line ?? [], ({ order_id }) => order_id);
+    for (const { order_id, tax_minor, total_minor, subtotal_minor } of orders) {
+      const lines = linesOf.get(order_id) ?? [];
+      expect(sum(lines.map((line) => line.tax_minor))).toBe(tax_minor);
+      expect(sum(lines.map(({ net_minor }) => net_minor)) + tax_minor).toBe(total_minor);
+      // All taxes of the demo are contained in the prices.
+      expect(subtotal_minor).toBe(total_minor);
+    }
+    const taxOf = (kind: string) =>
+      sum(receipt.filter((row) => row.kind === kind).map(({ tax_minor }) => tax_minor));
+    const paid = orders.filter(({ paid_minor, total_minor }) => paid_minor === total_minor);
+    const inParts = receipt.filter(
+      ({ order_id, kind }) => kind === 'RECEIPT' && !paid.some((order) => order.order_id === order_id),
+    );
+    expect(taxOf('RECEIPT') - sum(inParts.map(({ tax_minor }) => tax_minor))).toBe(
+      sum(paid.map(({ tax_minor }) => tax_minor)),
+    );
+    expect(taxOf('CREDIT_NOTE')).toBe(sum((others.refund ?? []).map(({ tax_minor }) => tax_minor)));
+    const granted = new Map(
+      ledger.flatMap((line) =>
+        line.kind === 'GRANT' ? [[line.studio_package_transaction_id, line.value_minor] as const] : [],
+      ),
+    );
+    for (const lot of lots) {
+      const value = granted.get(lot.studio_package_transaction_id);
+      if (value !== undefined) expect(value).toBe(lot.paid_minor - lot.tax_minor);
+    }
+  });
+
   test('has distinct, reachable members', () => {
-    expect(new Set(member.map(({ phone }) => phone)).size).toBe(120);
-    expect(new Set(member.map(({ user_email }) => user_email)).size).toBe(120);
+    const { named, invented } = described.people;
+    expect(member).toHaveLength(named.length + invented);
+    const phones = member.map(({ phone, phone_country_code: code }) => phone && `${code}${phone}`);
+    for (const all of [phones, member.map(({ user_email }) => user_email)]) {
+      const given = all.filter((value) => value !== '');
+      expect(new Set(given).size).toBe(given.length);
+    }
     expect(
       member.filter(
         ({ phone_country_code, phone }) =>
-          phoneNumber({ phoneCountryCode: phone_country_code, phone })?.phone !== phone,
+          phone !== '' && phoneNumber({ phoneCountryCode: phone_country_code, phone })?.phone !== phone,
       ),
     ).toEqual([]);
   });
@@ -309,11 +367,36 @@ describe.each([
   });
 });
 
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Han', 'Hangul', 'Thai', 'Devanagari'];
+
+test('the second studio has members of many countries, scripts and kinds of names, and VAT on everything', () => {
+  const { member, lots, others } = studioAt(NOW, KIEZ);
+  expect(new Set(member.map(({ phone_country_code }) => phone_country_code)).size).toBeGreaterThan(8);
+  const names = member.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  for (const script of SCRIPTS) expect(names.join(' ')).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+  expect(member.filter(({ last_name }) => last_name === '').length).toBeGreaterThan(0);
+  expect(names.filter((name) => name.includes('’')).length).toBeGreaterThan(1);
+  expect(Math.max(...names.map(({ length }) => length))).toBeGreaterThan(50);
+  expect(member.filter(({ user_email }) => user_email === '').length).toBeGreaterThan(2);
+  const parents = new Set((others.family_link ?? []).map(({ guardian_id }) => guardian_id));
+  expect(member.filter(({ member_id }) => parents.has(member_id))).toMatchObject([
+    { first_name: 'Rafael', status: 'MEMBER', user_id: expect.any(String) },
+  ]);
+  const untaxed = [
+    ...(others.package_plan ?? []),
+    ...(others.class_template ?? []),
+    ...(others.event_ticket_type ?? []),
+  ].filter(({ tax_rate_id }) => tax_rate_id === null);
+  expect(untaxed).toEqual([]);
+  expect(lots.filter(({ paid_minor, tax_minor }) => paid_minor > 0 && tax_minor === 0)).toEqual([]);
+});
+
 const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-test('is the same for the same instant', () => {
-  expect(fingerprint(demoStudio(new Date(NOW), 'hash'))).toBe(fingerprint(demoStudio(new Date(NOW), 'hash')));
+test.each([LOTUS, KIEZ])('is the same for the same instant', (described) => {
+  const once = () => fingerprint(demoStudio(new Date(NOW), 'hash', described));
+  expect(once()).toBe(once());
 });
 
 test.each(['UTC', 'America/New_York', 'Pacific/Apia'])('is the same on a machine in %s', async (TZ) => {

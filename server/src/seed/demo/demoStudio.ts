@@ -1,7 +1,7 @@
 import { simulateWeeks } from '../attendance.ts';
-import { openStudio } from '../catalogue.ts';
+import { openStudio, there } from '../catalogue.ts';
 import { deskRecords } from '../desk.ts';
-import { startDemo } from './demo.ts';
+import { startDemo, type Demo } from './demo.ts';
 import { writeReceipts } from '../orders/endings.ts';
 import { formsAndTexts } from './demoForms.ts';
 import { addSpecialCases } from '../orders/fates.ts';
@@ -15,7 +15,10 @@ import { logCancelledSessions, logDeeds, seedNotifications } from '../notificati
 import { newPlans } from '../orders/newPlans.ts';
 import { ticketTypes, workingHours } from '../offers.ts';
 import { newBooks } from '../orders/sales.ts';
-import { paymentModes, promoCodes, taxRates } from '../orders/selling.ts';
+import { paymentModes, promoCodes } from '../orders/selling.ts';
+import type { StudioDescription } from '../studios/description.ts';
+import { LOTUS } from '../studios/lotus/lotus.ts';
+import { taxRates } from '../taxes.ts';
 import { planWeeks } from '../timetable.ts';
 import { letSomeWait } from '../waits.ts';
 import { makeRequests } from '../bookingRequests.ts';
@@ -31,12 +34,31 @@ const together = (one: Rows, other: Rows): Rows => {
   );
 };
 
+type Happened = Parameters<typeof marketing>[1] &
+  Parameters<typeof ratings>[1] &
+  Parameters<typeof classPass>[1];
+
+/** What follows from all that has happened; in this order, because each takes random choices. */
+function afterwards(demo: Demo, happened: Happened): Rows[] {
+  const { news } = demo.described.extras;
+  return [
+    news ? marketing(demo, happened) : {},
+    ratings(demo, happened),
+    news ? { email_template: [ownTemplate(demo, happened.ownerId)] } : {},
+    happened.offered.length > 0 ? classPass(demo, happened) : {},
+  ];
+}
+
 /**
  * The tables of a believable studio at `now`: the same rows for the same instant, on any machine.
  * @param passwordHash Hash of the password that all sign-ins share.
  */
-export function demoStudio(now: Date, passwordHash: string): { studioId: string; rows: Rows } {
-  const demo = startDemo(now);
+export function demoStudio(
+  now: Date,
+  passwordHash: string,
+  described: StudioDescription = LOTUS,
+): { studioId: string; rows: Rows } {
+  const demo = startDemo(described, now);
   const people = createPeople(demo, passwordHash);
   const catalogue = openStudio(demo, people.staff);
   const { series, sessions } = planWeeks(demo, catalogue, people.staff);
@@ -50,7 +72,7 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   const endings = addSpecialCases(demo, books, { ...studio, bookings });
   const { receipts, counters } = writeReceipts(demo, books, endings.refunds);
   const members = people.habits.map(({ member }) => member);
-  const templates = Object.values(catalogue.templates);
+  const templates = [...catalogue.templates.values()];
   const happened = {
     bookings,
     orders: books.orders,
@@ -65,7 +87,8 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     user_studio: people.links,
     staff: people.staff,
     member: members,
-    room: Object.values(catalogue.rooms),
+    family_link: people.families,
+    room: [...catalogue.rooms.values()],
     class_template: templates,
     session_series: series,
     session: happened.sessions,
@@ -90,25 +113,17 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     notification: seedNotifications(demo, happened),
     audit_log: logDeeds(demo, happened),
     staff_availability: workingHours(demo, people.staff),
-    event_ticket_type: ticketTypes(demo, catalogue.templates.sound),
+    event_ticket_type: ticketTypes(demo, there(catalogue.templates, described.offers.event)),
     waitlist_entry: letSomeWait(demo, happened),
   };
   // Last, so that the random choices before it stay the same.
   rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));
   rows.audit_log?.push(...logCancelledSessions(demo, happened));
-  const forms = formsAndTexts(demo, members);
+  const forms = described.extras.forms ? formsAndTexts(demo, members) : {};
   const desk = deskRecords(demo, { members, deskId: studio.deskId });
   const ownerId = people.staff[0]?.staff_id ?? '';
-  const later = [
-    marketing(demo, { ...happened, ownerId }),
-    ratings(demo, happened),
-    { email_template: [ownTemplate(demo, ownerId)] },
-    classPass(demo, {
-      ...happened,
-      offered: [catalogue.templates.hatha, catalogue.templates.mat],
-      waitedFor: new Set(rows.waitlist_entry?.map(({ schedule_id: id }) => id)),
-      ownerId,
-    }),
-  ];
+  const waitedFor = new Set(rows.waitlist_entry?.map(({ schedule_id: id }) => id));
+  const offered = described.extras.partner.map((key) => there(catalogue.templates, key));
+  const later = afterwards(demo, { ...happened, ownerId, offered, waitedFor });
   return { studioId: demo.studioId, rows: later.reduce(together, { ...rows, ...forms, ...desk }) };
 }

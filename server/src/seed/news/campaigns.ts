@@ -4,7 +4,7 @@ import { addDays } from '@studio/contract/values/time';
 import { AUTOMATION_NAMES, SHIPPED } from '../../modules/packages/campaign/automation/automation.rules.ts';
 import { compileCampaign } from '../../modules/packages/campaign/content/compile.rules.ts';
 import { mailPages } from '../../platform/mail/pages/mailPages.ts';
-import { DAY, MINUTE, after, instantOf, type Demo } from '../demo/demo.ts';
+import { DAY, MINUTE, after, type Demo } from '../demo/demo.ts';
 import type { Row, Rows } from '../rows.ts';
 import { BIRTHDAY_WEEK, BRING_A_FRIEND, EVENING_CLASSES } from './campaignTexts.ts';
 import { missedMembers, recipientsOfAll, type Sent, type Visits } from './recipients.ts';
@@ -81,7 +81,7 @@ const isRead = ({ opened_at: openedAt }: Recipient): boolean => openedAt !== nul
 
 /** The owner's campaign to everybody. */
 function sentCampaign(demo: Demo, { members, ownerId }: Studio): Marketing {
-  const at = instantOf(addDays(demo.today, -SENT_DAYS_AGO), '10:00');
+  const at = demo.at(addDays(demo.today, -SENT_DAYS_AGO), '10:00');
   const written = draft(demo, EVENING_CLASSES, { audience: EVERYBODY, ownerId, at: after(at, -DAY) });
   const content = contentOf(demo, EVENING_CLASSES, at);
   const campaign: CampaignRow = {
@@ -156,7 +156,7 @@ function winBack(demo: Demo, { members, ...visits }: Studio): Marketing {
 function stillToCome(demo: Demo, { ownerId }: Studio): CampaignRow[] {
   const at = after(demo.now, -3 * DAY);
   const audience: CampaignAudience = { ...NOBODY, statuses: ['COOLING', 'AT_RISK', 'LAPSED'] };
-  const scheduledAt = instantOf(addDays(demo.today, SCHEDULED_IN_DAYS), '10:00');
+  const scheduledAt = demo.at(addDays(demo.today, SCHEDULED_IN_DAYS), '10:00');
   return [
     {
       ...draft(demo, BIRTHDAY_WEEK, { audience, ownerId, at }),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { fullName } from '@studio/contract/values/names/fullName';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { ASKED_VISITS, isToRead } from '../../modules/booking/feedback/feedback.rules.ts';
 import type { Booking, ClassTemplate, Session } from '../../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, TIME_ZONE, after, type Demo } from '../demo/demo.ts';
+import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
 import type { Row, Rows } from '../rows.ts';
 
 interface Happened {
@@ -18,21 +19,6 @@ interface Visit {
   session: Selectable<Session>;
 }
 
-/** The stars, how many of ten give them, and what some of them add. */
-const STARS: readonly (readonly [rating: number, weight: number, comments: readonly string[]])[] = [
-  [
-    5,
-    60,
-    [
-      'Best hour of my week.',
-      'Clear cues and lovely music. Thank you!',
-      'Finally a class where the alignment is explained.',
-    ],
-  ],
-  [4, 25, ['Great class, a little full.', 'Good pace. I would love ten minutes more at the end.']],
-  [3, 10, ['It was very warm in the room.', 'Nice, but faster than the description says.']],
-  [2, 5, ['The class before ran late, so we began ten minutes after the hour.']],
-];
 const ANSWERED = 0.45;
 const WITH_WORDS = 0.4;
 
@@ -51,13 +37,13 @@ function askedVisits({ now }: Demo, { bookings, sessions }: Happened): Visit[] {
 }
 
 function rated(
-  { random, now }: Demo,
+  { random, now, described: { desk } }: Demo,
   askedAt: Date,
 ): Pick<Row<'visit_rating'>, 'rating' | 'comment' | 'rated_at'> {
   const at = after(askedAt, random.whole(5, 26 * 60) * MINUTE);
   if (at > now || !random.chance(ANSWERED)) return { rating: null, comment: '', rated_at: null };
   const [rating, comments] = random.weighted(
-    STARS.map(([stars, weight, all]) => [[stars, all] as const, weight] as const),
+    desk.stars.map(([stars, weight, all]) => [[stars, all] as const, weight] as const),
   );
   return { rating, comment: random.chance(WITH_WORDS) ? random.pick(comments) : '', rated_at: at };
 }
@@ -101,8 +87,8 @@ function notices(
         staff_id: null,
         actor_id: null,
         is_pending: false,
-        title: `${member.first_name} ${member.last_name} gave ${title} ${rating} of 5 stars`,
-        body: comment || formatDayTime(session.start_at.toISOString(), TIME_ZONE),
+        title: `${fullName({ firstName: member.first_name, lastName: member.last_name })} gave ${title} ${rating} of 5 stars`,
+        body: comment || formatDayTime(session.start_at.toISOString(), demo.described.timezone),
         route: `/dashboard/member/${id}`,
         created_at: at,
       },

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, Session } from '../../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, after, dayOf, instantOf, type Demo } from '../demo/demo.ts';
+import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 
 type Recipient = Row<'campaign_recipient'>;
@@ -141,7 +141,7 @@ export function missedMembers(
   return members.flatMap(({ member_id: id, marketing_consent_at: agreedAt }) => {
     const due = agreedAt && missedAt(demo, times.get(id) ?? [], since);
     if (!due) return [];
-    const morning = instantOf(addDays(dayOf(due), 1), '09:10');
+    const morning = demo.at(addDays(demo.dayOf(due), 1), '09:10');
     const at = morning < after(demo.now, -HOUR) ? morning : after(demo.now, -HOUR);
     return [queued(demo, id, at, { sent, habits: READ_BY_SOME })];
   });

@@ -8,8 +8,8 @@ import type {
   ReceiptCounter,
   Refund,
 } from '../../platform/db/tables.ts';
-import { receiptNumber } from '../../modules/packages/order/order.rules.ts';
-import { DAY, HOUR, after, dayOf, instantOf, type Demo } from '../demo/demo.ts';
+import { receiptNumber, shareOf } from '../../modules/packages/order/order.rules.ts';
+import { DAY, HOUR, after, type Demo } from '../demo/demo.ts';
 import { post, type Books, type Lot } from './sales.ts';
 
 const FREEZE_DAYS = 14;
@@ -19,10 +19,10 @@ export function endPackages(demo: Demo, books: Books): void {
   for (const lot of books.lots) {
     if (lot.end_date === null || lot.end_date >= demo.today || !['ACTIVE', 'INACTIVE'].includes(lot.status))
       continue;
-    const at = instantOf(addDays(lot.end_date, 1), '00:00');
+    const at = demo.at(addDays(lot.end_date, 1), '00:00');
     if (isByTime(lot)) post(demo, books, lot, { kind: 'EARN', delta: 0, at, localDate: lot.end_date });
     post(demo, books, lot, { kind: 'EXPIRE', delta: 0, at, localDate: lot.end_date });
-    Object.assign(lot, { expired_on: dayOf(at), earned_until: isByTime(lot) ? lot.end_date : null });
+    Object.assign(lot, { expired_on: demo.dayOf(at), earned_until: isByTime(lot) ? lot.end_date : null });
   }
 }
 
@@ -73,7 +73,7 @@ export function voidPackage(
       order_id: payment.order_id,
       payment_id: payment.payment_id,
       amount_minor: payment.amount_minor,
-      tax_minor: 0,
+      tax_minor: bought ? shareOf(bought.tax_minor, payment.amount_minor, bought.total_minor) : 0,
       mode: payment.mode,
       reason: 'Moved abroad',
       status: 'DONE',
@@ -107,13 +107,18 @@ export function voidPackage(
 type Document = Omit<Selectable<Receipt>, 'studio_id' | 'receipt_no'>;
 
 function documentsOf({ orders, payments }: Books, refunds: readonly Selectable<Refund>[]): Document[] {
+  const orderOf = new Map(orders.map((entry) => [entry.order_id, entry]));
+  const taxIn = (orderId: string, amountMinor: number): number => {
+    const { tax_minor: tax = 0, total_minor: total = 0 } = orderOf.get(orderId) ?? {};
+    return shareOf(tax, amountMinor, total);
+  };
   const paid = payments.map(({ order_id, payment_id, amount_minor, paid_at }) => ({
     kind: 'RECEIPT',
     order_id,
     payment_id,
     refund_id: null,
     amount_minor,
-    tax_minor: 0,
+    tax_minor: taxIn(order_id, amount_minor),
     issued_at: paid_at,
   }));
   const free = orders
@@ -146,7 +151,7 @@ function documentsOf({ orders, payments }: Books, refunds: readonly Selectable<R
  * studio.
  */
 export function writeReceipts(
-  { studioId }: Demo,
+  { studioId, dayOf, described: { record } }: Demo,
   books: Books,
   refunds: readonly Selectable<Refund>[],
 ): { receipts: Selectable<Receipt>[]; counters: Selectable<ReceiptCounter>[] } {
@@ -156,7 +161,7 @@ export function writeReceipts(
     const year = Number(dayOf(document.issued_at).slice(0, 4));
     const serial = (last.get(year) ?? 0) + 1;
     last.set(year, serial);
-    const receipt_no = receiptNumber('R', year, serial);
+    const receipt_no = receiptNumber(record.receipt_prefix, year, serial);
     const bought = orders.get(document.order_id);
     if (document.kind === 'RECEIPT' && bought?.paid_at) bought.receipt_no = receipt_no;
     return { studio_id: studioId, receipt_no, ...document };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Booking, PackageFreeze, PackagePlan, PackageVoid, Refund } from '../../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from '../demo/demo.ts';
+import { there } from '../catalogue.ts';
+import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
 import { endPackages, freeze, voidPackage } from './endings.ts';
 import { startMemberships, type Memberships } from './memberships.ts';
 import type { Habit } from '../people.ts';
@@ -13,30 +14,6 @@ interface FateInput {
   deskId: string;
 }
 
-/** Unpaid orders: plan, payment mode, minutes ago, paid share, whether time ran out. */
-const UNPAID: readonly (readonly [
-  plan: string,
-  mode: string,
-  minutesAgo: number,
-  paidShare: number,
-  isExpired: boolean,
-])[] = [
-  ['ten', 'QR', 18, 0, false],
-  ['five', 'CASH', 95, 0, false],
-  ['monthly', 'BANK_TRANSFER', 7 * 60, 0, false],
-  ['intro', 'CASH', 21 * 60, 0, false],
-  ['quarterly', 'BANK_TRANSFER', 33 * 60, 0.5, false],
-  ['ten', 'BANK_TRANSFER', 52 * 60, 0, false],
-  ['dropIn', 'QR', 17 * 24 * 60, 0, true],
-  ['twenty', 'BANK_TRANSFER', 31 * 24 * 60, 0, true],
-];
-
-function planNamed(plans: FateInput['plans'], key: string): Selectable<PackagePlan> {
-  const plan = plans.get(key);
-  if (!plan) throw new Error(`The demo studio sells no plan "${key}"`);
-  return plan;
-}
-
 /** People who have been members for weeks; never the one who signs in. */
 const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
   habits
@@ -45,18 +22,18 @@ const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
 
 function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const people = orderers(demo, habits);
-  UNPAID.forEach(([key, mode, minutesAgo, paidShare, isExpired], index) => {
+  demo.described.sales.unpaid.forEach(([key, mode, minutesAgo, paidShare, isExpired], index) => {
     const habit = people[index * 3];
     if (!habit) return;
     const at = after(demo.now, -minutesAgo * MINUTE);
     const { order: placed, lot } = order(demo, books, {
       memberId: habit.member.member_id,
-      plan: planNamed(plans, key),
+      plan: there(plans, key),
       mode,
       at,
       deskId,
     });
-    const amountMinor = placed.total_minor * paidShare;
+    const amountMinor = Math.round(placed.total_minor * paidShare);
     if (amountMinor > 0)
       pay(demo, books, { order: placed, amountMinor, at: after(at, HOUR), staffId: deskId });
     if (isExpired) [placed.status, lot.status] = ['EXPIRED', 'VOIDED'];
@@ -66,12 +43,12 @@ function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: FateIn
 /** Packages bought some days ago and not used yet, one of each notable kind. */
 function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const people = orderers(demo, habits);
-  ['reformer', 'reformer', 'twenty', 'trial', 'friends'].forEach((key, index) => {
+  demo.described.sales.unused.forEach((key, index) => {
     const habit = people[index * 3 + 1];
     if (!habit) return;
     sell(demo, books, {
       memberId: habit.member.member_id,
-      plan: planNamed(plans, key),
+      plan: there(plans, key),
       mode: habit.paysBy,
       at: after(demo.now, -(index + 1) * DAY),
       deskId,
@@ -82,7 +59,7 @@ function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: FateInp
 /** Gives the demo member packages, so that they can book at once. */
 function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: FateInput): void {
   const memberId = habits[0]?.member.member_id ?? '';
-  const until = dayOf(after(demo.now, 28 * DAY));
+  const until = demo.dayOf(after(demo.now, 28 * DAY));
   const canBook = (lot: Lot): boolean =>
     lot.status === 'ACTIVE' &&
     lot.credits_remaining >= 4 &&
@@ -91,7 +68,7 @@ function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: F
   if (books.lots.some((lot) => lot.member_id === memberId && canBook(lot))) return;
   sell(demo, books, {
     memberId,
-    plan: planNamed(plans, 'ten'),
+    plan: there(plans, demo.described.sales.ownPlan),
     mode: 'CARD',
     at: after(demo.now, -26 * HOUR),
     deskId,

@@ -8,9 +8,11 @@ import type {
   SubscriptionCycle,
   SubscriptionPause,
 } from '../../platform/db/tables.ts';
-import { DAY, HOUR, after, instantOf, type Demo } from '../demo/demo.ts';
+import { DAY, HOUR, after, type Demo } from '../demo/demo.ts';
 import type { Habit } from '../people.ts';
 import { randomFrom } from '../random.ts';
+import type { Course } from '../studios/description.ts';
+import { taxId } from '../taxes.ts';
 import { order, sell, type Books, type Lot } from './sales.ts';
 import { UNSET_PLAN, UNSET_SUBSCRIPTION } from '../unset.ts';
 
@@ -23,25 +25,6 @@ export interface Memberships {
   freezes: Selectable<PackageFreeze>[];
 }
 
-interface Course {
-  status: string;
-  mode: string;
-  /** How many days ago the newest cycle began. */
-  daysIn: number;
-  cycles: number;
-}
-
-const COURSES: readonly Course[] = [
-  { status: 'ACTIVE', mode: 'CARD', daysIn: 5, cycles: 7 },
-  { status: 'ACTIVE', mode: 'CARD', daysIn: 16, cycles: 4 },
-  { status: 'ACTIVE', mode: 'CARD', daysIn: 25, cycles: 1 },
-  { status: 'ACTIVE', mode: 'BANK_TRANSFER', daysIn: 11, cycles: 3 },
-  { status: 'FROZEN', mode: 'CARD', daysIn: 12, cycles: 5 },
-  { status: 'PAST_DUE', mode: 'CARD', daysIn: 2, cycles: 3 },
-  { status: 'CANCEL_AT_END', mode: 'CARD', daysIn: 19, cycles: 6 },
-  { status: 'ENDED', mode: 'CASH', daysIn: 45, cycles: 2 },
-];
-
 const CYCLE = { cycleUnit: 'MONTH', cycleCount: 1 };
 const PAUSE = { daysAgo: 4, days: 14 };
 /** Every month has this day, so that no cycle is shorter than its package. */
@@ -49,14 +32,14 @@ const LAST_ANCHOR = 28;
 
 function planRow(demo: Demo, sort: number): Selectable<PackagePlan> {
   const at = after(demo.openedAt, 6 * DAY);
+  const { tax, ...terms } = demo.described.sales.membership.plan;
   return {
     ...UNSET_PLAN,
+    ...terms,
+    tax_rate_id: taxId(demo, tax),
     studio_id: demo.studioId,
     studio_package_id: demo.random.id(at),
-    package_name: 'Unlimited Membership',
-    description: 'As many classes as you like, month after month.',
     package_type: 'MEMBERSHIP',
-    price_minor: 21_000,
     credits: null,
     validity_value: 1,
     validity_unit: 'MONTH',
@@ -69,8 +52,6 @@ function planRow(demo: Demo, sort: number): Selectable<PackagePlan> {
     status: 'ACTIVE',
     cycle_unit: CYCLE.cycleUnit,
     cycle_count: CYCLE.cycleCount,
-    min_cycles: 3,
-    terms: 'Renews each month. You can leave at the end of any month after the third.',
     sort,
     plan_version: 1,
     version: 1,
@@ -110,7 +91,7 @@ function billCycle(
   { demo, books, plan, memberId, deskId, course: { mode } }: Joined,
   { subscriptionId, start, isOwed }: { subscriptionId: string; start: string; isOwed: boolean },
 ) {
-  const sale = { memberId, plan, mode, at: instantOf(start, '02:05'), deskId };
+  const sale = { memberId, plan, mode, at: demo.at(start, '02:05'), deskId };
   const lot = isOwed
     ? order(demo, books, sale).lot
     : sell(demo, books, { ...sale, mode: mode === 'BANK_TRANSFER' ? 'QR' : mode });
@@ -138,14 +119,18 @@ function billCycle(
 }
 
 /** The columns that depend on a membership's status. */
-function standing({ status }: Course, { cycleStart, cycleEnd }: Cycle): Partial<Selectable<Subscription>> {
+function standing(
+  demo: Demo,
+  { status }: Course,
+  { cycleStart, cycleEnd }: Cycle,
+): Partial<Selectable<Subscription>> {
   if (status === 'PAST_DUE') return { failed_tries: 1, next_try_on: addDays(cycleStart, 3) };
   if (status === 'CANCEL_AT_END')
-    return { cancel_reason: 'MOVING', cancel_note: 'Back to Melbourne in the new year.' };
+    return { cancel_reason: 'MOVING', cancel_note: demo.described.sales.membership.leaves };
   if (status === 'ENDED')
     return {
       cancel_reason: 'NO_TIME',
-      ended_at: instantOf(addDays(cycleEnd, 1), '02:05'),
+      ended_at: demo.at(addDays(cycleEnd, 1), '02:05'),
       next_bill_on: null,
     };
   if (status === 'FROZEN')
@@ -160,7 +145,7 @@ function pause(demo: Demo, deskId: string, { subscriptionId, lot }: { subscripti
     studio_id: demo.studioId,
     from_date: from,
     until_date: addDays(from, PAUSE.days - 1),
-    reason: 'A course in Bali',
+    reason: demo.described.sales.membership.pauses,
     staff_id: deskId,
     created_at: at,
     ended_at: null,
@@ -187,7 +172,7 @@ function pause(demo: Demo, deskId: string, { subscriptionId, lot }: { subscripti
 function join(joined: Joined, all: Memberships): void {
   const { demo, plan, memberId, deskId, course } = joined;
   const starts = startsOf(demo, course);
-  const startedAt = instantOf(starts[0] ?? demo.today, '10:00');
+  const startedAt = demo.at(starts[0] ?? demo.today, '10:00');
   const subscriptionId = demo.random.id(startedAt);
   const isOwing = course.status === 'PAST_DUE';
   const billed = starts.map((start, index) =>
@@ -214,7 +199,7 @@ function join(joined: Joined, all: Memberships): void {
     mode: course.mode,
     staff_id: deskId,
     started_at: startedAt,
-    ...standing(course, newest),
+    ...standing(demo, course, newest),
   });
   const lot = billed.at(-1)?.lot;
   if (course.status !== 'FROZEN' || !lot) return;
@@ -243,9 +228,10 @@ function otherPurchases(
 }
 
 /**
- * A fixed number, and a separate generator, so that random choices here do not change those made elsewhere.
+ * How far the seed is from the studio's: a separate generator, so that random choices here do not change those made
+ * elsewhere.
  */
-const SEED = 20_270_604;
+const APART = 9_483;
 
 /**
  * One membership of each notable kind, and some ordinary ones.
@@ -256,7 +242,7 @@ export function startMemberships(
   books: Books,
   { habits, deskId, sort }: { habits: readonly Habit[]; deskId: string; sort: number },
 ): Memberships {
-  const demo = { ...given, random: randomFrom(SEED) };
+  const demo = { ...given, random: randomFrom(given.described.seed + APART) };
   const all: Memberships = {
     plan: planRow(demo, sort),
     subscriptions: [],
@@ -269,8 +255,8 @@ export function startMemberships(
     .slice(1)
     .filter(({ member }) => member.status === 'MEMBER')
     .map(({ member }) => member);
-  for (const course of COURSES) {
-    const begin = instantOf(startsOf(demo, course)[0] ?? demo.today, '00:00');
+  for (const course of demo.described.sales.membership.courses) {
+    const begin = demo.at(startsOf(demo, course)[0] ?? demo.today, '00:00');
     const ranked = people
       .filter(({ joined_at }) => joined_at < begin)
       .map((person) => ({

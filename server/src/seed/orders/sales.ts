@@ -8,8 +8,9 @@ import {
 } from '../../modules/packages/member-package/member-package.rules.ts';
 import { dueAt, paymentReference } from '../../modules/packages/order/order.rules.ts';
 import type { CreditLedger, OrderLine, PackagePlan, Payment } from '../../platform/db/tables.ts';
-import { HOUR, MINUTE, after, dayOf, type Demo } from '../demo/demo.ts';
+import { HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
+import { taxOn } from '../taxes.ts';
 import { UNSET_LEDGER_LINE, UNSET_ORDER, UNSET_ORDER_LINE, UNSET_PACKAGE, UNSET_PAYMENT } from '../unset.ts';
 
 export type Lot = Row<'member_package'>;
@@ -44,6 +45,9 @@ type Posting = Pick<Selectable<CreditLedger>, 'kind' | 'delta'> & {
   localDate?: string;
 };
 
+/** What was paid for it without its tax: only that much is ever earned. */
+const netOf = ({ paid_minor: paidMinor, tax_minor: taxMinor }: Lot): number => paidMinor - taxMinor;
+
 /**
  * The part of the price that moves with a line: all of it to the package, a share with spent credits, and
  * back what a booking had taken. A refund takes all that was paid; an adjustment evens out what it took beyond
@@ -55,13 +59,13 @@ function worthOfLine(
   { kind, delta, bookingId }: Posting,
 ): { valueMinor: number; valuedCredits: number } {
   if (kind === 'GRANT')
-    return { valueMinor: lot.paid_minor, valuedCredits: lot.paid_minor > 0 ? lot.total_credits : 0 };
+    return { valueMinor: netOf(lot), valuedCredits: netOf(lot) > 0 ? lot.total_credits : 0 };
   const taken =
     kind === 'RETURN'
       ? books.ledger.findLast((line) => line.kind === 'CONSUME' && line.booking_id === bookingId)
       : undefined;
   if (taken) return { valueMinor: -taken.value_minor, valuedCredits: -taken.valued_delta };
-  if (kind === 'REFUND') return { valueMinor: -lot.paid_minor, valuedCredits: 0 };
+  if (kind === 'REFUND') return { valueMinor: -netOf(lot), valuedCredits: 0 };
   if (kind === 'ADJUST') return { valueMinor: Math.max(0, -lot.value_minor), valuedCredits: 0 };
   if (['VOID', 'EXPIRE', 'EARN'].includes(kind))
     return { valueMinor: -lot.value_minor, valuedCredits: -lot.valued_credits };
@@ -74,7 +78,7 @@ function worthOfLine(
  * Adds a line to a package's ledger and updates its balance. Lines of a package must come in order of time.
  */
 export function post(demo: Demo, books: Books, lot: Lot, posting: Posting): void {
-  const { kind, delta, bookingId, staffId, reason = '', at, localDate = dayOf(at) } = posting;
+  const { kind, delta, bookingId, staffId, reason = '', at, localDate = demo.dayOf(at) } = posting;
   const { valueMinor, valuedCredits } = worthOfLine(books, lot, posting);
   lot.credits_remaining += delta;
   lot.value_minor += valueMinor;
@@ -93,7 +97,7 @@ export function post(demo: Demo, books: Books, lot: Lot, posting: Posting): void
     booking_id: bookingId ?? null,
     staff_id: staffId ?? null,
     reason,
-    unit_value: unitValue(lot.paid_minor, lot.total_credits),
+    unit_value: unitValue(netOf(lot), lot.total_credits),
     earned_from: kind === 'EARN' ? lot.start_date : null,
     idem_key: `${kind.toLowerCase()}:${bookingId ?? lot.studio_package_transaction_id}`,
     created_at: at,
@@ -101,9 +105,11 @@ export function post(demo: Demo, books: Books, lot: Lot, posting: Posting): void
 }
 
 function orderRow(demo: Demo, { memberId, plan, mode, at }: Sale): Order {
+  const { taxMinor, totalMinor } = taxOn(demo, plan.price_minor, plan.tax_rate_id);
   return {
     ...UNSET_ORDER,
     subtotal_minor: plan.price_minor,
+    tax_minor: taxMinor,
     studio_id: demo.studioId,
     order_id: demo.random.id(at),
     receipt_no: null,
@@ -112,8 +118,8 @@ function orderRow(demo: Demo, { memberId, plan, mode, at }: Sale): Order {
     for_member_id: null,
     status: 'AWAITING_PAYMENT',
     mode,
-    currency: 'SGD',
-    total_minor: plan.price_minor,
+    currency: demo.described.record.currency,
+    total_minor: totalMinor,
     paid_minor: 0,
     refunded_minor: 0,
     created_at: at,
@@ -126,6 +132,7 @@ function lotRow(demo: Demo, { memberId, plan, at }: Sale, orderId: string): Lot 
   const credits = plan.credits ?? 0;
   return {
     ...UNSET_PACKAGE,
+    tax_minor: taxOn(demo, plan.price_minor, plan.tax_rate_id).taxMinor,
     order_line_no: 1,
     studio_id: demo.studioId,
     studio_package_transaction_id: demo.random.id(at),
@@ -159,11 +166,13 @@ function lotRow(demo: Demo, { memberId, plan, at }: Sale, orderId: string): Lot 
 export function order(demo: Demo, books: Books, sale: Sale): { order: Order; lot: Lot } {
   const placed = orderRow(demo, sale);
   const lot = lotRow(demo, sale, placed.order_id);
-  const { package_name: name, price_minor: price, studio_package_id } = sale.plan;
+  const { package_name: name, price_minor: price, tax_rate_id: rate, studio_package_id } = sale.plan;
+  const { netMinor, taxColumns } = taxOn(demo, price, rate);
   books.orders.push(placed);
   books.lots.push(lot);
   books.lines.push({
     ...UNSET_ORDER_LINE,
+    ...taxColumns,
     studio_id: demo.studioId,
     order_id: placed.order_id,
     line_no: 1,
@@ -172,7 +181,7 @@ export function order(demo: Demo, books: Books, sale: Sale): { order: Order; lot
     name,
     quantity: 1,
     unit_minor: price,
-    net_minor: price,
+    net_minor: netMinor,
   });
   return { order: placed, lot };
 }
@@ -221,7 +230,7 @@ export function sell(demo: Demo, books: Books, sale: Sale): Lot {
   });
   lot.paid_minor = placed.total_minor;
   post(demo, books, lot, { kind: 'GRANT', delta: lot.total_credits, at: sale.at });
-  if (lot.activation === 'PURCHASE') start(lot, dayOf(sale.at));
+  if (lot.activation === 'PURCHASE') start(lot, demo.dayOf(sale.at));
   else lot.status = 'NOT_STARTED';
   return lot;
 }

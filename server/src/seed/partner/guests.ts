@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@studio/contract/values/time';
-import { instantOf, type Demo } from '../demo/demo.ts';
+import type { Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 import { UNSET_MEMBER } from '../unset.ts';
 
@@ -18,9 +18,9 @@ const NAMES = [
 const DAYS_AGO = 40;
 
 /** People who come through ClassPass: names on rosters, not clients of the studio's own. */
-export const partnerGuests = ({ studioId, random, today }: Demo): Row<'member'>[] =>
+export const partnerGuests = ({ studioId, random, today, at }: Demo): Row<'member'>[] =>
   NAMES.map(([firstName, lastName]) => {
-    const joinedAt = instantOf(addDays(today, -DAYS_AGO), '12:00');
+    const joinedAt = at(addDays(today, -DAYS_AGO), '12:00');
     const memberId = random.id(joinedAt);
     const address = createHash('sha256').update(memberId).digest('hex').slice(0, 24);
     return {

@@ -1,30 +1,6 @@
-export type TemplateKey =
-  | 'vinyasa'
-  | 'hatha'
-  | 'yin'
-  | 'power'
-  | 'mat'
-  | 'prenatal'
-  | 'foundations'
-  | 'flow'
-  | 'sound'
-  | 'private';
-export type RoomKey = 'lotus' | 'reformer';
+import type { PlanText, TemplateText } from '../description.ts';
 
-/** A class of the demo studio. */
-export interface TemplateText {
-  name: string;
-  text: string;
-  minutes: number;
-  room: RoomKey;
-  teacher: string;
-  colour: string;
-  type?: string;
-  level?: string;
-  capacity?: number;
-}
-
-export const TEMPLATES: Record<TemplateKey, TemplateText> = {
+export const TEMPLATES: Readonly<Record<string, TemplateText>> = {
   vinyasa: {
     name: 'Vinyasa Flow',
     text: 'One breath, one movement: a steady flow that leaves you warm and clear.',
@@ -75,6 +51,7 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
     teacher: 'Sarah Wong',
     colour: '#DB2777',
     capacity: 10,
+    audience: 'PRENATAL',
   },
   foundations: {
     name: 'Reformer Foundations',
@@ -84,6 +61,8 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
     teacher: 'Marco Rossi',
     colour: '#D97706',
     level: 'BEGINNER',
+    // Beginners on the machine must have read about its physical demands.
+    requiresWaiver: true,
   },
   flow: {
     name: 'Reformer Flow',
@@ -93,6 +72,7 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
     teacher: 'Jasmine Teo',
     colour: '#EA580C',
     level: 'INTERMEDIATE',
+    credits: 2,
   },
   sound: {
     name: 'Full Moon Sound Bath',
@@ -102,6 +82,8 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
     teacher: 'Aisyah Rahman',
     colour: '#1D4ED8',
     type: 'EVENT',
+    everyWeeks: 4,
+    paidWith: 'soundBath',
   },
   private: {
     name: 'Private Pilates',
@@ -112,28 +94,12 @@ export const TEMPLATES: Record<TemplateKey, TemplateText> = {
     colour: '#0F766E',
     type: 'APPOINTMENT',
     capacity: 1,
+    paidWith: 'privates',
   },
 };
 
-/** A plan on its price list. */
-export interface PlanText {
-  name: string;
-  text: string;
-  type: string;
-  price: number;
-  credits: number | null;
-  lasts: readonly [number, string];
-  types?: string[];
-  only?: TemplateKey[];
-  priority?: number;
-  activation?: string;
-  visibility?: string;
-  status?: string;
-  shareable?: boolean;
-}
-
 /** In the order of the price list; prices in Singapore dollars. */
-export const PLANS: Record<string, PlanText> = {
+export const PLANS: Readonly<Record<string, PlanText>> = {
   intro: {
     name: 'Intro Trio',
     text: 'Three classes in two weeks, for your first visit to Lotus.',
@@ -161,6 +127,7 @@ export const PLANS: Record<string, PlanText> = {
     credits: 1,
     lasts: [7, 'DAY'],
     priority: 3,
+    elsewhere: 'five',
   },
   five: {
     name: '5-Class Pack',
@@ -198,6 +165,7 @@ export const PLANS: Record<string, PlanText> = {
     only: ['foundations', 'flow'],
     priority: 3,
     activation: 'FIRST_BOOKING',
+    elsewhere: 'ten',
   },
   monthly: {
     name: 'Unlimited Month',

@@ -1,10 +1,4 @@
-type Gender = 'FEMALE' | 'MALE';
-/** First names with their gender, and the last names to combine them with. */
-interface NameGroup {
-  weight: number;
-  first: readonly (readonly [name: string, gender: Gender])[];
-  last: readonly string[];
-}
+import type { NameGroup } from '../description.ts';
 
 const women = (...names: string[]) => names.map((name) => [name, 'FEMALE'] as const);
 const men = (...names: string[]) => names.map((name) => [name, 'MALE'] as const);
