@@ -3,6 +3,7 @@ import { Card } from '../ui/Card.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { openingLines } from './hours.model.ts';
 import { usePublicStudio } from './StudioContext.tsx';
+import { addressLine } from './address.model.ts';
 import styles from './About.module.css';
 
 /** Link to a map; the device chooses the app. */
@@ -41,7 +42,7 @@ export function About() {
       ) : null}
       <Rows>
         {address ? (
-          <Row icon="pin" title="Find us" detail={address} href={mapOf(address)} isElsewhere />
+          <Row icon="pin" title="Find us" detail={addressLine(address)} href={mapOf(address)} isElsewhere />
         ) : null}
         {phone ? (
           <Row icon="phone" title="Call" detail={phone} href={`tel:${phone.replaceAll(' ', '')}`} />

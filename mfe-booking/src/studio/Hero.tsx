@@ -2,6 +2,7 @@ import { COVER_WIDTHS, pictureAt, pictureSet } from '@studio/contract/booking/si
 import { Art, Photo } from '../ui/Art.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublicStudio } from './StudioContext.tsx';
+import { addressLine } from './address.model.ts';
 import styles from './Hero.module.css';
 
 /** The studio's name on its cover, or on a generated picture. */
@@ -23,7 +24,7 @@ export function Hero() {
         {address ? (
           <p className={styles.address}>
             <Icon name="pin" />
-            {address}
+            {addressLine(address)}
           </p>
         ) : null}
       </div>

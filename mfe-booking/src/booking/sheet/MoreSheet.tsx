@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/control/Sheet.tsx';
 import { eventOf, mapHref } from '../booking.model.ts';
 import { BookingHead, type Opened } from '../BookingCard.tsx';
 import styles from '../booking.module.css';
+import { addressLine } from '../../studio/address.model.ts';
 import { googleCalendarUrl, icsHref } from '../calendar.model.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function MoreSheet({ booking, onOpen, onClose }: Props) {
           <Row
             icon="pin"
             title="Directions"
-            detail={studio.address}
+            detail={addressLine(studio.address)}
             href={mapHref(studio.address)}
             isElsewhere
           />
