@@ -31,7 +31,7 @@ export const KIEZ: StudioDescription = {
     socials: { instagram: 'https://instagram.com/kiez-yoga.example' },
     opening_hours: OPENING_HOURS,
     receipt_prefix: 'RE',
-    attributes: { taxRegNo: 'DE 123 456 788' },
+    attributes: { taxRegNo: 'DE 123 456 788', cancelWindowMinutes: 720 },
   },
   staff: STAFF,
   people: PEOPLE,
