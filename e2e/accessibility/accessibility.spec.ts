@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberPhone } from '../support/people/member.ts';
+import { KIEZ, KIEZ_MEMBER } from '../support/people/secondStudio.ts';
 import { newOwner } from '../support/people/newStudio.ts';
 import { signedIn, tokenOf } from '../support/page/portal.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -23,6 +24,10 @@ const test = base.extend<{ pageOf: (who: Who) => Promise<Page> }>({
           return signedInPhone(memberPhone(browser, 'schedule'));
         case 'nobody':
           return context.newPage();
+        case 'ownerOfSecond':
+          return tokenOf(request, KIEZ.owner).then(signIn);
+        case 'memberOfSecond':
+          return signedInPhone(memberPhone(browser, 'schedule', KIEZ_MEMBER));
       }
     });
   },

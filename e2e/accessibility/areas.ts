@@ -2,7 +2,8 @@ import { packageStates, sessionStates } from './deskStates.ts';
 import { ACCOUNT, beforeSignIn } from './ownStates.ts';
 import { peopleStates } from './peopleStates.ts';
 import { OVERLAYS, PORTAL_PARTS, portalPages } from './portalStates.ts';
-import { mailboxStates, OF_MEMBER, PUBLIC } from './siteStates.ts';
+import { SECOND_STUDIO } from './secondStudio.ts';
+import { mailboxStates, memberStates, publicStates } from './siteStates.ts';
 import { pageAt, type Area, type State } from './state.ts';
 
 const always = (states: readonly State[]) => () => Promise.resolve(states);
@@ -35,7 +36,8 @@ export const AREAS: readonly Area[] = [
     who: 'frontDesk',
     states: always([pageAt('/dashboard/approvals')]),
   },
-  { ...site, name: 'the booking website', states: always(PUBLIC) },
-  { ...site, name: 'what a member sees', who: 'member', widths: [360], states: always(OF_MEMBER) },
+  { ...site, name: 'the booking website', states: always(publicStates()) },
+  { ...site, name: 'what a member sees', who: 'member', widths: [360], states: always(memberStates()) },
   { ...site, name: 'the mailbox', widths: [360, 1440], height: 800, states: mailboxStates },
+  ...SECOND_STUDIO,
 ];

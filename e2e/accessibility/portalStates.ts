@@ -54,13 +54,13 @@ export const portalPages =
     (await everyPage(request)).filter((_page, index) => index % PORTAL_PARTS.length === part);
 
 /**
- * Every page of the portal. Those of remotes come from the registry, so that new ones are included
- * automatically.
+ * Every page of the portal, in the first demo studio or in that of a token. Those of remotes come from the
+ * registry, so that new ones are included automatically.
  * @throws if a route has a parameter without an example.
  */
-async function everyPage(request: APIRequestContext): Promise<readonly State[]> {
+export async function everyPage(request: APIRequestContext, token?: string): Promise<readonly State[]> {
   const { remotes } = await servedRegistry(request);
-  const example = await examples(request);
+  const example = await examples(request, token);
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => filledIn(path, example)));
   const known = new Set(MORE.map(({ name }) => name));
   const plain = [...OF_SHELL, ...routes].filter((path) => !known.has(path)).map((path) => pageAt(path));
@@ -80,9 +80,9 @@ function filledIn(route: string, example: Record<string, string>): string {
 }
 
 /** An example of each thing that has its own page. */
-async function examples(request: APIRequestContext): Promise<Record<string, string>> {
-  const desk = await deskOf(request);
-  const { memberId, packageId } = await arrangeHolder(request);
+async function examples(request: APIRequestContext, token?: string): Promise<Record<string, string>> {
+  const desk = await deskOf(request, token);
+  const { memberId, packageId } = await arrangeHolder(request, token);
   const classes = await desk.get<{ classTemplId: string; templateType: string }[]>(
     '/api/class-template/portal/studio',
   );

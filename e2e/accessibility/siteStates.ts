@@ -2,23 +2,23 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { untilQuiet } from '../support/page/quiet.ts';
 import { heading, type State } from './state.ts';
 
-/** Path of a page of the booking website. */
-export const siteAt = (page: string): string =>
-  `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=lotus`;
+/** Path of a page of a studio's booking website; of the first demo studio's by default. */
+export const siteAt = (page: string, extension = 'lotus'): string =>
+  `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=${extension}`;
 
 /** Opens a page of the website. The schedule is opened on tomorrow, because today's classes may be over. */
-export async function openSite(page: Page, name: string): Promise<void> {
-  await page.goto(siteAt(name));
+export async function openSite(page: Page, name: string, extension?: string): Promise<void> {
+  await page.goto(siteAt(name, extension));
   await untilQuiet(page);
   if (name === 'schedule') await page.getByRole('group', { name: /^Day/ }).getByRole('radio').nth(1).check();
 }
 
 const BOOK = /^(Book|Waitlist): /;
 
-const site = (name: string, press?: RegExp): State => ({
+const site = (name: string, press?: RegExp, extension?: string): State => ({
   name: `${name} ${press?.source ?? ''}`.trim(),
   reach: async (page) => {
-    await openSite(page, name);
+    await openSite(page, name, extension);
     if (press) await page.getByRole('button', { name: press }).first().click();
   },
   shown: press ? (page) => page.getByRole('dialog').first() : heading,
@@ -42,15 +42,15 @@ export const PUBLIC_PAGES = [
   '500',
 ] as const;
 
-/** States that a visitor sees. */
-export const PUBLIC: readonly State[] = [
-  ...PUBLIC_PAGES.map((name) => site(name)),
-  site('schedule', /^Filters/),
-  site('schedule', BOOK),
+/** States that a visitor of a studio's website sees. */
+export const publicStates = (extension?: string): readonly State[] => [
+  ...PUBLIC_PAGES.map((name) => site(name, undefined, extension)),
+  site('schedule', /^Filters/, extension),
+  site('schedule', BOOK, extension),
 ];
 
-/** States that a member sees. */
-export const OF_MEMBER: readonly State[] = [
+/** States that a member of a studio sees. */
+export const memberStates = (extension?: string): readonly State[] => [
   ...[
     'schedule',
     'bookings',
@@ -59,9 +59,9 @@ export const OF_MEMBER: readonly State[] = [
     'profile',
     'payment-methods',
     'package-options',
-  ].map((name) => site(name)),
-  site('schedule', BOOK),
-  site('profile', /^Delete my account/),
+  ].map((name) => site(name, undefined, extension)),
+  site('schedule', BOOK, extension),
+  site('profile', /^Delete my account/, extension),
 ];
 
 /** The mailbox and one of its mails. */

@@ -22,8 +22,15 @@ export interface State {
   known?: readonly string[];
 }
 
-/** Who sees the states. A new owner has a studio that no other test uses. */
-export type Who = 'owner' | 'newOwner' | 'frontDesk' | 'nobody' | 'member';
+/** Who sees the states. A new owner has a studio that no other test uses; the second studio is the one in Berlin. */
+export type Who =
+  | 'owner'
+  | 'newOwner'
+  | 'frontDesk'
+  | 'nobody'
+  | 'member'
+  | 'ownerOfSecond'
+  | 'memberOfSecond';
 
 /** States of one area, which one person goes through in one page. */
 export interface Area {

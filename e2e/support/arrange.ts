@@ -12,8 +12,9 @@ export interface ArrangedClass {
 interface SessionOptions {
   places?: number;
   start?: Date;
-  /** Token of another studio's staff; the demo studio's by default. */
+  /** Token of another studio's staff, and its time zone; the first demo studio's by default. */
   token?: string;
+  zone?: string;
 }
 
 /**
@@ -22,7 +23,7 @@ interface SessionOptions {
  */
 export async function classSoon(
   request: APIRequestContext,
-  { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: SessionOptions = {},
+  { places = 5, start = new Date(Date.now() + 15 * 60_000), token, zone }: SessionOptions = {},
 ): Promise<ArrangedClass> {
   const desk = await deskOf(request, token);
   const className = `Evening Flow ${uniqueMark()}`;
@@ -31,10 +32,11 @@ export async function classSoon(
     start,
     minutes: 45,
     places,
+    ...(zone && { zone }),
   };
   return { className, localDate: (await addSession(desk, planned)).localDate };
 }
 
-/** Path of the demo studio's schedule on a day. */
-export const scheduleOn = (localDate: string): string =>
-  `/booking-website/schedule?extension=lotus&date=${localDate}`;
+/** Path of a studio's schedule on a day; of the first demo studio's by default. */
+export const scheduleOn = (localDate: string, extension = 'lotus'): string =>
+  `/booking-website/schedule?extension=${extension}&date=${localDate}`;

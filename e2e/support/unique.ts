@@ -8,3 +8,6 @@ export const uniqueMark = (): string => uniqueNumber().toString(36);
 
 /** A unique mobile number, without its country code +65. */
 export const uniquePhone = (): string => `8${String(uniqueNumber()).slice(-7)}`;
+
+/** A unique mobile number in Germany, as it is dialled there. */
+export const uniqueGermanPhone = (): string => `0151 1${String(uniqueNumber()).slice(-7)}`;

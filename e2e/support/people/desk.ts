@@ -102,6 +102,8 @@ export async function addClass(
 }
 
 interface Planned {
+  /** Of the studio; that of the first demo studio by default. */
+  zone?: string;
   classTemplId: string;
   start: Date;
   minutes: number;
@@ -114,29 +116,32 @@ interface Planned {
  */
 export async function addSession(
   { post }: Desk,
-  { classTemplId, start, minutes, places }: Planned,
+  { classTemplId, start, minutes, places, zone = ZONE }: Planned,
 ): Promise<{ scheduleId: string; localDate: string }> {
-  const localDate = localDateOf(start, ZONE);
+  const localDate = localDateOf(start, zone);
   const {
     scheduleIds: [scheduleId = ''],
   } = await post<{ scheduleIds: string[] }>('/api/schedule/portal/create', {
     classTemplId,
     date: localDate,
-    start: wallTimeOf(start),
+    start: wallTimeIn(zone, start),
     durationMin: minutes,
     capacity: places,
   });
   return { scheduleId, localDate };
 }
 
-/** The time at the studio, e.g. `07:05`. */
-export const wallTimeOf = (instant: Date): string =>
+/** The time in a zone, e.g. `07:05`. */
+const wallTimeIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
-    timeZone: ZONE,
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(instant);
+
+/** The time at the studio. */
+export const wallTimeOf = (instant: Date): string => wallTimeIn(ZONE, instant);
 
 /** The instant of a time of day at the studio, this many days from now. */
 export const instantAt = (time: string, { inDays }: { inDays: number }): Date =>

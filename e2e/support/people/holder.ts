@@ -12,9 +12,9 @@ export interface Holder {
   planName: string;
 }
 
-/** Creates through the API what a journey with packages starts from. */
-export async function arrangeHolder(request: APIRequestContext): Promise<Holder> {
-  const desk = await deskOf(request);
+/** Creates through the API what a journey with packages starts from, in the first demo studio or that of a token. */
+export async function arrangeHolder(request: APIRequestContext, token?: string): Promise<Holder> {
+  const desk = await deskOf(request, token);
   const mark = uniqueMark();
   const planName = `Journey Ten ${mark}`;
   const { memberId, name } = await addClient(desk, { firstName: 'Pack', lastName: `${mark}a` });

@@ -4,8 +4,9 @@ import { codeFor } from '../page/mailbox.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 import { uniqueMark, uniquePhone } from '../unique.ts';
 
-/** A person who can sign in to the booking website. */
+/** A person who can sign in to the booking website of a studio, the first demo studio unless said. */
 export interface Member {
+  extension?: string;
   phone: string;
   password: string;
 }
@@ -16,15 +17,25 @@ export interface Member {
  */
 const DEMO_MEMBER: Member = { phone: '91234567', password: DEMO_PASSWORD };
 
-/** Signs a new person up at the demo studio, whom no other test uses. */
+/** Signs a new person up at a demo studio, whom no other test uses. */
 export async function newMember(
   request: APIRequestContext,
-  { marketingConsent = false }: { marketingConsent?: boolean } = {},
+  {
+    marketingConsent = false,
+    extension = 'lotus',
+    ...given
+  }: {
+    marketingConsent?: boolean;
+    extension?: string;
+    firstName?: string;
+    phoneCountryCode?: string;
+    phone?: string;
+  } = {},
 ): Promise<Member & { memberId: string; token: string; userEmail: string }> {
-  const [phone, mark, password] = [uniquePhone(), uniqueMark(), 'a long enough secret'];
+  const [mark, password] = [uniqueMark(), 'a long enough secret'];
   const userEmail = `member-${mark}@example.com`;
   const { studioId } = await dataOf<{ studioId: string }>(
-    await request.get('/api/studio/by-extension', { params: { extension: 'lotus' } }),
+    await request.get('/api/studio/by-extension', { params: { extension } }),
   );
   await dataOf(
     await request.post('/api/auth/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail, studioId } }),
@@ -34,11 +45,12 @@ export async function newMember(
     lastName: mark,
     userEmail,
     phoneCountryCode: '+65',
-    phone,
+    phone: uniquePhone(),
     password,
     acceptTerms: true,
     marketingConsent,
-    extension: 'lotus',
+    extension,
+    ...given,
   };
   const { token } = await dataOf<{ token: string }>(
     await request.post('/api/auth/sign-up', { data: { ...person, otp: await codeFor(request, userEmail) } }),
@@ -47,7 +59,7 @@ export async function newMember(
   const { memberId } = await dataOf<{ memberId: string }>(
     await request.get('/api/users/user-studio-profile', { headers, params: { studioId } }),
   );
-  return { phone, password, memberId, token, userEmail };
+  return { extension, phone: person.phone, password, memberId, token, userEmail };
 }
 
 /**
@@ -57,7 +69,7 @@ export async function newMember(
 export async function memberPhone(
   browser: Browser,
   page: string,
-  { phone: number, password }: Member = DEMO_MEMBER,
+  { extension = 'lotus', phone: number, password }: Member = DEMO_MEMBER,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -65,7 +77,7 @@ export async function memberPhone(
     isMobile: true,
   });
   const phone = await context.newPage();
-  await phone.goto(`/booking-website/login?extension=lotus&next=${page}`);
+  await phone.goto(`/booking-website/login?extension=${extension}&next=${page}`);
   await phone.getByLabel('Mobile number').fill(number);
   await phone.getByLabel('Password', { exact: true }).fill(password);
   await phone.getByRole('button', { name: /^Sign in/ }).click();
