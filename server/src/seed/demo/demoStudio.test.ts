@@ -367,7 +367,18 @@ describe.each(EVERYWHERE)('%s on %s', (_name, _words, now, described) => {
   });
 });
 
-const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Han', 'Hangul', 'Thai', 'Devanagari'];
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Hebrew',
+  'Arabic',
+  'Han',
+  'Hiragana',
+  'Hangul',
+  'Thai',
+  'Devanagari',
+];
 
 test('the second studio has members of many countries, scripts and kinds of names, and VAT on everything', () => {
   const { member, lots, others } = studioAt(NOW, KIEZ);
