@@ -54,6 +54,8 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
     expect(words).toEqual(
       expect.arrayContaining([
         'Kiez Yoga',
+        'Rechnung',
+        'USt-IdNr. DE 123 456 788',
         'Weserstraße 204',
         '12047 Berlin',
         name,

@@ -9,6 +9,7 @@ import { deskOf } from '../../support/people/desk.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { choose, DEMO_PASSWORD } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
+import { IS_LONG } from '../../support/tier.ts';
 import { uniqueMark, uniquePhone } from '../../support/unique.ts';
 
 interface DayOne {
@@ -140,6 +141,8 @@ for (const { city, zone, locale, guessed, price, person, taxLine, dial } of PLAC
         const words = readPdf(file).map(({ text }) => plain(text));
         expect(words).toEqual(expect.arrayContaining([price.shown, taxLine]));
       });
+      // The table of the server pays by card in every currency: in the browser one is enough for `npm test`.
+      if (!IS_LONG && city !== 'Jakarta') return;
       await test.step('be paid by card', async () => {
         await takeCards(request, userEmail);
         const extension = `yoga-${mark}`;
