@@ -1,7 +1,8 @@
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 import type { OpeningHours } from '@studio/contract/configure/studioFace.schema';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { TimeField, useFormikContext } from '@studio/ui/fields';
-import { likeMonday, WEEKDAYS, withMore } from './hours.model.ts';
+import { likeMonday, withMore } from './hours.model.ts';
 import styles from './OpeningHoursFields.module.css';
 
 /** From when to when the studio is open, day by day; a day can have several times, or none. */
@@ -13,7 +14,7 @@ export function OpeningHoursFields() {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Opening hours</legend>
       <ul className={styles.list}>
-        {WEEKDAYS.map((name, index) => (
+        {WEEKDAY_NAMES.map((name, index) => (
           <Day key={name} name={name} weekday={index + 1} hours={hours} onChange={set} />
         ))}
       </ul>

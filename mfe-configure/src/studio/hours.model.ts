@@ -1,15 +1,5 @@
 import type { OpeningHours } from '@studio/contract/configure/studioFace.schema';
 
-/** 1 (Monday) to 7. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 const FIRST: Omit<OpeningHours, 'weekday'> = { opens: '07:00', closes: '21:00' };
 
 /** The list with another time on a day: after the last one of it, or the studio's usual day. */

@@ -1,8 +1,9 @@
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 import { saveAvailabilitySchema, type Hours } from '@studio/contract/members/availability.schema';
 import { useCan } from '@studio/platform';
 import { Alert, useNotify } from '@studio/ui';
 import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
-import { toStretches, WEEKDAYS } from './availability.model.ts';
+import { toStretches } from './availability.model.ts';
 import { useSaveAvailabilityMutation } from './availabilityApi.ts';
 import { CopyMonday } from './CopyMonday.tsx';
 import { DayHours } from './DayHours.tsx';
@@ -38,7 +39,7 @@ export function HoursForm({ staffId, hours }: Props) {
       <Alert type="info" showIcon title="For appointments only. Classes are on the schedule." />
       <CopyMonday />
       <ul className={styles.week}>
-        {WEEKDAYS.map((name, index) => (
+        {WEEKDAY_NAMES.map((name, index) => (
           <li key={name}>
             <DayHours weekday={index + 1} name={name} />
           </li>

@@ -1,16 +1,6 @@
 import type { Hours, Leave } from '@studio/contract/members/availability.schema';
 import { formatDay, formatDayTime, formatTime, localTimeOf } from '@studio/contract/values/time';
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 /** One stretch of hours as a form has it: what is not chosen is empty text. */
 export interface Stretch {
   weekday: number;

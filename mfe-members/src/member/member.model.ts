@@ -11,7 +11,7 @@ export const phoneWords = ({
   phoneCountryCode,
   phone,
 }: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string =>
-  phone ? `${phoneCountryCode} ${groupedPhone(phone)}` : '—';
+  phone ? `${phoneCountryCode} ${groupedPhone(phone, phoneCountryCode)}` : '—';
 
 /** "Unlimited", "7", or "—" when no package is active. */
 export function creditsWords({

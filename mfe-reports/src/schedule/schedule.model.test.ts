@@ -19,9 +19,9 @@ test.each([
 });
 
 test.each([
-  [{}, false, 'The week before, from Monday, Excel. Next on 7 Dec 2026.'],
+  [{}, false, 'The week before, Excel. Next on 7 Dec 2026.'],
   [{}, true, 'Excel. Next on 7 Dec 2026.'],
-  [{ nextOn: null }, false, 'The week before, from Monday, Excel. Paused.'],
+  [{ nextOn: null }, false, 'The week before, Excel. Paused.'],
 ])('%j, of what there is now: %s, reads %s', (change, isNow, words) => {
   expect(detailWords(aReportSchedule(change), isNow)).toBe(words);
 });

@@ -6,6 +6,7 @@ import {
   type ScheduleRange,
 } from '@studio/contract/reports/scheduleRange';
 import { formatLocalDate } from '@studio/contract/values/time';
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 
 export const FREQUENCY_WORDS: Record<ScheduleFrequency, string> = {
   DAILY: 'Every day',
@@ -15,8 +16,7 @@ export const FREQUENCY_WORDS: Record<ScheduleFrequency, string> = {
 
 export const FORMAT_WORDS = { xlsx: 'Excel', csv: 'CSV' };
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-export const weekdayOptions = WEEKDAYS.map((label, at) => ({ value: at + 1, label }));
+export const weekdayOptions = WEEKDAY_NAMES.map((label, at) => ({ value: at + 1, label }));
 const LAST_DAY = 31;
 export const monthDayOptions = Array.from({ length: LAST_DAY }, (_, at) => ({
   value: at + 1,
@@ -38,7 +38,7 @@ export const searchOf = (basis: string, filters: Record<string, string>): string
 type Timing = Pick<ReportSchedule, 'frequency' | 'weekday' | 'monthDay' | 'sendTime'>;
 
 const dayWords = ({ frequency, weekday, monthDay }: Timing): string => {
-  if (frequency === 'WEEKLY') return `Every ${WEEKDAYS[(weekday ?? 1) - 1]}`;
+  if (frequency === 'WEEKLY') return `Every ${WEEKDAY_NAMES[(weekday ?? 1) - 1]}`;
   if (frequency === 'DAILY') return 'Every day';
   return monthDay === LAST_DAY ? 'On the last day of every month' : `Every month on day ${monthDay}`;
 };

@@ -1,6 +1,7 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 
 /** One line of a session's details. */
 export interface Fact {
@@ -8,7 +9,6 @@ export interface Fact {
   value: string;
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 const LEVELS: Record<string, string> = {
   ALL: 'All levels',
@@ -41,7 +41,7 @@ export function seriesWords({
 }: NonNullable<SessionDetail['series']>): string {
   const every = interval === 1 ? `Every ${UNITS[repeat]}` : `Every ${interval} ${UNITS[repeat]}s`;
   const days = weekdays
-    .map((day) => WEEKDAYS[day - 1])
+    .map((day) => WEEKDAY_NAMES[day - 1])
     .join(', ')
     .replace(/, (\w+)$/, ' and $1');
   const end = until ? `, until ${formatLocalDate(until)}` : '';

@@ -1,13 +1,8 @@
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 import { DateField, MultiSelectField, NumberField, SelectField, useFormikContext } from '@studio/ui/fields';
 import { FillingSelect } from './FillingSelect.tsx';
 import styles from './AddSessionFields.module.css';
-import {
-  filledByRepeat,
-  monthlyChoices,
-  shortMonths,
-  WEEKDAYS,
-  type SessionFormValues,
-} from './sessionForm.model.ts';
+import { filledByRepeat, monthlyChoices, shortMonths, type SessionFormValues } from './sessionForm.model.ts';
 
 const REPEATS = [
   { value: 'NONE', label: 'Never' },
@@ -35,7 +30,7 @@ export function RepeatFields() {
             <MultiSelectField
               name="weekdays"
               label="On"
-              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+              options={WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }))}
             />
           ) : null}
           {repeat === 'MONTHLY' && values.date ? (

@@ -6,6 +6,7 @@ import type {
   CreatedSessions,
 } from '@studio/contract/schedule/create-session.schema';
 import { formatLocalDay, formatWallTime, weekdayOf } from '@studio/contract/values/time';
+import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 
 /** Start values of the form: a day, and the clicked place of the grid. */
 export interface StartValues {
@@ -73,14 +74,13 @@ export function filledByRepeat(
   return repeat === 'WEEKLY' && weekdays.length === 0 && date ? { weekdays: [weekdayOf(date)] } : {};
 }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 const LAST_SURE_DAY = 28;
 
 /** On which day of each month a series can be, by its first day. A fifth weekday is the last. */
 export function monthlyChoices(date: string): { value: string; label: string }[] {
   const day = Number(date.slice(8));
-  const weekday = WEEKDAYS[weekdayOf(date) - 1];
+  const weekday = WEEKDAY_NAMES[weekdayOf(date) - 1];
   const ordinal = ORDINALS[Math.ceil(day / 7) - 1];
   return [
     { value: 'DAY', label: `On day ${day}` },

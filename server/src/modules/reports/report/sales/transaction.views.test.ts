@@ -152,3 +152,18 @@ test('every column of the file has a name', async () => {
   expect(header.replace('\uFEFF', '')).toMatch(/^Date,Receipt,Member,Item,Kind,What,/);
   expect(lines).toHaveLength(5);
 });
+
+test.each(['617.25', '600.00', '0.01', '1234.49'])(
+  'an order without a discount has none when %s of it is paid',
+  async (paid) => {
+    const shop = aShop(api, studio);
+    api.clock.set('2026-05-04T04:00:00Z');
+    const [desk, member] = [await aStaff(api, studio, 'SUPER'), await aMember(api, studio)];
+    const tax_rate_id = await shop.tax({ name: `MwSt ${paid}`, percent: '19' });
+    const studioPackageId = await shop.plan({ price_minor: 123_450, tax_rate_id });
+    await shop.pay((await shop.buy(member, { studioPackageId })).data.orderId, paid, { as: desk });
+    const { figures } = (await report({ from: '2026-05-04', to: '2026-05-05' }, desk)).data;
+    expect(figures['discounts']).toBe('0.00');
+    expect(figures['gross']).toBe(figures['netSales']);
+  },
+);

@@ -93,14 +93,14 @@ const sales = (days: Days): Sql => sql`
     p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId", p.status,
     p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
     case when p.is_first then p.quantity end as quantity, p.studio_package_id as "studioPackageId",
-    ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.gross`)} as gross,
-    ${unlessCard(sql`p.kind`, sql`part.gross - (part.total - part.tax)`)} as discount,
+    ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.total - part.tax + part.discount`)} as gross,
+    ${unlessCard(sql`p.kind`, sql`part.discount`)} as discount,
     ${unlessCard(sql`p.kind`, sql`part.total - part.tax`)} as net, part.tax, part.total, p.mode,
     p.staff_id as "staffId", p.handler as "handlerId", case when p.is_first_line then p.fee end as fee,
     null as reason, p.ref_id as "refId"
   from (${paidLines(days)}) p
-  cross join lateral (select ${paidPart(sql`p.price`)} as gross, ${paidPart(sql`p.tax_minor`)} as tax,
-    p.until - p.before as total ${ONCE}) part
+  cross join lateral (select ${paidPart(sql`(p.price - (p.owed - p.tax_minor))`)} as discount,
+    ${paidPart(sql`p.tax_minor`)} as tax, p.until - p.before as total ${ONCE}) part
   where p.entry <> 'OPEN' or part.total > 0`;
 
 /**
