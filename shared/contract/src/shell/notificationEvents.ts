@@ -146,7 +146,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
     },
     {
       event: 'WEEKLY_REPORT',
-      title: 'Weekly report, on Mondays at 7 am',
+      title: 'Weekly report, at 7 am on the first day of your week',
       recipients: MANAGERS,
       channels: ['EMAIL'],
       shipped: { EMAIL: ['OWNER'] },
