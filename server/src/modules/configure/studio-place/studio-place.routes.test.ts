@@ -21,7 +21,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const AREA = '/api/studio/portal/studio/place';
-const SINGAPORE = { timezone: 'Asia/Singapore', currency: 'SGD', country: 'SG', phoneCountryCode: '+65', weekStart: 0 };
+const SINGAPORE = {
+  timezone: 'Asia/Singapore',
+  currency: 'SGD',
+  country: 'SG',
+  phoneCountryCode: '+65',
+  weekStart: 0,
+};
 const read = (as = studio.owner as { token: string }) => app.call<StudioPlace>('GET', AREA, { as });
 const preview = (timezone: string, as = studio.owner as { token: string }) =>
   app.call<ZonePreview>('GET', `${AREA}/preview?timezone=${encodeURIComponent(timezone)}`, { as });

@@ -16,8 +16,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const PLACE = '/api/studio/portal/studio/place';
-const weekStart = async () =>
-  (await api.db.studio(studio.studioId, (tx) => studioSettings(tx))).weekStart;
+const weekStart = async () => (await api.db.studio(studio.studioId, (tx) => studioSettings(tx))).weekStart;
 async function save(change: object) {
   const { data } = await api.call<object>('GET', PLACE, { as: studio.owner });
   return api.call<{ weekStart: number }>('POST', PLACE, { as: studio.owner, json: { ...data, ...change } });
