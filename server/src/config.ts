@@ -115,7 +115,10 @@ const environmentSchema = object({
   RELEASE_PUBLIC_KEYS: string().test(
     'keys',
     'RELEASE_PUBLIC_KEYS must be public keys of releases, as npm run keys -- new releases prints them',
-    (text = '') => keySettingsOf({ RELEASE_PUBLIC_KEYS: text }).publics.every(isPublicKey),
+    (text = '') => {
+      const { publics } = keySettingsOf({ RELEASE_PUBLIC_KEYS: text });
+      return publics.every(isPublicKey) && (text === '' || publics.length > 0);
+    },
   ),
   ...mailFields,
   PUBLIC_URL: string()

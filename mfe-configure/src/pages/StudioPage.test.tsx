@@ -182,7 +182,7 @@ describe('where the studio is', () => {
     await choose(page, form.getByLabelText('Country'), 'Italy');
     await waitFor(() => expect(form.getByText('EUR Euro')).toBeInTheDocument());
     expect(form.getByText('+39 Italy')).toBeInTheDocument();
-    expect(form.getByText('As usual in Italy: Monday')).toBeInTheDocument();
+    expect(form.getByText('Default for Italy: Monday')).toBeInTheDocument();
     await choose(page, form.getByLabelText('Time zone'), 'Europe/Rome');
     await user.click(form.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -207,7 +207,7 @@ describe('where the studio is', () => {
     const bodies = saving();
     const page = open();
     const form = await where();
-    expect(form.getByText('As usual in Singapore: Monday')).toBeInTheDocument();
+    expect(form.getByText('Default for Singapore: Monday')).toBeInTheDocument();
     await page.user.type(form.getByLabelText('Weeks begin on'), '{ArrowDown}', { skipClick: true });
     await page.user.click(await screen.findByText('Sunday', { selector: '.ant-select-item-option-content' }));
     await page.user.click(form.getByRole('button', { name: 'Save' }));

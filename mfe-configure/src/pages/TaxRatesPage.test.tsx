@@ -121,9 +121,9 @@ test('documents get the names of the studio and its tax number, in place', async
     await user.clear(field);
     await user.type(field, text);
   };
-  await enter(/^Document of a payment/, 'Rechnung');
-  await enter(/^Name of the tax number/, 'USt-IdNr.');
-  await enter(/^Tax number/, 'DE123456789');
+  await enter(/^Name of a payment’s document/, 'Rechnung');
+  await enter(/^Tax number label/, 'USt-IdNr.');
+  await enter(/^Tax number \(/, 'DE123456789');
   server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: changed })));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('USt-IdNr. DE123456789')).toBeVisible();

@@ -32,16 +32,16 @@ export function DocumentCard() {
           <FieldRow>
             <TextField
               name="receiptName"
-              label="Document of a payment"
+              label="Name of a payment’s document"
               maxLength={30}
               hint="Such as Receipt, Invoice or Rechnung"
             />
-            <TextField name="creditNoteName" label="Document of a refund" maxLength={30} />
+            <TextField name="creditNoteName" label="Name of a refund’s document" maxLength={30} />
           </FieldRow>
           <FieldRow>
             <TextField
               name="taxRegName"
-              label="Name of the tax number"
+              label="Tax number label"
               maxLength={30}
               hint="Such as GST Reg. No. or USt-IdNr."
             />
@@ -52,11 +52,11 @@ export function DocumentCard() {
             label="Ask for the buyer’s address from a total of"
             unit={currency}
             isOptional
-            hint="Where the law wants it on a document. Leave blank for never"
+            hint="Where the law wants it on a document. Leave blank to never ask"
           />
           <TextAreaField
             name="receiptNote"
-            label="Last lines"
+            label="Footer text"
             isOptional
             maxLength={500}
             hint="Such as your bank details or company register"
@@ -73,7 +73,7 @@ function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
   return (
     <>
       <p>
-        Payments get a document called <b>{receiptName}</b>, refunds one called <b>{creditNoteName}</b>.
+        The PDF of a payment is called <b>{receiptName}</b>, that of a refund <b>{creditNoteName}</b>.
       </p>
       <p>
         {taxRegNo ? (
@@ -87,10 +87,13 @@ function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
         ) : (
           'No tax number yet. Both show it once you add one.'
         )}
-        {receiptNote ? ' They end with lines of your own.' : null}
+        {receiptNote ? ' They end with a text of yours.' : null}
       </p>
       {typeof buyerFrom === 'number' ? (
-        <p>From {formatMoney(String(buyerFrom), currency)} on we ask you for the buyer’s address.</p>
+        <p>
+          For totals of {formatMoney(String(buyerFrom), currency)} or more, we ask you for the buyer’s
+          address.
+        </p>
       ) : null}
     </>
   );

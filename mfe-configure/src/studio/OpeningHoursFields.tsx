@@ -1,4 +1,6 @@
-import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
+import { MONDAY } from '@studio/contract/values/time';
+import { weekdaysFrom } from '@studio/contract/values/weekdays';
+import { useStudio } from '@studio/platform';
 import type { OpeningHours } from '@studio/contract/configure/studioFace.schema';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { TimeField, useFormikContext } from '@studio/ui/fields';
@@ -8,14 +10,15 @@ import styles from './OpeningHoursFields.module.css';
 /** From when to when the studio is open, day by day; a day can have several times, or none. */
 export function OpeningHoursFields() {
   const { values, errors, setFieldValue } = useFormikContext<{ openingHours: OpeningHours[] }>();
+  const { weekStart = MONDAY } = useStudio();
   const { openingHours: hours } = values;
   const set = (next: OpeningHours[]) => void setFieldValue('openingHours', next);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Opening hours</legend>
       <ul className={styles.list}>
-        {WEEKDAY_NAMES.map((name, index) => (
-          <Day key={name} name={name} weekday={index + 1} hours={hours} onChange={set} />
+        {weekdaysFrom(weekStart).map(({ value, label }) => (
+          <Day key={value} name={label} weekday={value} hours={hours} onChange={set} />
         ))}
       </ul>
       {hours.some(({ weekday }) => weekday === 1) ? (

@@ -35,7 +35,7 @@ export function StudioForm({ studio }: { studio: StudioProfile }) {
     >
       <TextField name="studioName" label="Name" />
       <TextAreaField name="description" label="Description" isOptional />
-      <TextField name="address" label="Address" isOptional />
+      <TextAreaField name="address" label="Address" isOptional maxLength={300} />
       <TextField name="phone" label="Phone" type="tel" isOptional />
       <TextField name="email" label="Email" type="email" isOptional />
       <TextField name="website" label="Website" type="url" isOptional />
@@ -51,7 +51,7 @@ export function StudioForm({ studio }: { studio: StudioProfile }) {
           label="WhatsApp"
           type="tel"
           isOptional
-          hint="With the country code, such as +65 8123 4567."
+          hint="With + and the country code in front."
         />
       </FormSection>
       <SwitchField

@@ -1,6 +1,7 @@
-import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
+import { MONDAY } from '@studio/contract/values/time';
+import { weekdaysFrom } from '@studio/contract/values/weekdays';
 import { saveAvailabilitySchema, type Hours } from '@studio/contract/members/availability.schema';
-import { useCan } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { Alert, useNotify } from '@studio/ui';
 import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
 import { toStretches } from './availability.model.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** The hours of a week, day by day, saved together. */
 export function HoursForm({ staffId, hours }: Props) {
   const can = useCan();
+  const { weekStart = MONDAY } = useStudio();
   const notify = useNotify();
   const [save] = useSaveAvailabilityMutation();
   const values = { staffId, hours: toStretches(hours) };
@@ -39,9 +41,9 @@ export function HoursForm({ staffId, hours }: Props) {
       <Alert type="info" showIcon title="For appointments only. Classes are on the schedule." />
       <CopyMonday />
       <ul className={styles.week}>
-        {WEEKDAY_NAMES.map((name, index) => (
-          <li key={name}>
-            <DayHours weekday={index + 1} name={name} />
+        {weekdaysFrom(weekStart).map(({ value, label }) => (
+          <li key={value}>
+            <DayHours weekday={value} name={label} />
           </li>
         ))}
       </ul>

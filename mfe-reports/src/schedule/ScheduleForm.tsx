@@ -6,6 +6,9 @@ import {
   type ReportSchedules,
   type SaveReportSchedule,
 } from '@studio/contract/reports/reportSchedule.schema';
+import { MONDAY } from '@studio/contract/values/time';
+import { weekdaysFrom } from '@studio/contract/values/weekdays';
+import { useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { MultiSelectField, SelectField, StudioForm, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -15,7 +18,6 @@ import {
   monthDayOptions,
   rangeOptions,
   valuesOf,
-  weekdayOptions,
   type ScheduleValues,
 } from './schedule.model.ts';
 import { useSaveReportScheduleMutation } from './scheduleApi.ts';
@@ -38,6 +40,7 @@ const schema = saveReportScheduleSchema.omit(['reportScheduleId', 'report', 'sea
 /** When a report is sent, which days it has, and to whom. */
 export function ScheduleForm({ report, schedule, search, known, onDone }: Props) {
   const notify = useNotify();
+  const { weekStart = MONDAY } = useStudio();
   const [save] = useSaveReportScheduleMutation();
   const [initialValues] = useState(() => valuesOf(schedule, known.people));
 
@@ -61,7 +64,7 @@ export function ScheduleForm({ report, schedule, search, known, onDone }: Props)
         <>
           <SelectField name="frequency" label="How often" options={frequencies} />
           {frequency === 'WEEKLY' ? (
-            <SelectField<number> name="weekday" label="On" options={weekdayOptions} />
+            <SelectField<number> name="weekday" label="On" options={weekdaysFrom(weekStart)} />
           ) : null}
           {frequency === 'MONTHLY' ? (
             <SelectField<number> name="monthDay" label="On" options={monthDayOptions} />

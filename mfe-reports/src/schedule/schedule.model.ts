@@ -16,7 +16,6 @@ export const FREQUENCY_WORDS: Record<ScheduleFrequency, string> = {
 
 export const FORMAT_WORDS = { xlsx: 'Excel', csv: 'CSV' };
 
-export const weekdayOptions = WEEKDAY_NAMES.map((label, at) => ({ value: at + 1, label }));
 const LAST_DAY = 31;
 export const monthDayOptions = Array.from({ length: LAST_DAY }, (_, at) => ({
   value: at + 1,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Registry, ServedRegistry } from '@studio/contract/remote/remote';
+import { newestRevision } from '@studio/releases/journal';
 import { readStoredRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UntrustedError } from '@studio/releases/signing/untrustedError';
@@ -69,12 +70,16 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
   async function read(): Promise<void> {
     askedAt = performance.now();
     try {
+      // The journal first: a change writes the registry before it.
+      const floor = known === null ? await newestRevision(store) : newest;
       const { registry, document } = await readStoredRegistry(store);
       if (known && isNone(registry) && !isNone(known.registry))
         throw new Error('The registry has disappeared');
-      // Signed, and yet not what is live: somebody has put an old one in its place.
-      if (registry.revision < newest)
-        throw new Error(`The registry went back from revision ${newest} to ${registry.revision}`);
+      // Signed, and yet not what is live: somebody has put an old one in its place. What this process has shown stays.
+      if (registry.revision < floor)
+        throw new (known === null ? UntrustedError : Error)(
+          `The registry is at revision ${registry.revision}, and was at ${floor} already: mfe restore writes the newest one back`,
+        );
       const live = toLive({ ...registry, overrideOrigins }, document);
       if (live.etag !== known?.etag) known = live;
       newest = registry.revision;

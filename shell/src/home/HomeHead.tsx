@@ -1,6 +1,6 @@
 import { useStaff } from '../session/useStaff.ts';
 import { usePageTitle } from '../layout/frame/usePageTitle.ts';
-import { dayAt, firstName, greetingAt } from './greeting.model.ts';
+import { dayAt, greetingAt } from './greeting.model.ts';
 import styles from './HomeHead.module.css';
 
 /** Greeting, and today's date at the studio. */
@@ -12,7 +12,7 @@ export function HomeHead() {
     <div className={styles.head}>
       <h1 className={styles.title}>Dashboard</h1>
       <p className={styles.greeting}>
-        {greetingAt(now, profile.timezone)}, {firstName(profile.name)}
+        {greetingAt(now, profile.timezone)}, {profile.name}
       </p>
       <p className={styles.day}>
         {dayAt(now, profile.timezone)} at {profile.studioName}

@@ -48,7 +48,7 @@ beforeEach(() => signedInAs({ name: 'Olivia Owner', studioName: 'Lotus Yoga' }))
 test("greets, and shows today's figures with links to what they count", async () => {
   await renderShell({ path: '/', remotes: [aRegistryEntry()] });
   expect(await screen.findByText('S$340.00')).toBeVisible();
-  expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia$/)).toBeVisible();
+  expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia Owner$/)).toBeVisible();
   expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Sessions today/ })).toHaveAttribute('href', '/dashboard/schedule');
   // No remote serves payments in this test.

@@ -1,4 +1,4 @@
-import { dayAt, firstName, greetingAt } from './greeting.model.ts';
+import { dayAt, greetingAt } from './greeting.model.ts';
 
 const ZONE = 'Asia/Singapore';
 
@@ -16,11 +16,4 @@ test.each([
 test('the date is that of the studio', () => {
   expect(dayAt(new Date('2026-11-20T16:00:00Z'), ZONE)).toBe('Saturday 21 November 2026');
   expect(dayAt(new Date('2026-11-20T15:59:00Z'), ZONE)).toBe('Friday 20 November 2026');
-});
-
-test.each([
-  ['Olivia Owner', 'Olivia'],
-  [' Mei ', 'Mei'],
-])('%j is greeted as %s', (name, called) => {
-  expect(firstName(name)).toBe(called);
 });

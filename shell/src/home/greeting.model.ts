@@ -18,6 +18,3 @@ export const dayAt = (now: Date, timeZone: string): string =>
   })
     .format(now)
     .replace(',', '');
-
-/** The first word of a name. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -12,5 +12,5 @@ export async function signOwn(store: ReleaseStore, say: (text: string) => void):
   if (store.keys.trusted().length > 0 || (await store.read(REGISTRY_FILE)) === null) return;
   const signing = await planSigning(store);
   if (signing.verdict === 'unsigned')
-    say(await signStore(store, signing, { by: whoTypes(), isVouched: true }));
+    say(await signStore(store, signing, { by: whoTypes(), vouched: 'ALL' }));
 }

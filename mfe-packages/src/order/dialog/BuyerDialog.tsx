@@ -17,7 +17,7 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
     notify({
       kind: 'success',
       title: 'Billing details saved.',
-      description: 'They stand on every document of this order.',
+      description: 'They appear on every document of this order.',
     });
     onClose();
   }
@@ -37,7 +37,7 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
           isOptional
           rows={5}
           maxLength={300}
-          hint={`As it is to stand on receipts. Without it they name ${memberName}.`}
+          hint={`As it should appear on receipts. If left blank, receipts show ${memberName}.`}
         />
       )}
     </DialogForm>

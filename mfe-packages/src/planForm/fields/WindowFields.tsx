@@ -1,17 +1,18 @@
+import { MONDAY } from '@studio/contract/values/time';
+import { weekdaysFrom } from '@studio/contract/values/weekdays';
+import { useStudio } from '@studio/platform';
 import { Button, PlusOutlined, VisuallyHidden } from '@studio/ui';
 import { MultiSelectField, TimeField, useFormikContext } from '@studio/ui/fields';
 import { NEW_WINDOW, type PlanValues } from '../planForm.model.ts';
 import styles from './WindowFields.module.css';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
-  value: index + 1,
-  label,
-}));
 const MAX_WINDOWS = 21;
 
 /** Hours of the week in which the plan can pay, e.g. off-peak. Without any, it can always pay. */
 export function WindowFields({ values: { eligibleWindows } }: { values: PlanValues }) {
   const { setFieldValue } = useFormikContext<PlanValues>();
+  const { weekStart = MONDAY } = useStudio();
+  const weekdays = weekdaysFrom(weekStart).map(({ value, label }) => ({ value, label: label.slice(0, 3) }));
   const set = (windows: PlanValues['eligibleWindows']) => void setFieldValue('eligibleWindows', windows);
   return (
     <fieldset className={styles.windows}>
@@ -22,7 +23,7 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
           <MultiSelectField<number>
             name={`eligibleWindows[${index}].weekdays`}
             label={`Days of time range ${index + 1}`}
-            options={WEEKDAYS}
+            options={weekdays}
           />
           <TimeField name={`eligibleWindows[${index}].from`} label="From" />
           <TimeField

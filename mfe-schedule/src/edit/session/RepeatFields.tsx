@@ -1,4 +1,6 @@
-import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
+import { MONDAY } from '@studio/contract/values/time';
+import { weekdaysFrom } from '@studio/contract/values/weekdays';
+import { useStudio } from '@studio/platform';
 import { DateField, MultiSelectField, NumberField, SelectField, useFormikContext } from '@studio/ui/fields';
 import { FillingSelect } from './FillingSelect.tsx';
 import styles from './AddSessionFields.module.css';
@@ -20,6 +22,7 @@ const ENDS = [
 /** Repetition of a session: weekdays, interval and end. */
 export function RepeatFields() {
   const { values } = useFormikContext<SessionFormValues>();
+  const { weekStart = MONDAY } = useStudio();
   const { repeat, ends } = values;
   return (
     <>
@@ -27,11 +30,7 @@ export function RepeatFields() {
       {repeat === 'NONE' ? null : (
         <>
           {repeat === 'WEEKLY' ? (
-            <MultiSelectField
-              name="weekdays"
-              label="On"
-              options={WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }))}
-            />
+            <MultiSelectField name="weekdays" label="On" options={weekdaysFrom(weekStart)} />
           ) : null}
           {repeat === 'MONTHLY' && values.date ? (
             <SelectField

@@ -155,6 +155,16 @@ test('an older registry changes nothing once a newer one was seen', async () => 
   expect((await get('/mfe/registry.json')).json()).toMatchObject({ revision: 3 });
 });
 
+test('a server that begins with a registry older than its journal shows nothing', async () => {
+  const newer = await bareRegistry();
+  await store.put('registry/3.json', '{}');
+  await open({});
+  await expectRefused('/');
+  expect((await get('/mfe/registry.json')).statusCode).toBe(500);
+  await store.live({ ...newer, revision: 3 });
+  expect((await get('/')).statusCode).toBe(200);
+});
+
 test('while a key is replaced both count, afterwards the new one', async () => {
   const next = newSecretText();
   const publics = [...KEY_SETTINGS.secrets, next].map((secret) => publicTextOf(readSecret(secret, 'a test')));

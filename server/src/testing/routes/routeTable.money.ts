@@ -49,6 +49,7 @@ export const MONEY_ROUTES: Routes = {
   'POST /api/transaction/portal/approve': 'payment.record',
   'POST /api/transaction/portal/reject': 'payment.record',
   'POST /api/transaction/portal/cancel': 'payment.record',
+  'PUT /api/transaction/portal/buyer': 'payment.record',
   'POST /api/transaction/portal/refund': 'payment.refund',
   'POST /api/transaction/portal/charge': 'payment.record',
   'POST /api/transaction/portal/charge-card': 'payment.record',

@@ -54,6 +54,7 @@ async function anUnpaidPlace(app: TestApp, { studio, own: { scheduleId } }: AnyW
 /** What sample requests about selling need, where generated fields are not enough. */
 export const saleSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   'POST /api/studio-package-transaction/portal/assign': () => ({ fields: { note: 'Sample' } }),
+  'PUT /api/transaction/portal/buyer': () => ({ fields: { buyer: 'Acme GmbH\n10115 Berlin' } }),
   'POST /api/transaction/portal/refund': (world) => aPaidOrder(app, world),
   'POST /api/transaction/portal/charge': (world) => anUnpaidPlace(app, world),
   'POST /api/transaction/portal/waive': (world) => anUnpaidPlace(app, world),

@@ -1,3 +1,4 @@
+import { ceilingOf } from '../values/money.ts';
 import { CHANGEABLE_ROLES, type StaffRole } from '../accounts/roles.ts';
 
 /** What staff can give away under a limit per role. */
@@ -65,6 +66,15 @@ const MANAGER: DeskLimits = {
 
 /** The defaults of every studio; owners change them. */
 export const DESK_LIMITS: DeskLimitTable = { TRAINER: DESK, STAFF: DESK, SUPER: MANAGER };
+
+/** The same in a currency of which a unit buys less: about as much as in dollars. @param currency ISO 4217. */
+export function deskLimitsIn(currency: string): DeskLimitTable {
+  const units = ceilingOf(currency) / ceilingOf('USD');
+  const { perCall, perMemberDay, perStaffDay } = DESK.DISCOUNT;
+  const inUnits = (amount: number | null): number | null => amount && amount * units;
+  const desk = { ...DESK, DISCOUNT: limit(perCall, inUnits(perMemberDay), inUnits(perStaffDay)) };
+  return { TRAINER: desk, STAFF: desk, SUPER: MANAGER };
+}
 
 /** The highest value that a limit can be set to; of money it is that of an amount. */
 export const MAX_LIMIT = 1_000_000;

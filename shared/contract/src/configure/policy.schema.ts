@@ -3,6 +3,7 @@ import { deskLimitTableSchema } from './desk-limit.schema.ts';
 import { durationWords } from '../values/duration.ts';
 import { inCurrency, localTime, oneOf, typed, whole } from '../values/fields.ts';
 import { HIGHEST_AMOUNT } from '../values/money.ts';
+import { readAmount } from '../values/typed/typedAmount.ts';
 import { quietHoursSchema, sentPenaltySchema } from './penalty.schema.ts';
 import { WAIVER_ENFORCEMENTS } from './waiverEnforcement.ts';
 import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
@@ -27,6 +28,15 @@ const maybeNull = (min: number, max: number) =>
     .min(min, `Enter at least ${min}`)
     .max(max, `Enter at most ${max}`)
     .notRequired();
+
+/** A whole amount of money, typed as people write it; `null` = without a limit. */
+const maybeAmount = () =>
+  maybeNull(0, HIGHEST_AMOUNT)
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string' && original !== '' ? Number(readAmount(original)) : value,
+    )
+    .typeError('Enter an amount')
+    .test(inCurrency);
 
 /** What a document is called, or the number on it. */
 const documentWord = () =>
@@ -69,7 +79,7 @@ const policyFields = {
   expiringSoonDays: maybe(1, 90),
   recentlyExpiredDays: maybe(1, 365),
   /** In whole units of the currency; only an owner changes it. */
-  superRefundLimit: maybeNull(0, HIGHEST_AMOUNT).test(inCurrency),
+  superRefundLimit: maybeAmount(),
   /**
    * How long new payout details wait before they apply; only an owner changes it, and a shorter wait needs a
    * fresh proof for PAYOUT.
@@ -84,7 +94,7 @@ const policyFields = {
   receiptName: documentWord(),
   creditNoteName: documentWord(),
   receiptNote: typed().max(500, 'Use at most 500 characters').notRequired(),
-  buyerFrom: maybeNull(0, HIGHEST_AMOUNT).test(inCurrency),
+  buyerFrom: maybeAmount(),
 };
 
 /** Every option of the policy that a request may change. */

@@ -1,3 +1,5 @@
+import { DESK_LIMITS, deskLimitsIn } from './deskLimits.ts';
+import { deskLimitTableSchema } from './desk-limit.schema.ts';
 import { withDefaults } from './studio-policy.schema.ts';
 
 test('a studio that has set nothing has the shipped policy', () => {
@@ -55,4 +57,15 @@ test('one penalty that makes no sense leaves all of them as shipped: nobody pays
   expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties[0]?.action).toBe(
     'FORFEIT_CREDIT',
   );
+});
+
+test.each([
+  ['SGD', 50, 200],
+  ['JPY', 5000, 20_000],
+  ['IDR', 1_250_000, 5_000_000],
+])('in %s the desk gives discounts of %d for a member and %d in all a day', (currency, member, all) => {
+  const limits = deskLimitsIn(currency);
+  expect(limits.STAFF.DISCOUNT).toEqual({ perCall: 10, perMemberDay: member, perStaffDay: all });
+  expect(limits.STAFF.CREDITS).toEqual(DESK_LIMITS.STAFF.CREDITS);
+  expect(deskLimitTableSchema.isValidSync(limits, { context: { currency } })).toBe(true);
 });

@@ -116,7 +116,7 @@ export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
 /**
  * GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names
  * only, `lastSignInAt` for all but managers, and when the last one is more than a month over. Sessions of the
- * week from Monday, in the studio's time zone. `isSelf`: the caller.
+ * week of the studio, in its time zone. `isSelf`: the caller.
  */
 export const staffSummarySchema = staffOptionSchema.shape({
   status: oneOf(STAFF_STATUSES),

@@ -14,7 +14,7 @@ export const socialFields = () =>
     youtube: webAddress(),
     whatsapp: typed()
       .matches(/^\+[1-9][\d ]{6,18}$/, {
-        message: 'Enter the number with its country code, such as +65 8123 4567',
+        message: 'Enter the number with + and its country code in front',
         excludeEmptyString: true,
       })
       .default(''),

@@ -39,11 +39,11 @@ export type EngagementReason = (typeof ENGAGEMENT_REASONS)[number];
 export const MILESTONES = [1, 10, 25, 50, 100, 250] as const;
 
 /**
- * GET /api/member/portal/engagement?memberId: as of now, not of the last night. `weeks`: the last twelve,
- * oldest first, each by its Monday; the last one is under way. `rates` are in percent, of the last 90 days,
- * and null without a class that counts. `owed` and `isWaiverMissing` are those of the list of members.
- * `expiresOn`: the next end, in the coming 14 days, of a package that no other of theirs replaces: the list has
- * the next of all. `lifetimeSpend` and `owed` are null for callers who may not see money.
+ * GET /api/member/portal/engagement?memberId: as of now, not of the last night. `weeks`: the last twelve, oldest
+ * first, each `from` its first day, which pages from before call `monday`; the last one is under way. `rates` are in
+ * percent, of the last 90 days, and null without a class that counts. `owed` and `isWaiverMissing` are those of the
+ * list of members. `expiresOn`: the next end, in the coming 14 days, of a package that no other of theirs replaces:
+ * the list has the next of all. `lifetimeSpend` and `owed` are null for callers who may not see money.
  */
 export const engagementSchema = object({
   memberId: id(),
@@ -64,7 +64,7 @@ export const engagementSchema = object({
   expiresOn: textOrNull(),
   owed: amount().nullable().defined(),
   isWaiverMissing: flag(),
-  weeks: list(object({ from: text(), visits: count() })).required(),
+  weeks: list(object({ from: text(), monday: text(), visits: count() })).required(),
   joinedAt: instant(),
 });
 export type Engagement = InferType<typeof engagementSchema>;

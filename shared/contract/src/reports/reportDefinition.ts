@@ -99,7 +99,7 @@ export interface ReportDefinition {
   sort: string;
 }
 
-/** Groups of time, which every report has. A week starts on Monday. */
+/** Groups of time, which every report has. A week is one of the studio. */
 export const TIME_GROUPS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type TimeGroup = keyof typeof TIME_GROUPS;
 /** The times that a report can be summed up by. */

@@ -97,7 +97,7 @@ export function checkProvenance(
 
 function refuse({ id, version }: Pick<Subject, 'id' | 'version'>, problem: string): never {
   throw new UntrustedError(
-    `${id} ${version} ${problem}. Release it anew; mfe sign --trust signs what is in the store, for those who know that it is theirs.`,
+    `${id} ${version} ${problem}. Release it anew; mfe sign --trust-all signs whatever is in the store, for those who know that it is theirs.`,
   );
 }
 

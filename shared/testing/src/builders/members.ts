@@ -87,7 +87,10 @@ export const anEngagement = builder(engagementSchema)(() => ({
   expiresOn: null,
   owed: '0.00',
   isWaiverMissing: false,
-  weeks: Array.from({ length: 12 }, (_, week) => ({ from: `2026-09-${10 + week}`, visits: week % 3 })),
+  weeks: Array.from({ length: 12 }, (_, week) => {
+    const from = `2026-09-${10 + week}`;
+    return { from, monday: from, visits: week % 3 };
+  }),
   joinedAt: '2026-01-05T02:00:00.000Z',
 }));
 /** One line of what happened to a member. */

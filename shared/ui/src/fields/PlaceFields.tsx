@@ -52,7 +52,7 @@ const DAY_NAMES = new Map([
   [7, 'Sunday'],
 ]);
 const weekOptions = (country: string) => [
-  { value: 0, label: `As usual in ${countryName(country)}: ${DAY_NAMES.get(weekStartOfCountry(country))}` },
+  { value: 0, label: `Default for ${countryName(country)}: ${DAY_NAMES.get(weekStartOfCountry(country))}` },
   ...[...DAY_NAMES].map(([value, label]) => ({ value, label })),
 ];
 

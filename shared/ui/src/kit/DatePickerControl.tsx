@@ -45,7 +45,7 @@ function formatsOf(region: string): { live: string[]; late: string[] } {
 
 /** Lets weeks begin as the page says, 1 = Monday to 7 = Sunday. The picker asks its library, which counts from 0. */
 function suitWeeks(): void {
-  const weekStart = Number(document.documentElement.dataset['weekStart'] ?? 1);
+  const weekStart = Number(document.documentElement.dataset['weekStart']) || 1;
   if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = weekStart % 7;
 }
 

@@ -230,7 +230,7 @@ describe('leaves the registry alone and explains why, if', () => {
     await cp(await aBuild({ id, version: '1.0.0-a' }), path.join(address, id, '1.0.0-a'), {
       recursive: true,
     });
-    await signReleases(openStore(address), true);
+    await signReleases(openStore(address), () => true);
     await expect(activateOne(openStore(address), id, '1.0.0-a')).rejects.toThrow(reason);
   });
 

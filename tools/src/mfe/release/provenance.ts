@@ -7,6 +7,16 @@ import { repositoryOf } from './stamp.ts';
 const builder = (): string =>
   process.env['RELEASE_BUILDER'] || process.env['CI_JOB_URL'] || 'urn:studio:machine-of-a-developer';
 
+/** Says nothing of where a release was built: somebody has vouched for it who has not built it. */
+const VOUCHED = { repository: null, builder: 'urn:studio:vouched' };
+
+/** The signed statement of somebody who vouches for a release that is there already. */
+export const vouchedProvenance = (
+  release: Release | ShellRelease,
+  bytes: Uint8Array,
+  { keys }: Pick<ReleaseStore, 'keys'>,
+): Uint8Array => provenanceBytes({ ...release, bytes }, VOUCHED, keys);
+
 /** The signed statement beside a `release.json` of these bytes. */
 export const provenanceOf = (
   release: Release | ShellRelease,

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
@@ -137,12 +137,24 @@ describe('a store from before releases were signed', () => {
   test('is signed by one command, for who knows that it is theirs', async () => {
     const said = await mfe('sign', '--trust');
     expect(said).toContain('now    revision 2, which is not signed');
-    expect(said).toContain('Signed 2 releases, 2 revisions of the journal and the registry.');
+    expect(said).toContain('Signed 2 releases, 0 revisions of the journal and the registry.');
     const { revision, shell } = await readRegistry(store());
     expect(revision).toBe(3);
     expect(shell?.releaseHash).toMatch(/^sha384-/);
-    expect((await readJournal(store())).map(({ verdict }) => verdict)).toEqual(['good', 'good', 'good']);
+    const verdicts = async () => (await readJournal(store())).map(({ verdict }) => verdict);
+    expect(await verdicts()).toEqual(['unsigned', 'unsigned', 'good']);
     await mfe('activate', 'retail', '1.0.0-a');
+    // What nobody has looked at only for who says so.
+    expect(await mfe('sign', '--trust-all')).toContain('2 revisions of the journal');
+    expect(await verdicts()).toEqual(['good', 'good', 'good']);
+  });
+
+  test('what is not live is not vouched for with it', async () => {
+    await cp(file('retail/1.0.0-a'), file('retail/1.0.0-z'), { recursive: true });
+    const release = await json('retail/1.0.0-z/release.json');
+    await writeFile(file('retail/1.0.0-z/release.json'), JSON.stringify({ ...release, version: '1.0.0-z' }));
+    expect(await mfe('sign', '--trust')).toContain('1 releases are not signed and cannot go live.');
+    await expect(mfe('activate', 'retail', '1.0.0-z')).rejects.toThrow('1.0.0-z');
   });
 
   test('is not signed when a file of what is live was changed', async () => {

@@ -4,23 +4,23 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { checkProvenance, PROVENANCE_FILE, resignedProvenance } from '@studio/releases/signing/provenance';
 import { UntrustedError } from '@studio/releases/signing/untrustedError';
 import { UserError } from '../../userError.ts';
-import { provenanceOf } from './provenance.ts';
+import { vouchedProvenance } from './provenance.ts';
 
 const AT_ONCE = 8;
 
 /**
  * Signs every published release that lacks a signature of a key that signs now.
- * @param isVouched also those that no trusted key has signed.
+ * @param isVouched which of those that no trusted key has signed are signed as well, by their folder.
  * @returns how many were signed, and how many no trusted key has signed after all.
  */
 export async function signReleases(
   store: ReleaseStore,
-  isVouched: boolean,
+  isVouched: (folder: string) => boolean,
 ): Promise<{ signed: number; unsigned: number }> {
   const folders = (await store.list(''))
     .filter(({ name }) => name.split('/').length === 3 && name.endsWith(`/${RELEASE_FILE}`))
     .map(({ name }) => name.slice(0, -RELEASE_FILE.length));
-  const outcomes = await atOnce(AT_ONCE, folders, (folder) => signOne(store, folder, isVouched));
+  const outcomes = await atOnce(AT_ONCE, folders, (folder) => signOne(store, folder, isVouched(folder)));
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return { signed: count('signed'), unsigned: count('unsigned') };
 }
@@ -36,7 +36,7 @@ async function signOne(store: ReleaseStore, folder: string, isVouched: boolean):
   const isGood = isSigned(() => checkProvenance(kept?.bytes ?? null, { ...release, bytes }, store.keys));
   if (!isGood && !isVouched) return 'unsigned';
   const wanted =
-    isGood && kept ? resignedProvenance(kept.bytes, store.keys) : provenanceOf(release, bytes, store);
+    isGood && kept ? resignedProvenance(kept.bytes, store.keys) : vouchedProvenance(release, bytes, store);
   if (kept && Buffer.compare(kept.bytes, wanted) === 0) return 'same';
   return (await store.replace(folder + PROVENANCE_FILE, wanted, kept?.etag ?? null)) ? 'signed' : 'same';
 }

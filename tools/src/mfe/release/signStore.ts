@@ -8,18 +8,31 @@ import { sha384 } from '@studio/releases/fileHash';
 import { fileCheck } from './fileHashes.ts';
 import { signReleases } from './signReleases.ts';
 
+/** What is signed although no trusted key has signed it: nothing, what is live, or all that is there. */
+export type Vouched = 'NOTHING' | 'LIVE' | 'ALL';
+
+const liveFolders = ({ shell, remotes }: Registry): Set<string> =>
+  new Set([
+    ...(shell ? [`${SHELL}/${shell.active}/`] : []),
+    ...remotes.map(({ id, active }) => `${id}/${active}/`),
+  ]);
+
 /**
  * Signs everything in a store with the keys that sign now: releases, journal, and the registry last.
- * @param isVouched also what no trusted key has signed.
  * @returns what was done, for people.
  */
 export async function signStore(
   store: ReleaseStore,
   { registry, etag, isSigned }: Signing,
-  { by, isVouched }: { by: string; isVouched: boolean },
+  { by, vouched }: { by: string; vouched: Vouched },
 ): Promise<string> {
-  const { signed, unsigned } = await signReleases(store, isVouched);
-  const revisions = await signJournal(store, isVouched);
+  const live = liveFolders(registry);
+  const { signed, unsigned } = await signReleases(
+    store,
+    (folder) => vouched === 'ALL' || (vouched === 'LIVE' && live.has(folder)),
+  );
+  // An old revision names releases that nobody has looked at.
+  const revisions = await signJournal(store, vouched === 'ALL');
   if (!isSigned) await signRegistry(store, { registry: await withShellHash(store, registry), etag }, by);
   const rest = unsigned === 0 ? '' : ` ${unsigned} releases are not signed and cannot go live.`;
   return `Signed ${signed} releases, ${revisions} revisions of the journal${isSigned ? '' : ' and the registry'}.${rest}`;

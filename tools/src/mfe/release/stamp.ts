@@ -22,7 +22,7 @@ export function commitOf(folder: string): string {
 /** Address of the repository that this is a copy of, without a password in it; `null` without one. */
 export function repositoryOf(): string | null {
   const address = gitOf(['config', 'remote.origin.url']);
-  return address && address.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+  return address && address.replace(/^([\w+.-]+:\/\/)[^/@]*@/, '$1');
 }
 
 /** The person running the command, for the journal: git's user name, else the account. */

@@ -173,8 +173,8 @@ export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: str
 }
 
 /**
- * How many upcoming places a member has, in total, on the day of a session, and in its week, which begins on
- * Monday. Leaves out one booking when it is named.
+ * How many upcoming places a member has, in total, on the day of a session, and in its week of the
+ * studio. Leaves out one booking when it is named.
  */
 export async function bookingCounts(
   tx: Tx,

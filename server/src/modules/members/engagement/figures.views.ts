@@ -54,7 +54,7 @@ export async function visitsByWeek(
 ): Promise<Engagement['weeks']> {
   const last = startOfWeek(today, weekStart);
   const { rows } = await sql<Engagement['weeks'][number]>`
-    select week.first_day::date as "from", count(s.schedule_id)::int as visits
+    select week.first_day::date as "from", week.first_day::date as monday, count(s.schedule_id)::int as visits
     from generate_series(${addDays(last, -7 * (WEEKS - 1))}::timestamp, ${last}::timestamp,
       interval '1 week') week (first_day)
     left join (

@@ -112,6 +112,7 @@ export const SUBJECTS = [
       column('what', 'What was in it'),
       column('status', 'Whether it is paid'),
       column('method', 'How it was to be paid'),
+      column('billedTo', 'Whom its documents name, when not only you'),
       money('discount', 'Taken off'),
       money('tax', 'Tax in it'),
       money('total', 'What it cost'),

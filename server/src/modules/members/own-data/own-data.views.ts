@@ -53,7 +53,7 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
     select o.reference, o.created_at as "orderedAt", (
         select string_agg(case when l.quantity > 1 then l.quantity || ' × ' else '' end || l.name, ', ' order by l.line_no)
         from order_line l where l.studio_id = o.studio_id and l.order_id = o.order_id) as what,
-      o.status, o.mode as method, o.discount_minor as discount, o.tax_minor as tax, o.total_minor as total,
+      o.status, o.mode as method, nullif(o.buyer, '') as "billedTo", o.discount_minor as discount, o.tax_minor as tax, o.total_minor as total,
       o.paid_minor as paid, o.refunded_minor as refunded
     from orders o where o.member_id = ${memberId} order by o.created_at, o.order_id`,
   payments: (memberId) => sql`

@@ -95,6 +95,20 @@ const aBookedClass = async () =>
     status: 'BOOKED',
   });
 
+test('whom an order was billed to goes where no document names them', async () => {
+  const orderId = await anUnpaidOrder();
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ buyer: 'Mei Tan, 12 Home Road', status: 'CANCELLED' })
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+  expect(await anonymise()).toMatchObject({ code: '0' });
+  const buyers = sqlBuilder.selectFrom('orders').select('buyer');
+  expect(await api.db.read(studio.studioId, buyers)).toEqual([{ buyer: '' }]);
+});
+
 test('nothing of the person is left, but what they bought is', async () => {
   await aPackage(api, studio, { memberId: member.memberId });
   const about = { memberId: member.memberId, staffId: studio.owner.staffId, now: api.clock.now() };

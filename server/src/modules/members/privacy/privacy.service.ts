@@ -20,6 +20,7 @@ import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { forgetFeedback } from '../../booking/feedback/feedback.api.ts';
 import { endCalendar } from '../../booking/calendar/calendar.api.ts';
 import { forgetAcceptanceAddresses } from '../../configure/policy-text/policy-text.api.ts';
+import { forgetBuyers } from '../../packages/order/order.api.ts';
 import { dropCards } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { forgetConsentAddresses } from '../consent/consent.api.ts';
@@ -85,6 +86,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetMailsTo(tx, recordId);
       await forgetTags(tx, recordId);
       await forgetImported(tx, recordId);
+      await forgetBuyers(tx, recordId);
       await familyLinks(tx).forget(recordId);
       await forgetConsentAddresses(tx, recordId);
       await forgetAcceptanceAddresses(tx, recordId);

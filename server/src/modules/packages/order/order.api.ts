@@ -1,5 +1,6 @@
 export { heldRows as orderHeld } from './held.repository.ts';
 export { abandonOrder, lockOrder } from './end/abandon.service.ts';
+export { forgetBuyers } from './receipt/buyer.service.ts';
 export { assignIn } from './sale/assign.service.ts';
 export { chargeMember } from './due/charge.service.ts';
 export { nextDeadline } from './end/deadline.service.ts';

@@ -125,6 +125,39 @@ const ordersOfPlan = (tx: Tx) => ({
       .executeTakeFirst()) !== undefined,
 });
 
+/** Whom documents are made out to. */
+const buyers = (tx: Tx) => ({
+  /** @returns whom the documents were made out to before; undefined when there is no such order. */
+  setBuyer: async (orderId: string, buyer: string): Promise<string | undefined> => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('buyer')
+      .where('order_id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (order && order.buyer !== buyer)
+      await tx.updateTable('orders').set({ buyer }).where('order_id', '=', orderId).execute();
+    return order?.buyer;
+  },
+
+  /** Forgets whom the orders of a member are billed to, but for those with documents, which the law keeps. */
+  forgetBuyers: async (memberId: string): Promise<void> => {
+    await tx
+      .updateTable('orders')
+      .set({ buyer: '' })
+      .where('member_id', '=', memberId)
+      .where('buyer', '<>', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('receipt').select('receipt_no').whereRef('receipt.order_id', '=', 'orders.order_id'),
+          ),
+        ),
+      )
+      .execute();
+  },
+});
+
 /**
  * Writes orders. Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last
  * the counter of receipts.
@@ -132,6 +165,7 @@ const ordersOfPlan = (tx: Tx) => ({
 export const orderRepository = (tx: Tx) => ({
   ...members(tx),
   ...ordersOfPlan(tx),
+  ...buyers(tx),
 
   /** Gives the order a reference that is unique in the studio. */
   insert: async (
@@ -186,19 +220,6 @@ export const orderRepository = (tx: Tx) => ({
   changeMode: async (orderId: string, mode: PaidBy, dueAt: Date | null): Promise<void> => {
     announce(tx, { type: 'Order', id: orderId });
     await tx.updateTable('orders').set({ mode, due_at: dueAt }).where('order_id', '=', orderId).execute();
-  },
-
-  /** @returns whom the documents were made out to before; undefined when there is no such order. */
-  setBuyer: async (orderId: string, buyer: string): Promise<string | undefined> => {
-    const order = await tx
-      .selectFrom('orders')
-      .select('buyer')
-      .where('order_id', '=', orderId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (order && order.buyer !== buyer)
-      await tx.updateTable('orders').set({ buyer }).where('order_id', '=', orderId).execute();
-    return order?.buyer;
   },
 
   /** Packages of the order's lines, in any state. */

@@ -86,8 +86,8 @@ export const askForFile = (
   return ctx.transaction(async (tx) => {
     await requireOptions(tx, source.report, chosen);
     await proveForPhones(tx, ctx, source);
-    const { timezone } = await studioSettings(tx);
-    const { from, to } = readingOf(ctx, source, { narrowing: chosen, timezone }).days;
+    const settings = await studioSettings(tx);
+    const { from, to } = readingOf(ctx, source, { narrowing: chosen, ...settings }).days;
     const narrowing = { ...chosen, from, to };
     await reportFiles(tx).lockPerson(ctx.staffId);
     const reportFileId =

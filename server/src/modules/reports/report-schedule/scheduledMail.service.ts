@@ -33,12 +33,12 @@ async function readerOf(tx: Tx, file: ReadyFile, source: ReportSource): Promise<
 async function figuresOf(
   tx: Tx,
   { file, source, person }: { file: ReadyFile; source: ReportSource; person: Colleague },
-  { settings: { timezone, currency }, now }: Sending,
+  { settings: { timezone, weekStart, currency }, now }: Sending,
 ): Promise<{ now: ReportValues; before: ReportValues | null }> {
   const { report } = source;
   const of = async (days: { from: string; to: string }): Promise<ReportValues> => {
     const narrowing = { ...file.narrowing, ...days };
-    const reading = readingOf({ ...person, now }, source, { narrowing, timezone });
+    const reading = readingOf({ ...person, now }, source, { narrowing, timezone, weekStart });
     return toWire(report.figures, (await totalsOf(tx, source, reading)).figures, currency);
   };
   const before = report.isNow ? null : comparedRange(file.narrowing, 'BEFORE');

@@ -28,7 +28,7 @@ interface Asked {
   reader: Reader;
   source: ReportSource;
   narrowing: ReportNarrowing;
-  settings: Pick<StudioSettings, 'studioId' | 'currency' | 'timezone'>;
+  settings: Pick<StudioSettings, 'studioId' | 'currency' | 'timezone' | 'weekStart'>;
 }
 
 /** All rows of a report that a person may see, as of one moment, read in pieces while they are taken. */
@@ -37,8 +37,8 @@ export function reportTable(
   { reader, source, narrowing, settings, onCounted }: Asked,
 ): Table {
   const { report } = source;
-  const { studioId, currency, timezone } = settings;
-  const reading = readingOf(reader, source, { narrowing, timezone });
+  const { studioId, currency, timezone, weekStart } = settings;
+  const reading = readingOf(reader, source, { narrowing, timezone, weekStart });
   const shown = rowsFor(reader, source, currency);
   async function* rows() {
     let isFirst = true;
@@ -81,7 +81,7 @@ export async function exportReport(
     await requireOptions(tx, report, narrowing);
     await proveForPhones(tx, ctx, source);
     const studio = await studioSettings(tx);
-    const reading = readingOf(ctx, source, { narrowing, timezone: studio.timezone });
+    const reading = readingOf(ctx, source, { narrowing, ...studio });
     if ((await countRows(tx, source, { reading, most: MOST_ROWS_AT_ONCE + 1 })) > MOST_ROWS_AT_ONCE)
       throw new Refusal('REPORT_TOO_LONG');
     writeAudit(tx, ctx, {

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
 import type { TimeGroup } from '@studio/contract/reports/reportDefinition';
-import { firstOfMonth, startOfWeek } from '@studio/contract/values/time';
+import { firstOfMonth, MONDAY, startOfWeek } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Days, ReportSource } from './report.views.ts';
 
@@ -83,7 +83,7 @@ const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
   from (${days}) days`;
 
 /** The first day of the time that a period begins in. */
-const firstOf = ({ from, weekStart = 1 }: Days, unit: TimeGroup): string => {
+const firstOf = ({ from, weekStart = MONDAY }: Days, unit: TimeGroup): string => {
   if (unit === 'month') return firstOfMonth(from);
   return unit === 'week' ? startOfWeek(from, weekStart) : from;
 };

@@ -40,11 +40,7 @@ export const readsOwn = (reader: Rights, { report }: ReportSource): boolean =>
 export function readingOf(
   reader: Reader,
   source: ReportSource,
-  {
-    narrowing,
-    timezone,
-    weekStart = 1,
-  }: { narrowing: ReportNarrowing; timezone: string; weekStart?: number },
+  { narrowing, timezone, weekStart }: { narrowing: ReportNarrowing; timezone: string; weekStart: number },
 ): Reading {
   const { now } = reader;
   const today = localDateOf(now, timezone);

@@ -4,6 +4,7 @@ import {
   type TimeGroup,
 } from '@studio/contract/reports/reportDefinition';
 import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/contract/reports/reportQuery';
+import { MONDAY } from '@studio/contract/values/time';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
@@ -16,7 +17,7 @@ export interface Days {
   to: string;
   timezone: string;
   now: Date;
-  /** The day on which weeks begin, 1 (Monday) to 7 (Sunday), where rows are put together by week. */
+  /** The day on which weeks begin, 1 (Monday) to 7 (Sunday); only what is put together by week needs it. */
   weekStart?: number;
   /** Which day decides, for reports with several. */
   basis?: string | undefined;
@@ -96,7 +97,7 @@ export async function suitReport(
 
 const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
   day: () => sql`r.day`,
-  week: ({ weekStart = 1 }) => weekOf(sql`r.day`, weekStart),
+  week: ({ weekStart = MONDAY }) => weekOf(sql`r.day`, weekStart),
   month: () => sql`date_trunc('month', r.day)::date`,
 };
 

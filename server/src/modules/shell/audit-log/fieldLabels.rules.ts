@@ -90,4 +90,5 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   waitlistMax: 'Waitlist places',
   waitlistMode: 'Waitlist',
   waiverEnforcement: 'Waivers',
+  weekStart: 'Weeks begin on day (1 = Monday, 0 = default of the country)',
 };

@@ -3,7 +3,7 @@ import { breaksOf } from './breaks.rules.ts';
 /** The pieces between which a line may end. */
 function piecesOf(text: string): string[] {
   let from = 0;
-  return breaksOf(text).map(({ at }) => {
+  return breaksOf(text).map((at) => {
     const piece = text.slice(from, at);
     from = at;
     return piece;

@@ -5,22 +5,14 @@ const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanma
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-export interface Break {
-  /** Where the next line may begin, as an index of the text. */
-  at: number;
-  /** Whether it must begin there. */
-  required: boolean;
-}
-
 /** Where the words of a text begin that Unicode does not break, because it takes a dictionary. */
-const wordStarts = (text: string): Break[] =>
-  UNSPACED.test(text) ? Array.from(words.segment(text), ({ index }) => ({ at: index, required: false })) : [];
+const wordStarts = (text: string): number[] =>
+  UNSPACED.test(text) ? Array.from(words.segment(text), ({ index }) => index) : [];
 
-function unicodeBreaks(text: string): Break[] {
+function unicodeBreaks(text: string): number[] {
   const breaker = new LineBreaker(text);
-  const found: Break[] = [];
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
-    found.push({ at: next.position, required: next.required });
+  const found: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.push(next.position);
   return found;
 }
 
@@ -28,10 +20,9 @@ function unicodeBreaks(text: string): Break[] {
 const isBetweenWords = (text: string, at: number): boolean =>
   UNSPACED.test(text.charAt(at)) && UNSPACED.test(text.charAt(at - 1));
 
-/** Where a text may and must be broken into lines, in order; the last one is its end. */
-export function breaksOf(text: string): Break[] {
-  const breaks = unicodeBreaks(text);
-  const known = new Set(breaks.map(({ at }) => at));
-  const between = wordStarts(text).filter(({ at }) => isBetweenWords(text, at) && !known.has(at));
-  return [...breaks, ...between].toSorted((one, other) => one.at - other.at);
+/** Where a paragraph may be broken into lines, as indexes of its text in order; the last one is its end. */
+export function breaksOf(text: string): number[] {
+  const breaks = new Set(unicodeBreaks(text));
+  for (const at of wordStarts(text)) if (isBetweenWords(text, at)) breaks.add(at);
+  return [...breaks].toSorted((one, other) => one - other);
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
-import subsetFont from 'subset-font';
 import { clustersOf } from './clusters.rules.ts';
 import { BOLD, hasLetter, REGULAR, standInFor, weightOf } from './faces.ts';
 import { familiesFor, slicesWith, type Slice } from './families.ts';
+import { hasSliceLetter, sliceFont } from './sliceFonts.ts';
 
 const WEIGHTS = [400, 700];
 
@@ -26,58 +24,24 @@ const DRAWN_BY_ALL = /^[\s\p{Cc}\p{Cf}]/u;
 const lacks = (face: string, cluster: string): boolean =>
   !DRAWN_BY_ALL.test(cluster) && !hasLetter(face, first(cluster));
 
-interface OpenSlice {
-  slice: Slice;
-  whole: Buffer;
-  letters: string;
-  has(letter: number): boolean;
-}
-
-async function openSlice(slice: Slice): Promise<OpenSlice> {
-  const whole = await readFile(slice.file);
-  const font = create(whole) as Font;
-  return { slice, whole, letters: '', has: (letter) => font.hasGlyphForCodePoint(letter) };
-}
-
-/** Opens files, each once. */
-function opener(): (slice: Slice) => Promise<OpenSlice> {
-  const open = new Map<Slice, Promise<OpenSlice>>();
-  return (slice) => {
-    const found = open.get(slice) ?? openSlice(slice);
-    open.set(slice, found);
-    return found;
-  };
-}
-
-/** Both weights of a file, with the letters of the document alone. */
-const cut = ({ slice, whole, letters }: OpenSlice): Promise<[string, Buffer][]> =>
-  Promise.all(
-    WEIGHTS.map(async (weight): Promise<[string, Buffer]> => [
-      nameOf(slice, weight),
-      // The weight is fixed, because the drawing library takes the lightest of a font that has several.
-      await subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: { wght: weight } }),
-    ]),
-  );
-
 /** The letters that the fonts of the documents lack, each with its marks and once. */
 const lackingIn = (text: string): string[] =>
   [...new Set(clustersOf(text))].filter((cluster) => lacks(REGULAR, cluster) || lacks(BOLD, cluster));
 
-async function placed(text: string, country: string): Promise<ReadonlyMap<number, OpenSlice>> {
-  const families = familiesFor(text, country);
-  const open = opener();
-  const places = new Map<number, OpenSlice>();
-  for (const cluster of lackingIn(text)) {
-    for (const slice of slicesWith(first(cluster), families)) {
-      const candidate = await open(slice);
-      if (!candidate.has(first(cluster))) continue;
-      candidate.letters += cluster;
-      places.set(first(cluster), candidate);
-      break;
-    }
-  }
-  return places;
+/** The file that has a letter, in the first of the families that has it. */
+async function placeOf(letter: number, families: readonly string[]): Promise<Slice | null> {
+  for (const slice of slicesWith(letter, families)) if (await hasSliceLetter(slice, letter)) return slice;
+  return null;
 }
+
+/** Both weights of a file with these letters, in one order, so that the same letters are the same font. */
+const weightsOf = (slice: Slice, letters: readonly string[]): Promise<[string, Buffer][]> =>
+  Promise.all(
+    WEIGHTS.map(async (weight): Promise<[string, Buffer]> => [
+      nameOf(slice, weight),
+      await sliceFont(slice, letters.toSorted().join(''), weight),
+    ]),
+  );
 
 /**
  * Reads the fonts for whatever a text contains and the fonts of the documents lack: Chinese, Thai, Tamil and so on.
@@ -87,14 +51,22 @@ async function placed(text: string, country: string): Promise<ReadonlyMap<number
  * @param country where the studio is (ISO 3166), for Han characters.
  */
 export async function letterFontsFor(text: string, country: string): Promise<LetterFonts> {
-  const places = await placed(text, country);
-  const files = await Promise.all([...new Set(places.values())].map(cut));
+  const families = familiesFor(text, country);
+  const places = new Map<number, Slice>();
+  const letters = new Map<Slice, string[]>();
+  for (const cluster of lackingIn(text)) {
+    const slice = await placeOf(first(cluster), families);
+    if (!slice) continue;
+    places.set(first(cluster), slice);
+    letters.set(slice, [...(letters.get(slice) ?? []), cluster]);
+  }
+  const files = await Promise.all([...letters].map(([slice, own]) => weightsOf(slice, own)));
   return {
     files: new Map(files.flat()),
     fontOf(cluster, face) {
       if (!lacks(face, cluster)) return face;
       const place = places.get(first(cluster));
-      return place ? nameOf(place.slice, weightOf(face)) : standInFor(face, first(cluster));
+      return place ? nameOf(place, weightOf(face)) : standInFor(face, first(cluster));
     },
   };
 }

@@ -3,6 +3,6 @@ declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
     /** @returns null at the end of the text. */
-    nextBreak(): { position: number; required: boolean } | null;
+    nextBreak(): { position: number } | null;
   }
 }

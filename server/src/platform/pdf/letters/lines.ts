@@ -89,7 +89,7 @@ function beginningOf(word: string, fits: (text: string) => boolean): string {
 /** A paragraph in pieces that each fit a line: its words, and the parts of words that are too long. */
 function* piecesOf(text: string, fits: (text: string) => boolean): Generator<string> {
   let from = 0;
-  for (const { at } of breaksOf(text)) {
+  for (const at of breaksOf(text)) {
     let word = text.slice(from, at);
     while (!fits(word)) {
       const head = beginningOf(word, fits);
@@ -119,7 +119,7 @@ function* paragraphLines(page: LetterPage, text: string, box: TextBox): Generato
 
 /** The lines of a text that `needsRuns`. */
 export const linesOf = (page: LetterPage, text: string, box: TextBox): Line[] =>
-  text.split('\n').flatMap((paragraph) => [...paragraphLines(page, paragraph, box)]);
+  text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => [...paragraphLines(page, paragraph, box)]);
 
 /** From one line to the next, in points. */
 export const leadingOf = (page: LetterPage, { face, size, lineGap = 0 }: TextBox): number =>

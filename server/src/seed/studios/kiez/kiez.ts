@@ -37,6 +37,7 @@ export const KIEZ: StudioDescription = {
       receiptName: 'Rechnung',
       creditNoteName: 'Rechnungskorrektur',
       receiptNote: 'Leistungsdatum ist das Datum der Rechnung.',
+      buyerFrom: 250,
       cancelWindowMinutes: 720,
     },
   },

@@ -8,6 +8,9 @@ const EITHER = /^(-?[1-9]\d{0,2})[.,](\d{3})$/;
 /** Groups of a whole number: `1.234.567`, and `12,34,567` as in India. */
 const GROUPED = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/;
 
+/** What people write besides. */
+const ALSO: Record<string, string[]> = { JPY: ['円'], CNY: ['元'], TWD: ['元'], HKD: ['元'], KRW: ['원'] };
+
 /** The currency's own sign or code before or after an amount: `€`, `EUR`, `S$`, `kr.` Another's is none. */
 function withoutSign(text: string, currency: string): string {
   // Of a dollar also what it is called abroad: `US$`, `A$`.
@@ -15,7 +18,7 @@ function withoutSign(text: string, currency: string): string {
     .replace(/^[A-Z]+(?=\$)/, '')
     .replace(/\.$/, '')
     .replace('$', '\\$');
-  const known = `${currency}|[${currency}]{0,2}${bare}`;
+  const known = [currency, `[${currency}]{0,2}${bare}`, ...(ALSO[currency] ?? [])].join('|');
   return text.replace(new RegExp(`^(?:${known})\\.?\\s*|\\s*(?:${known})\\.?$`, 'giu'), '');
 }
 

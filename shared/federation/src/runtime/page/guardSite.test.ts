@@ -72,10 +72,15 @@ test('a wrong file is fetched anew, for the next try: the browser may keep it fo
 
 test.each([
   ['its first script did not run', { hasFirst: false }],
-  ['a style sheet was refused', { styles: '<link rel="stylesheet">' }],
+  ['a style sheet was refused', { styles: '<link rel="stylesheet" integrity="sha384-one">' }],
 ])('the page says so when %s', (_case, given) => {
   expect(() => openPage(given)).toThrow('not what was released');
   expect(isRefused()).toBe(true);
+});
+
+test('a style sheet without a hash is none of the page', () => {
+  openPage({ styles: '<link rel="stylesheet">' });
+  expect(isRefused()).toBe(false);
 });
 
 test('the page says so when its own script was refused, not for one that comes later', () => {
@@ -86,7 +91,10 @@ test('the page says so when its own script was refused, not for one that comes l
   };
   fail(document.createElement('script'));
   expect(isRefused()).toBe(false);
+  // A browser's extension may bring one of its own, and a style sheet.
   fail(Object.assign(document.createElement('script'), { defer: true }));
+  expect(isRefused()).toBe(false);
+  fail(Object.assign(document.createElement('script'), { defer: true, integrity: HASH }));
   expect(isRefused()).toBe(true);
 });
 

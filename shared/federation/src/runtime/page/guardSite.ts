@@ -45,7 +45,12 @@ export function guardSite(): void {
   throw new Error('Part of this page is not what was released');
 }
 
-/** Style sheets are there before the page's scripts run, or have failed; so has the script before this one. */
+/**
+ * Style sheets are there before the page's scripts run, or have failed; so has the script before this one. Without a
+ * hash they are of a browser's extension, and none of ours.
+ */
 const isWhole = (): boolean =>
   window.isWatched === true &&
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')].every(
+    ({ sheet }) => sheet,
+  );

@@ -5,7 +5,7 @@ export function watchSite(): void {
   window.isWatched = true;
   // Only the page's own scripts are deferred; for those that come later somebody else is responsible.
   const look = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && target.defer) showRefused();
+    if (target instanceof HTMLScriptElement && target.defer && target.integrity) showRefused();
   };
   addEventListener('error', look, true);
 }

@@ -31,7 +31,7 @@ export interface PayingLot {
   eligibleTemplates: readonly string[];
   /** The hours in which a session may begin; empty = at any time. */
   eligibleWindows: readonly Window[];
-  /** The most bookings that it pays for; null = no limit. Weeks begin on Monday. */
+  /** The most bookings that it pays for; null = no limit. Weeks begin as the studio's do. */
   maxPerDay: number | null;
   maxPerWeek: number | null;
   maxPerMonth: number | null;

@@ -30,7 +30,7 @@ export async function writerOf(tx: Tx, staffId: string): Promise<{ to: string; f
     where f.staff_id = ${staffId}`.execute(tx);
   const [person] = rows;
   if (!person) throw new Error('Somebody who is signed in has an account');
-  return { to: person.to, firstName: person.name.split(' ')[0] ?? person.name };
+  return { to: person.to, firstName: person.name };
 }
 
 /** What the studio has its campaigns say beside their words: the footer. */

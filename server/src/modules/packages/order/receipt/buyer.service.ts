@@ -1,6 +1,7 @@
 import type { SetBuyer } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -25,7 +26,11 @@ export const setBuyer = (
       action: 'order.buyer',
       entity: 'orders',
       entityId: orderId,
-      before: { buyer: before },
-      after: { buyer },
+      // Not the text: it names a person, and the log outlives them.
+      after: { buyer: buyer === '' ? 'removed' : 'changed' },
     });
   });
+
+/** Forgets whom the orders of a member are billed to, but for those with documents, which the law keeps. */
+export const forgetBuyers = (tx: Tx, memberId: string): Promise<void> =>
+  orderRepository(tx).forgetBuyers(memberId);

@@ -26,12 +26,12 @@ export const findConflicts = (
   { weekdays, scheduleId, roomId, staffId, ...timetable }: ConflictsQuery,
 ): Promise<Conflicts> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
+    const { timezone, weekStart } = await studioSettings(tx);
     await assertReferencesExist(tx, { roomId, staffId, scheduleId });
     const days = weekdays === '' ? [] : weekdays.split(',').map(Number);
     const slots = slotsOf(
       { ...timetable, weekdays: days },
-      { timezone, today: localDateOf(ctx.now, timezone) },
+      { timezone, weekStart, today: localDateOf(ctx.now, timezone) },
     );
     const { free, closed, room, staff } = await sortOut(tx, {
       slots,

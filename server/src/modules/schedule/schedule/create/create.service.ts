@@ -122,7 +122,7 @@ async function insertSeries(
     now: Date;
   },
 ): Promise<string | null> {
-  const rule = recurrenceOf(input);
+  const rule = recurrenceOf(input, settings.weekStart);
   const last = slots.at(-1)?.localDate ?? input.date;
   if (!rule) return null;
   const today = localDateOf(now, settings.timezone);
@@ -162,8 +162,8 @@ async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
 export const createSessions = (ctx: StaffContext, input: CreateSession): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
     const settings = await lockClock(tx);
-    const { timezone, attributes } = settings;
-    const slots = slotsOf(input, { timezone, today: localDateOf(ctx.now, timezone) });
+    const { timezone, weekStart, attributes } = settings;
+    const slots = slotsOf(input, { timezone, weekStart, today: localDateOf(ctx.now, timezone) });
     refuseLongPast(slots[0], attributes.attendanceLockHours, ctx.now);
     checkCount(slots);
     const template = await holdTemplate(tx, input.classTemplId);

@@ -1,3 +1,4 @@
+import { MONDAY } from '@studio/contract/values/time';
 import { Temporal } from 'temporal-polyfill';
 
 /** The recurrence of a series, by days only: the wall time and the zone stand beside it. */
@@ -9,6 +10,8 @@ export interface Recurrence {
   weekdays: readonly number[];
   /** Of a MONTHLY one: 1 to 31, months without that day are left out; -1 is the last day of each. */
   monthDay: number | null;
+  /** Of a WEEKLY one: the day on which weeks begin, 1 (Monday) to 7; left out = Monday. */
+  weekStart?: number;
   /** Of a MONTHLY one by weekday, in place of `monthDay`: the 1st to 4th of the month, or -1 for the last. */
   weekOfMonth?: number;
 }
@@ -20,7 +23,8 @@ const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((
  * `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`: an RFC 5545 rule without its end, which the series has as a day of
  * its own.
  */
-export function rruleOf({ repeat, interval, weekdays, monthDay, weekOfMonth }: Recurrence): string {
+export function rruleOf(rule: Recurrence): string {
+  const { repeat, interval, weekdays, monthDay, weekOfMonth, weekStart = MONDAY } = rule;
   const parts = [`FREQ=${repeat}`, `INTERVAL=${interval}`];
   if (repeat === 'WEEKLY')
     parts.push(
@@ -28,6 +32,7 @@ export function rruleOf({ repeat, interval, weekdays, monthDay, weekOfMonth }: R
         .map((day) => DAY_NAMES[day - 1])
         .join(',')}`,
     );
+  if (repeat === 'WEEKLY' && weekStart !== MONDAY) parts.push(`WKST=${DAY_NAMES[weekStart - 1]}`);
   if (repeat === 'MONTHLY' && weekOfMonth !== undefined)
     parts.push(`BYDAY=${weekOfMonth}${DAY_NAMES[(weekdays[0] ?? 1) - 1]}`);
   else if (repeat === 'MONTHLY' && monthDay !== null) parts.push(`BYMONTHDAY=${monthDay}`);
@@ -46,12 +51,14 @@ export function ruleOf(rrule: string): Recurrence | null {
     .filter((day) => day > 0);
   const monthDay = Number(parts.get('BYMONTHDAY') ?? 0) || null;
   const weekOfMonth = Number.parseInt(days, 10);
+  const weekStart = DAY_NAMES.indexOf((parts.get('WKST') ?? '') as 'MO') + 1;
   return {
     repeat,
     interval: Number(parts.get('INTERVAL') ?? 1),
     weekdays,
     monthDay,
     ...(weekOfMonth ? { weekOfMonth } : {}),
+    ...(weekStart ? { weekStart } : {}),
   };
 }
 
@@ -67,16 +74,23 @@ function* daysOf({ interval }: Recurrence, first: Temporal.PlainDate): Generator
   for (let day = first; ; day = day.add({ days: interval })) yield day.toString();
 }
 
-// Monday is the first day of a week: with an interval of 2, the days of the first week and of every second
-// one after it.
-function* daysOfWeeks({ interval, weekdays }: Recurrence, first: Temporal.PlainDate): Generator<string> {
-  const days = weekdays.length > 0 ? inOrder(weekdays) : [first.dayOfWeek];
+/** How many days after the first of its week a weekday is. */
+const inWeek = (weekday: number, weekStart = MONDAY): number => (weekday - weekStart + 7) % 7;
+
+// With an interval of 2, the days of the first week and of every second one after it.
+function* daysOfWeeks(
+  { interval, weekdays, weekStart }: Recurrence,
+  first: Temporal.PlainDate,
+): Generator<string> {
+  const days = inOrder(
+    (weekdays.length > 0 ? weekdays : [first.dayOfWeek]).map((day) => inWeek(day, weekStart)),
+  );
   for (
-    let monday = first.subtract({ days: first.dayOfWeek - 1 });
+    let week = first.subtract({ days: inWeek(first.dayOfWeek, weekStart) });
     ;
-    monday = monday.add({ weeks: interval })
+    week = week.add({ weeks: interval })
   ) {
-    for (const weekday of days) yield monday.add({ days: weekday - 1 }).toString();
+    for (const day of days) yield week.add({ days: day }).toString();
   }
 }
 
@@ -149,10 +163,11 @@ export function shifted(rule: Recurrence, days: number): Recurrence | null {
       ? { ...rule, monthDay: after }
       : null;
   }
-  const moved = rule.weekdays.map((weekday) => weekday + days);
-  const isOneWeek = moved.every(
-    (weekday) => Math.floor((weekday - 1) / 7) === Math.floor(((moved[0] ?? 1) - 1) / 7),
-  );
+  const moved = rule.weekdays.map((weekday) => inWeek(weekday, rule.weekStart) + days);
+  const isOneWeek = moved.every((day) => Math.floor(day / 7) === Math.floor((moved[0] ?? 0) / 7));
   if (!isOneWeek && rule.interval > 1) return null;
-  return { ...rule, weekdays: inOrder(moved.map((weekday) => ((((weekday - 1) % 7) + 7) % 7) + 1)) };
+  return {
+    ...rule,
+    weekdays: inOrder(rule.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1)),
+  };
 }

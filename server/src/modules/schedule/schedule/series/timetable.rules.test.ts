@@ -94,7 +94,7 @@ test('stops counting just beyond the most sessions that a series may have', () =
 test('a series keeps its wall time over a change of the clocks, and its length', () => {
   const slots = slotsOf(
     aTimetable({ date: '2026-03-22', weekdays: [7], until: '2026-04-05', start: '10:00' }),
-    { timezone: 'Europe/Paris', today: TODAY },
+    { timezone: 'Europe/Paris', today: TODAY, weekStart: 1 },
   );
   expect(slots.map((slot) => iso(slot.startAt))).toEqual([
     '2026-03-22T09:00:00.000Z',
@@ -109,7 +109,7 @@ test('a series keeps its wall time over a change of the clocks, and its length',
 test('a session over the night of the change lasts its minutes, not its wall time', () => {
   const [slot] = slotsOf(
     aTimetable({ date: '2026-03-29', repeat: 'NONE', start: '01:30', durationMin: 60 }),
-    { timezone: 'Europe/Paris', today: TODAY },
+    { timezone: 'Europe/Paris', today: TODAY, weekStart: 1 },
   );
   expect(slot && iso(slot.endAt)).toBe('2026-03-29T01:30:00.000Z');
 });
@@ -121,4 +121,17 @@ test('without an end it is made 12 weeks ahead of today, or of its own first day
   expect(horizonOf(TODAY)).toBe('2026-05-24');
   const later = datesOf(aTimetable({ ends: 'NEVER', until: null, date: '2026-09-02' }), TODAY);
   expect([later.length, later.at(-1)]).toEqual([13, '2026-11-25']);
+});
+
+test.each([
+  [1, ['2026-11-01', '2026-11-10', '2026-11-15', '2026-11-24']],
+  [7, ['2026-11-01', '2026-11-03', '2026-11-15', '2026-11-17']],
+])('every second week of weeks that begin on day %i', (weekStart, days) => {
+  const timetable = aTimetable({
+    date: '2026-11-01',
+    weekdays: [2, 7],
+    intervalWeeks: 2,
+    until: '2026-11-28',
+  });
+  expect(datesOf(timetable, TODAY, weekStart)).toEqual(days);
 });

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@studio/contract/values/time';
+import { addDays, MONDAY, weekdayOf } from '@studio/contract/values/time';
 import { instantOf } from '../../../../platform/time/wallTime.rules.ts';
 import { daysIn, type Recurrence } from './recurrence.rules.ts';
 import type { Slot } from '../schedule.rules.ts';
@@ -44,14 +44,19 @@ function inEachMonth({
   return { weekdays: [weekdayOf(date)], monthDay: null, weekOfMonth };
 }
 
-/** The recurrence of a timetable; `null` = a single session. */
-export function recurrenceOf(timetable: Timetable): Recurrence | null {
+/**
+ * The recurrence of a timetable; `null` = a single session.
+ * @param weekStart the day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday).
+ */
+export function recurrenceOf(timetable: Timetable, weekStart = MONDAY): Recurrence | null {
   const { repeat, intervalWeeks, weekdays, date } = timetable;
   if (repeat === 'NONE') return null;
   const interval = intervalWeeks ?? 1;
   if (repeat === 'MONTHLY') return { repeat, interval, ...inEachMonth(timetable) };
   const days = weekdays.length > 0 ? weekdays : [weekdayOf(date)];
-  return { repeat, interval, weekdays: repeat === 'WEEKLY' ? days : [], monthDay: null };
+  if (repeat === 'DAILY') return { repeat, interval, weekdays: [], monthDay: null };
+  const week = weekStart === MONDAY ? {} : { weekStart };
+  return { repeat, interval, weekdays: days, monthDay: null, ...week };
 }
 
 /** The last day for which sessions without an end exist, seen from a day. */
@@ -61,9 +66,9 @@ export const horizonOf = (today: string): string => addDays(today, DAYS_AHEAD);
  * The days of a timetable in order, at most one more than `MAX_SESSIONS`, so that "too many" can be seen.
  * @param today the studio's day: one without an end is made 12 weeks ahead of it, or of its own first day.
  */
-export function datesOf(timetable: Timetable, today: string): string[] {
+export function datesOf(timetable: Timetable, today: string, weekStart = MONDAY): string[] {
   const { date, ends, until, count } = timetable;
-  const rule = recurrenceOf(timetable);
+  const rule = recurrenceOf(timetable, weekStart);
   if (!rule) return [date];
   if (ends === 'AFTER') return daysIn(rule, { date, until: NO_END, most: count ?? 1 });
   const last = ends === 'NEVER' ? horizonOf(date > today ? date : today) : (until ?? date);
@@ -83,5 +88,5 @@ export function slotOn(
 /** The sessions of a timetable. */
 export const slotsOf = (
   timetable: Timetable,
-  { timezone, today }: { timezone: string; today: string },
-): Slot[] => datesOf(timetable, today).map((localDate) => slotOn(localDate, timetable, timezone));
+  { timezone, today, weekStart }: { timezone: string; today: string; weekStart: number },
+): Slot[] => datesOf(timetable, today, weekStart).map((localDate) => slotOn(localDate, timetable, timezone));
