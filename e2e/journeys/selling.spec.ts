@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { expectClean } from '../support/page/clean.ts';
 import { addClient, assign, dataOf, deskOf, type Desk } from '../support/people/desk.ts';
@@ -7,6 +6,7 @@ import { untilQuiet } from '../support/page/quiet.ts';
 import { choose } from '../support/people/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueMark } from '../support/unique.ts';
+import { downloaded } from '../support/page/downloads.ts';
 
 const PLANS = '/dashboard/package-plans';
 
@@ -160,12 +160,8 @@ test("staff find a member's payment, keep its receipt, and refund a part", async
     await page.getByRole('tab', { name: 'All orders' }).click();
     await page.getByLabel('Search orders').fill(reference);
     await page.getByRole('button', { name: new RegExp(`, order ${reference}`) }).click();
-    const kept = page.waitForEvent('download');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Receipt .* as PDF$/ })
-      .click();
-    const file = await readFile(await (await kept).path());
+    const receipt = page.getByRole('dialog').getByRole('button', { name: /^Receipt .* as PDF$/ });
+    const file = await downloaded(page, receipt);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
   await test.step('refund a part', async () => {

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
+import { insertStudio } from './arrange/insertStudio.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Measures the latency of the free times of one appointment: six instructors, 14 days, 500 sessions a week.
@@ -89,15 +90,7 @@ async function arrange(database: Database): Promise<string> {
         users.map((id) => ({ user_id: id, user_email: `${id}@example.com`, name: 'Bench', created_at: now })),
       )
       .execute();
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now);
   });
   return database.studio(studioId, async (tx) => {
     const template = {

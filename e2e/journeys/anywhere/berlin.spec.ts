@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readPdf } from '@studio/server/src/testing/files/readPdf.ts';
 import { classSoon, scheduleOn } from '../../support/arrange.ts';
 import { expectClean } from '../../support/page/clean.ts';
@@ -9,6 +8,7 @@ import { memberPhone, newMember } from '../../support/people/member.ts';
 import { KIEZ } from '../../support/people/secondStudio.ts';
 import { expect, test } from '../../support/test.ts';
 import { uniqueGermanPhone, uniqueMark } from '../../support/unique.ts';
+import { downloaded } from '../../support/page/downloads.ts';
 
 /** As Germans write it; the blank is one that does not break. */
 const PRICE = /149,00\s€/;
@@ -46,11 +46,8 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
     await expect(order.getByText(PRICE).first()).toBeVisible();
     await untilQuiet(page);
     await expectClean(page, 'an order in euros');
-    const kept = page.waitForEvent('download');
-    await order.getByRole('button', { name: /^Receipt RE-\d{4}-\d{6} as PDF$/ }).click();
-    const words = readPdf(await readFile(await (await kept).path())).map(({ text }) =>
-      text.replace(/\s/g, ' '),
-    );
+    const receipt = order.getByRole('button', { name: /^Receipt RE-\d{4}-\d{6} as PDF$/ });
+    const words = readPdf(await downloaded(page, receipt)).map(({ text }) => text.replace(/\s/g, ' '));
     expect(words).toEqual(
       expect.arrayContaining([
         'Kiez Yoga',

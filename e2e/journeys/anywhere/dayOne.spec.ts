@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
 import { readPdf } from '@studio/server/src/testing/files/readPdf.ts';
 import { typeCode } from '../../support/page/mailbox.ts';
@@ -11,6 +10,7 @@ import { choose, DEMO_PASSWORD } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
 import { IS_LONG } from '../../support/tier.ts';
 import { uniqueMark, uniquePhone } from '../../support/unique.ts';
+import { downloaded } from '../../support/page/downloads.ts';
 
 interface DayOne {
   city: string;
@@ -132,13 +132,8 @@ for (const { city, zone, locale, guessed, price, person, taxLine, dial } of PLAC
         await expect(page.getByText('Ten classes is active.')).toBeVisible();
         await page.goto('/dashboard/payments?tab=all');
         await page.getByRole('button', { name: /, order / }).click();
-        const kept = page.waitForEvent('download');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Receipt .* as PDF$/ })
-          .click();
-        const file = await readFile(await (await kept).path());
-        const words = readPdf(file).map(({ text }) => plain(text));
+        const receipt = page.getByRole('dialog').getByRole('button', { name: /^Receipt .* as PDF$/ });
+        const words = readPdf(await downloaded(page, receipt)).map(({ text }) => plain(text));
         expect(words).toEqual(expect.arrayContaining([price.shown, taxLine]));
       });
       // The table of the server pays by card in every currency: in the browser one is enough for `npm test`.

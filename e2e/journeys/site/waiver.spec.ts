@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { classSoon, scheduleOn } from '../../support/arrange.ts';
 import { deskOf, sellPack, type Desk } from '../../support/people/desk.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { expect, test } from '../../support/test.ts';
+import { downloaded } from '../../support/page/downloads.ts';
 
 /** A form that only one class requires, so that no other journey meets it. */
 async function formFor(desk: Desk, className: string): Promise<string> {
@@ -90,9 +90,8 @@ test('a member signs what a class requires, and books it; the studio has the sig
     const page = await owner.newPage();
     await page.goto('/dashboard/configure/waiver-forms');
     await page.getByRole('button', { name: new RegExp(`have signed ${formTitle}`) }).click();
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Download what/ }).click();
-    expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const file = await downloaded(page, page.getByRole('button', { name: /^Download what/ }));
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Check all signatures' }).click();
     await expect(page.getByText(/signatures are as they were signed\.$/)).toBeVisible();

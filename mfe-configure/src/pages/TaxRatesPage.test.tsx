@@ -122,6 +122,10 @@ test('documents get the names of the studio and its tax number, in place', async
     await user.type(field, text);
   };
   await enter(/^Name of a payment’s document/, 'Rechnung');
+  await user.clear(screen.getByLabelText(/^Tax number label/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter a name')).toBeVisible();
+  expect(screen.getByLabelText(/^Tax number label/)).toHaveAccessibleDescription(/Enter a name/);
   await enter(/^Tax number label/, 'USt-IdNr.');
   await enter(/^Tax number \(/, 'DE123456789');
   server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: changed })));

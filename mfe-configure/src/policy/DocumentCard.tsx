@@ -87,7 +87,7 @@ function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
         ) : (
           'No tax number yet. Both show it once you add one.'
         )}
-        {receiptNote ? ' They end with a text of yours.' : null}
+        {receiptNote ? ' They end with your footer text.' : null}
       </p>
       {typeof buyerFrom === 'number' ? (
         <p>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Auth } from '../../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/db/newId.ts';
+import { insertStudio } from './insertStudio.ts';
 
 interface Sizes {
   packages: number;
@@ -112,16 +113,7 @@ export async function arrangeMoney(
       .insertInto('app_user')
       .values({ user_id: userId, user_email: `${userId}@example.com`, name: 'Bench', created_at: now })
       .execute();
-    await tx
-      .insertInto('studio')
-      .values({
-        studio_id: studioId,
-        extension: `bench-${newId().slice(-12)}`,
-        studio_name: 'Bench',
-        plan: 'PREMIUM',
-        created_at: now,
-      })
-      .execute();
+    await insertStudio(tx, studioId, now, { plan: 'PREMIUM' });
   });
   const found = await db.studio(studioId, async (tx) => {
     await tx

@@ -117,14 +117,8 @@ export async function makePages(
     { size: 'A4', margins, info, lang: 'en', displayTitle: true, bufferPages: true },
     letters,
   );
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
+  return page.finished(() => {
+    draw(page);
+    number(page, name);
   });
-  draw(page);
-  number(page, name);
-  page.end();
-  return done;
 }

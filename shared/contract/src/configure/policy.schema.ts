@@ -38,9 +38,9 @@ const maybeAmount = () =>
     .typeError('Enter an amount')
     .test(inCurrency);
 
+const NAMELESS = 'Enter a name';
 /** What a document is called, or the number on it. */
-const documentWord = () =>
-  typed().min(1, 'Enter what it is called').max(30, 'Use at most 30 characters').notRequired();
+const documentWord = () => typed().min(1, NAMELESS).max(30, 'Use at most 30 characters').notRequired();
 
 const DAY = 1440;
 const policyFields = {
@@ -112,9 +112,9 @@ export type Attributes = InferType<typeof attributesSchema>;
 /** Parts of the policy that have forms of their own. */
 export const documentSchema = object({
   taxRegNo: policyFields.taxRegNo,
-  taxRegName: policyFields.taxRegName,
-  receiptName: policyFields.receiptName,
-  creditNoteName: policyFields.creditNoteName,
+  taxRegName: policyFields.taxRegName.required(NAMELESS),
+  receiptName: policyFields.receiptName.required(NAMELESS),
+  creditNoteName: policyFields.creditNoteName.required(NAMELESS),
   receiptNote: policyFields.receiptNote,
   buyerFrom: policyFields.buyerFrom,
 });

@@ -69,3 +69,8 @@ test.each([
   expect(limits.STAFF.CREDITS).toEqual(DESK_LIMITS.STAFF.CREDITS);
   expect(deskLimitTableSchema.isValidSync(limits, { context: { currency } })).toBe(true);
 });
+
+test('limits that a studio has not set follow its currency, its own ones stay', () => {
+  expect(withDefaults({}, 'JPY').deskLimits).toEqual(deskLimitsIn('JPY'));
+  expect(withDefaults({ deskLimits: DESK_LIMITS }, 'JPY').deskLimits).toEqual(DESK_LIMITS);
+});

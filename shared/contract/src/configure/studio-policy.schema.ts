@@ -1,5 +1,11 @@
 import { boolean, mixed, number, object, string, type InferType, type Schema } from 'yup';
-import { DESK_LIMIT_KINDS, DESK_LIMITS, LIMITED_ROLES, type DeskLimitTable } from './deskLimits.ts';
+import {
+  DESK_LIMIT_KINDS,
+  DESK_LIMITS,
+  deskLimitsIn,
+  LIMITED_ROLES,
+  type DeskLimitTable,
+} from './deskLimits.ts';
 import { penaltiesSchema, quietHoursSchema } from './penalty.schema.ts';
 import { WAIVER_ENFORCEMENTS } from './waiverEnforcement.ts';
 import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
@@ -126,11 +132,13 @@ const isUsable = (key: string, value: unknown): boolean =>
 /**
  * A studio's policy with every key present. A stored value of the wrong type counts as not set: a policy must
  * never become "no limit" through a bad row.
+ * @param currency what amounts that are not set depend on (ISO 4217); without it they are those of a dollar.
  */
-export function withDefaults(stored: unknown): StudioAttributes {
-  if (!isRecord(stored)) return { ...shipped };
+export function withDefaults(stored: unknown, currency = 'USD'): StudioAttributes {
+  const defaults = { ...shipped, deskLimits: deskLimitsIn(currency) };
+  if (!isRecord(stored)) return defaults;
   return {
-    ...shipped,
+    ...defaults,
     ...Object.fromEntries(Object.entries(stored).filter(([key, value]) => isUsable(key, value))),
   };
 }

@@ -1,5 +1,3 @@
-import { deskLimitsIn } from '@studio/contract/configure/deskLimits';
-import { ceilingOf } from '@studio/contract/values/money';
 import type { SavePlace } from '@studio/contract/configure/place/studioPlace.schema';
 import type { UpdateStudio } from '@studio/contract/configure/studio.schema';
 import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
@@ -45,10 +43,6 @@ export const studioRecords = (tx: Tx) => {
           currency: studio.currency,
           country: studio.country,
           phone_country_code: studio.phoneCountryCode,
-          // Others have those that are shipped, also if these change.
-          ...(ceilingOf(studio.currency) > ceilingOf('USD') && {
-            attributes: JSON.stringify({ deskLimits: deskLimitsIn(studio.currency) }),
-          }),
           business_id: studio.business?.businessId ?? null,
           ...(studio.business && { plan: studio.business.plan }),
           created_at: studio.now,

@@ -52,14 +52,14 @@ export const studioRepository = (tx: Tx) => ({
   },
 
   /** The stored policy: only what the studio itself has set. Locks it. */
-  lockAttributes: async (): Promise<Record<string, unknown>> => {
+  lockAttributes: async (): Promise<{ stored: Record<string, unknown>; currency: string }> => {
     const row = await tx
       .selectFrom('studio')
-      .select('attributes')
+      .select(['attributes', 'currency'])
       .where('studio_id', '=', thisStudio)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    return row.attributes as Record<string, unknown>;
+    return { stored: row.attributes as Record<string, unknown>, currency: row.currency };
   },
 
   setAttributes: async (attributes: object): Promise<void> => {

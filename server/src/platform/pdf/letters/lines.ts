@@ -13,6 +13,19 @@ export class LetterPage extends PDFDocument {
     this.letters = letters;
     for (const [name, file] of letters.files) this.registerFont(name, file);
   }
+
+  /** Draws everything and ends the file. @returns its bytes. */
+  finished(draw: () => void): Promise<Buffer> {
+    const done = new Promise<Buffer>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      this.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.on('end', () => resolve(Buffer.concat(chunks)));
+      this.on('error', reject);
+    });
+    draw();
+    this.end();
+    return done;
+  }
 }
 
 /** Where lines are broken, and in what they are written. Points. */

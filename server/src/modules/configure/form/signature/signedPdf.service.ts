@@ -280,13 +280,5 @@ export async function signedPdf(paper: Paper, faces = EMBEDDED): Promise<Buffer>
     letters,
     faces,
   );
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-  draw(page, paper);
-  page.end();
-  return done;
+  return page.finished(() => draw(page, paper));
 }

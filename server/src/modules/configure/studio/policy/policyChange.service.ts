@@ -52,10 +52,10 @@ export async function changePolicy(
   { stored: sent, check, undoes }: ChangingPolicy,
 ): Promise<StudioAttributes> {
   const studios = studioRepository(tx);
-  const stored = await studios.lockAttributes();
-  const before = withDefaults(stored);
+  const { stored, currency } = await studios.lockAttributes();
+  const before = withDefaults(stored, currency);
   const next = { ...stored, ...sent };
-  const after = withDefaults(next);
+  const after = withDefaults(next, currency);
   const changes = changedFields(before, after);
   await checkFeeTaxes(tx, before, after);
   await check?.({ before, after, changed: changes.after });

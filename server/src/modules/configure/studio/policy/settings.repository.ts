@@ -57,7 +57,7 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     callingCode: studio.phone_country_code || callingCodeOfCountry(countryIn(studio)),
     weekStart: studio.week_start || weekStartOfCountry(countryIn(studio)),
     receiptPrefix: studio.receipt_prefix,
-    attributes: withDefaults(studio.attributes),
+    attributes: withDefaults(studio.attributes, studio.currency),
   };
 }
 
