@@ -66,7 +66,7 @@ describe('quick action "Create Plan"', () => {
   test('creates a plan, and links to the list', async () => {
     server.use(onPost('/api/studio-package/portal/create', () => answer(aPlan({ packageName: 'Five' }))));
     const { user, form, onClose } = await open();
-    await user.type(form.getByLabelText('Name'), 'Five');
+    await user.type(await form.findByLabelText('Name'), 'Five');
     await user.type(form.getByLabelText('Price'), '90');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The plan was created.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('quick action "Create Plan"', () => {
 
   test('reports missing values, and can be cancelled', async () => {
     const { user, form, onClose } = await open();
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await form.findByRole('button', { name: 'Save' }));
     expect(await form.findByText('Give the plan a name')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);

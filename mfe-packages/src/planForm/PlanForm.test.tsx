@@ -1,18 +1,22 @@
 import type { SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { aTaxRate } from '@studio/testing/builders/selling';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { PlanForm } from './PlanForm.tsx';
 import type { PlanChoices } from './usePlanChoices.ts';
 
+const CHOICES: PlanChoices = {
+  currency: 'SGD',
+  taxRates: [],
+  isLoading: false,
+  categories: [],
+  templates: [],
+  isPremium: true,
+};
 const open = (given: Partial<PlanChoices> = {}) => {
   const onSave = jest.fn((_request: SavePackagePlan) => Promise.resolve());
   const { user } = renderPage(
-    <PlanForm
-      plan={undefined}
-      choices={{ currency: 'SGD', taxRates: [], categories: [], templates: [], isPremium: true, ...given }}
-      onSave={onSave}
-      onCancel={jest.fn()}
-    />,
+    <PlanForm plan={undefined} choices={{ ...CHOICES, ...given }} onSave={onSave} onCancel={jest.fn()} />,
   );
   const kind = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   const save = async () => {
@@ -22,6 +26,15 @@ const open = (given: Partial<PlanChoices> = {}) => {
   };
   return { user, kind, save };
 };
+
+test('a new plan begins with the tax that most have', async () => {
+  const usual = aTaxRate({ name: 'GST', percent: '9', inclusive: true, plans: 4 });
+  const { user, save } = open({ taxRates: [aTaxRate({ name: 'Export', percent: '0', plans: 1 }), usual] });
+  expect(screen.getByText('GST 9 %, included')).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Ten');
+  await user.type(screen.getByLabelText('Price'), '200');
+  expect(await save()).toMatchObject({ taxRateId: usual.taxRateId });
+});
 
 test('instalments are offered with Premium, and switched on with three of them', async () => {
   const { user } = open();

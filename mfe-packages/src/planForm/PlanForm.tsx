@@ -1,6 +1,8 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
+import { usualTaxRateId } from '@studio/contract/configure/tax/taxRateWords';
 import { PLAN_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
 import { Starters, StudioForm, useShownPhoto, type FormikHelpers } from '@studio/ui/fields';
+import { LoadingState } from '@studio/ui';
 import { useState } from 'react';
 import { BasicFields } from './fields/BasicFields.tsx';
 import { BookingFields } from './fields/BookingFields.tsx';
@@ -33,9 +35,14 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Creates or edits a plan, next to a preview of what members will see. */
-export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Props) {
-  const [initialValues] = useState(() => formValues(plan, isCopy));
+/** Creates or edits a plan, next to a preview of what members will see. A new one begins with the usual tax. */
+export const PlanForm = (props: Props) =>
+  props.choices.isLoading ? <LoadingState what="the form" /> : <Form {...props} />;
+
+function Form({ plan, isCopy = false, choices, onSave, onCancel }: Props) {
+  const [initialValues] = useState(() =>
+    formValues(plan, { isCopy, taxRateId: usualTaxRateId(choices.taxRates) }),
+  );
   const isNew = !plan || isCopy;
   return (
     <div className={styles.page}>

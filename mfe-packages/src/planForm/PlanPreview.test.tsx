@@ -9,6 +9,7 @@ import type { PlanChoices } from './usePlanChoices.ts';
 const choices: PlanChoices = {
   currency: 'SGD',
   taxRates: [],
+  isLoading: false,
   categories: [],
   templates: [],
   isPremium: true,

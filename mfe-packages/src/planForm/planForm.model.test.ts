@@ -55,7 +55,7 @@ test('an unchanged plan is saved as it was loaded', () => {
 });
 
 test('a copy is a new plan that is not on sale', () => {
-  const copy = formValues(aPlan({ packageName: 'Ten' }), true);
+  const copy = formValues(aPlan({ packageName: 'Ten' }), { isCopy: true });
   expect(copy).toMatchObject({
     studioPackageId: '',
     version: null,

@@ -128,9 +128,12 @@ export function fitOf({
   };
 }
 
-/** Form values of an existing plan, of a copy, or of a new plan. */
-export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanValues {
-  if (!plan) return newPlan();
+/** Form values of an existing plan, of a copy, or of a new plan with a tax; `''` = none. */
+export function formValues(
+  plan: PackagePlan | undefined,
+  { isCopy = false, taxRateId = '' }: { isCopy?: boolean; taxRateId?: string } = {},
+): PlanValues {
+  if (!plan) return { ...newPlan(), taxRateId };
   const blank = newPlan();
   const kept = Object.fromEntries(
     Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]]),

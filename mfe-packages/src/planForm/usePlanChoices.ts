@@ -12,6 +12,8 @@ import {
 export interface PlanChoices {
   currency: string;
   taxRates: TaxRate[];
+  /** Whether the taxes are still on their way: a new plan begins with one. */
+  isLoading: boolean;
   categories: Category[];
   templates: TemplateOption[];
   /** Whether the studio has Premium, which instalments need; undefined while loading. */
@@ -31,6 +33,7 @@ export function usePlanChoices(): PlanChoices {
   return {
     currency,
     taxRates: taxRates.data ?? [],
+    isLoading: taxRates.isLoading,
     categories: categories.data ?? [],
     templates: templates.data ?? [],
     isPremium: studio.data ? studio.data.plan === 'PREMIUM' : undefined,

@@ -1,4 +1,5 @@
-import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
+import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
+import { taxOptions, usualTaxRateId } from '@studio/contract/configure/tax/taxRateWords';
 import {
   saveTicketTypeSchema,
   type StudioEvent,
@@ -6,7 +7,7 @@ import {
 } from '@studio/contract/schedule/event.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useLookUpTaxRatesQuery } from '@studio/platform';
-import { Alert, useNotify } from '@studio/ui';
+import { Alert, LoadingState, useNotify } from '@studio/ui';
 import {
   DateField,
   MoneyField,
@@ -16,6 +17,7 @@ import {
   StudioForm,
   TextField,
 } from '@studio/ui/fields';
+import { useState } from 'react';
 import { valuesOf, type TicketTypeValues } from './event.model.ts';
 import { useSaveTicketTypeMutation } from './eventApi.ts';
 
@@ -25,11 +27,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, price, number, days of sale and sessions of a ticket type. */
-export function TicketTypeForm({ event, type, onClose }: Props) {
+/** Name, price, tax, number, days of sale and sessions of a ticket type. A new one begins with the usual tax. */
+export function TicketTypeForm(props: Props) {
+  const { data, isLoading } = useLookUpTaxRatesQuery();
+  return isLoading ? <LoadingState what="the form" /> : <Form {...props} taxRates={data ?? []} />;
+}
+
+function Form({ event, type, onClose, taxRates }: Props & { taxRates: TaxRate[] }) {
   const notify = useNotify();
   const [save] = useSaveTicketTypeMutation();
-  const taxes = taxOptions(useLookUpTaxRatesQuery().data ?? [], type?.taxRateId ?? null);
+  const taxes = taxOptions(taxRates, type?.taxRateId ?? null);
+  const [initialValues] = useState(() => valuesOf(event, type, usualTaxRateId(taxRates)));
   const { sessions, timezone, currency } = event;
 
   async function handleSubmit(values: TicketTypeValues) {
@@ -39,7 +47,7 @@ export function TicketTypeForm({ event, type, onClose }: Props) {
   }
   return (
     <StudioForm
-      initialValues={valuesOf(event, type)}
+      initialValues={initialValues}
       schema={saveTicketTypeSchema}
       onSubmit={handleSubmit}
       onCancel={onClose}

@@ -53,10 +53,11 @@ export interface TicketTypeValues {
   sort: number;
 }
 
-/** Initial form values: of a ticket type, or of a new one at the end of the list. */
+/** Initial form values: of a ticket type, or of a new one at the end of the list, with the usual tax. */
 export function valuesOf(
   { classTemplId, ticketTypes }: Pick<StudioEvent, 'classTemplId' | 'ticketTypes'>,
   type: TicketType | null,
+  usualTaxRateId = '',
 ): TicketTypeValues {
   if (!type)
     return {
@@ -65,7 +66,7 @@ export function valuesOf(
       classTemplId,
       name: '',
       price: '',
-      taxRateId: '',
+      taxRateId: usualTaxRateId,
       quantity: null,
       salesFrom: '',
       salesTo: '',

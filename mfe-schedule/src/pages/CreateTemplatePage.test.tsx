@@ -28,7 +28,7 @@ beforeEach(() =>
 const open = (search = '') =>
   renderPage(<CreateTemplatePage kind="CLASS" />, { path: `/dashboard/services/create-class${search}` });
 
-test('a new class is saved, and then the list opens', async () => {
+test('a new class is saved with the usual tax, and then the list opens', async () => {
   const calls: Call[] = [];
   server.use(
     onPost(CREATE, (call) => {
@@ -47,6 +47,7 @@ test('a new class is saved, and then the list opens', async () => {
     templateType: 'CLASS',
     durationMin: '60',
     capacity: '10',
+    taxRateId: gst.taxRateId,
   });
 });
 

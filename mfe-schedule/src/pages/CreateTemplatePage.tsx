@@ -7,7 +7,7 @@ import {
   useSearchParams,
   useStudio,
 } from '@studio/platform';
-import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
+import { LoadingState, NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { Instructions } from '../template/Instructions.tsx';
 import { KINDS } from '../template/template.model.ts';
 import { TemplateForm, type Choices } from '../template/TemplateForm.tsx';
@@ -25,6 +25,7 @@ function useChoices(): Choices {
     staff: staff.data ?? [],
     categories: categories.data ?? [],
     taxRates: taxRates.data ?? [],
+    isLoading: taxRates.isLoading,
   };
 }
 
@@ -52,6 +53,7 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
         {(all) => {
           const template = all.find((item) => item.classTemplId === classTemplId);
           if (classTemplId && !template) return <NotFoundState what={one} />;
+          if (choices.isLoading) return <LoadingState what="the form" />;
           return (
             <>
               {template ? null : <Instructions kind={kind} />}

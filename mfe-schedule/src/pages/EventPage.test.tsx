@@ -102,10 +102,12 @@ test('shows ticket types with their audience and the number left', async () => {
   expect(screen.getByRole('row', { name: /Saturday.*Sat 5 Dec, 9:00 am.*Sold out/ })).toBeVisible();
 });
 
-test('a ticket type is added', async () => {
+test('a ticket type is added, with the usual tax', async () => {
   const bodies: Call['body'][] = [];
+  const gst = aTaxRate();
   serve();
   server.use(
+    onGet('/api/studio/portal/tax-rate', () => answer([gst])),
     onPost('/api/event/portal/ticket-type', ({ body }) => {
       bodies.push(body);
       serve(aType());
@@ -119,7 +121,9 @@ test('a ticket type is added', async () => {
   await user.type(screen.getByLabelText('Price'), '120');
   await user.click(screen.getByRole('button', { name: 'Save ticket' }));
   expect(await screen.findByRole('row', { name: /Standard/ })).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ classTemplId: ID, name: 'Standard', price: '120' }]);
+  expect(bodies).toMatchObject([
+    { classTemplId: ID, name: 'Standard', price: '120', taxRateId: gst.taxRateId },
+  ]);
 });
 
 test('a ticket type gets a tax that the studio has', async () => {

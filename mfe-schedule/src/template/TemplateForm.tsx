@@ -7,7 +7,7 @@ import {
   type SaveClassTemplate,
 } from '@studio/contract/schedule/class-template.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
-import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
+import { taxOptions, usualTaxRateId } from '@studio/contract/configure/tax/taxRateWords';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import {
@@ -23,6 +23,7 @@ import {
   TextAreaField,
   TextField,
 } from '@studio/ui/fields';
+import { useState } from 'react';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { BookingRulesFields } from './BookingRulesFields.tsx';
 import { PhotosField, TemplatePhotoField } from './PhotoFields.tsx';
@@ -39,6 +40,8 @@ export interface Choices {
   staff: StaffOption[];
   categories: Category[];
   taxRates: TaxRate[];
+  /** Whether the taxes are still on their way: a new template begins with one. */
+  isLoading: boolean;
   currency: string;
 }
 
@@ -57,6 +60,7 @@ interface Props {
  */
 export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Props) {
   const [save] = useSaveClassTemplateMutation();
+  const [initialValues] = useState(() => formValues(kind, template, usualTaxRateId(choices.taxRates)));
 
   async function handleSubmit(values: TemplateValues) {
     const content = saveClassTemplateSchema.cast(values, { stripUnknown: true }) as SaveClassTemplate;
@@ -66,7 +70,7 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
   return (
     <div className={styles.page}>
       <StudioForm<TemplateValues>
-        initialValues={formValues(kind, template)}
+        initialValues={initialValues}
         schema={saveClassTemplateSchema}
         onSubmit={handleSubmit}
         onCancel={onCancel}

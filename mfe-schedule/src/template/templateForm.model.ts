@@ -85,9 +85,11 @@ function keptValues({
   };
 }
 
-export const formValues = (kind: TemplateType, template: ClassTemplate | undefined) => ({
+/** @param taxRateId the tax that a new one begins with; `''` = none. */
+export const formValues = (kind: TemplateType, template: ClassTemplate | undefined, taxRateId = '') => ({
   ...NEW,
   ...NEW_OF_KIND[kind],
+  taxRateId,
   templateType: kind,
   classTemplId: '',
   bookingRules: NO_RULES as Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { taxOptions } from './taxRateWords.ts';
+import { taxOptions, usualTaxRateId } from './taxRateWords.ts';
 
 const gst = {
   taxRateId: 'gst',
@@ -23,4 +23,15 @@ test.each([
   ['old', ['GST 9 %, included', 'City tax 8.875 %, added to the price']],
 ])('an archived tax is an option only where it is chosen already: %s', (chosenId, labels) =>
   expect(taxOptions([gst, old], chosenId).map(({ label }) => label)).toEqual(labels),
+);
+
+const reduced = { ...gst, taxRateId: 'reduced', percent: '7' };
+test.each([
+  ['no taxes', [], ''],
+  ['only an archived one', [old], ''],
+  ['none in use: the first', [gst, reduced], 'gst'],
+  ['the one that most have', [gst, { ...reduced, plans: 1, others: 2 }], 'reduced'],
+  ['never an archived one', [{ ...old, plans: 9 }, gst], 'gst'],
+])('something new begins with the usual tax: %s', (_case, rates, taxRateId) =>
+  expect(usualTaxRateId(rates)).toBe(taxRateId),
 );

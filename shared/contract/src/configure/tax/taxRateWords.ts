@@ -12,6 +12,17 @@ export const taxNamesIn =
     return rate ? taxWords(rate) : 'a deleted tax';
   };
 
+/**
+ * The tax that something new begins with: what most of the studio's plans, classes and tickets have; before
+ * there are any, its first, which is the highest of a name. `''` for a studio without taxes.
+ */
+export function usualTaxRateId(rates: readonly TaxRate[]): string {
+  const uses = ({ plans, others }: TaxRate): number => plans + others;
+  const [first, ...more] = rates.filter(({ isArchived }) => !isArchived);
+  if (!first) return '';
+  return more.reduce((usual, rate) => (uses(rate) > uses(usual) ? rate : usual), first).taxRateId;
+}
+
 /** The taxes that something can get, as options of a list; an archived one only where it is chosen already. */
 export const taxOptions = (
   rates: readonly TaxRate[],
