@@ -61,6 +61,29 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Export it by name; a default is for files whose tool demands one.',
 };
+/** Functions of a name that return, or throw, what the name does not say. */
+const verb = (name, what, message) =>
+  [
+    `FunctionDeclaration[id.name=${name}]`,
+    `VariableDeclarator[id.name=${name}] > ArrowFunctionExpression`,
+  ].map((selector) => ({ selector: `${selector} ${what}`, message }));
+const verbs = [
+  ...verb(
+    '/^refuse[A-Z]/',
+    '> TSTypeAnnotation :matches(TSVoidKeyword, TSNeverKeyword)',
+    'refuse… answers with the reason, or with null; a function that throws is require….',
+  ),
+  ...verb(
+    '/^refuse[A-Z]/',
+    'ThrowStatement',
+    'refuse… answers with the reason; a function that throws is require….',
+  ),
+  ...verb(
+    '/^require[A-Z]/',
+    '> TSTypeAnnotation TSNullKeyword',
+    'require… throws; a function that answers with a reason or null is refuse….',
+  ),
+];
 const impure = (selector) => ({
   selector,
   message: 'A rule is pure: hand the instant or the number in as an argument.',
@@ -81,7 +104,7 @@ const always = {
   'prefer-const': 'error',
   'no-else-return': ['error', { allowElseIf: false }],
   'no-param-reassign': 'error',
-  'no-restricted-syntax': ['error', noDefaultExport],
+  'no-restricted-syntax': ['error', noDefaultExport, ...verbs],
   'max-lines': ['error', 300],
   'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
   // A sentence that a person reads stays in one piece, so that it can be found.
@@ -177,12 +200,12 @@ export default tseslint.config(
   { files: ['shared/ui/**/*.{ts,tsx}'], rules: facadesOnly({ except: behindUi, globalCss: true }) },
   {
     files: ['shared/testing/**/*.{ts,tsx}'],
-    rules: facadesOnly({ except: ['react-redux', '@reduxjs/toolkit'] }),
+    rules: facadesOnly({ except: ['antd', 'react-redux', '@reduxjs/toolkit'] }),
   },
 
   {
     files: ['**/*.{rules,model}.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...impurities] },
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...verbs, ...impurities] },
   },
   { files: defaultExports, rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -6,9 +6,9 @@ import { OWNER, tokenOf } from '../support/page/portal.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 import { typedDay } from '../support/page/typedDay.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const PAGE = '/dashboard/configure/studio-closure';
-const MINUTE = 60_000;
 
 async function fillDay(form: Locator, label: string, day: Date): Promise<void> {
   const field = form.getByLabel(label);

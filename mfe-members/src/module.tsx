@@ -2,7 +2,7 @@ import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
 import { loadedLater } from '@studio/ui';
 import { TAB_ADDRESSES } from './member/memberTab.model.ts';
-import { STAFF_TAB_ADDRESSES } from './staffProfile/staffTab.model.ts';
+import { STAFF_TAB_ADDRESSES } from './staff/staffTab.model.ts';
 
 const MembersPage = lazyPage(() => import('./pages/list/MembersPage.tsx').then((page) => page.MembersPage));
 const MemberPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberPage));

@@ -11,13 +11,13 @@ import { arrangeMoney } from './arrange/arrangeMoney.ts';
 import { vacuum } from './arrange/vacuum.ts';
 import { measure, type Figures } from './measure.ts';
 import { productionApp } from './productionApp.ts';
+import { DAY } from '@studio/contract/values/time';
 
 // Measures the slow reads of a studio with 100,000 packages and a million credit lines: the report of
 // deferred value, and the drawer of a package. Prints one line of JSON. BENCH_PACKAGES: number of packages.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGES = Number(process.env['BENCH_PACKAGES'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const DAY = 86_400_000;
 
 const config = readConfig(
   {

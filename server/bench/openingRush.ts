@@ -15,6 +15,7 @@ import { connect } from './http.ts';
 import { quantile } from './measure.ts';
 import { releasePage } from './releasePage.ts';
 import { startServer } from './startServer.ts';
+import { DAY } from '@studio/contract/values/time';
 
 // A studio opens a class for booking: 2,000 members open the schedule and 500 try to book its 20 places, all
 // within the same ten seconds. Arrivals do not wait for earlier ones, and each time counts from the arrival.
@@ -28,7 +29,6 @@ const BOOKS = Number(process.env['BENCH_BOOKS'] ?? 500);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const PLACES = 20;
 const MAX_READ_MS = 500;
-const DAY = 86_400_000;
 
 const environment = {
   ...process.env,

@@ -15,6 +15,7 @@ import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
 import { startServer } from './startServer.ts';
+import { DAY } from '@studio/contract/values/time';
 
 // Measures how long a report of 50,000 rows takes as a file, from the request until it is ready; how much more memory
 // the server has meanwhile at most than before; and how long somebody else waits for another page. Prints one line of
@@ -23,7 +24,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
-const DAY = 86_400_000;
 const LOOK_MS = 50;
 const MB = 1024 * 1024;
 const environment = {

@@ -13,6 +13,7 @@ import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
+import { DAY } from '@studio/contract/values/time';
 
 // Measures every report over 30 days and over two years, and the figures of the home page, with three studios in one
 // database of which the largest has a million bookings and 100,000 packages. Prints one line of JSON.
@@ -22,7 +23,6 @@ const SECRET = 'a secret of the measurement alone, 32+';
 const BOOKINGS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ASKED = process.env['BENCH_REPORTS']?.split(',');
-const DAY = 86_400_000;
 const environment = {
   ...process.env,
   DATA_DIR: path.join(ROOT, '.cache/bench-reports'),

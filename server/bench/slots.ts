@@ -11,6 +11,7 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { insertStudio } from './arrange/insertStudio.ts';
 import { measure, type Figures } from './measure.ts';
+import { DAY } from '@studio/contract/values/time';
 
 // Measures the latency of the free times of one appointment: six instructors, 14 days, 500 sessions a week.
 // Prints one line of JSON.
@@ -18,7 +19,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INSTRUCTORS = 6;
 const DAYS = 14;
 const SESSIONS_A_DAY = 71;
-const DAY = 86_400_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CLIENTS = [1, 16];
 

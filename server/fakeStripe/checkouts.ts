@@ -6,11 +6,11 @@ import { invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
 import { authenticate, cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import type { StripeObject } from './stripeObject.ts';
+import { SECOND } from '@studio/contract/values/time';
 
 /** Path of the fake's pages, on the site's own origin. */
 export const PAGES = '/fake-stripe/pay';
 
-const SECOND = 1000;
 const MIN_SECONDS = 30 * 60;
 const MAX_SECONDS = 24 * 60 * 60;
 

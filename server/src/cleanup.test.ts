@@ -6,6 +6,7 @@ import { newId } from './platform/db/newId.ts';
 import type { IdempotencyKey } from './platform/db/tables.ts';
 import { aStudio, type TestStudio } from './testing/builders/builders.ts';
 import { startTestApp, type TestApp } from './testing/startTestApp.ts';
+import { DAY } from '@studio/contract/values/time';
 
 let app: TestApp;
 let cleanup: CleanupJob;
@@ -18,7 +19,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const DAY = 86_400_000;
 const daysAgo = (days: number, from = app.clock.now()): Date => new Date(from.getTime() - days * DAY);
 
 const aKey = ({ studioId, owner }: TestStudio, created_at: Date) => {

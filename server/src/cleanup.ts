@@ -13,8 +13,7 @@ import { forgetKeys } from './platform/http/idempotency.ts';
 import { forgetCounts } from './platform/http/guard/sharedCounts.ts';
 import { forgetSignedOut } from './platform/push/subscriptions.ts';
 import { forgetMails } from './platform/mail/mailbox/forgetMails.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 export interface CleanupJob {
   /** Deletes expired rows, in every studio. @returns how many rows. */

@@ -38,14 +38,14 @@ async function tryPort(port: number, host: string): Promise<void> {
 }
 
 /** @throws {PortRefused} when a port cannot be listened on. */
-export const refuseTakenPort = (claims: PortClaim, host: string): Promise<void> =>
+export const requireFreePort = (claims: PortClaim, host: string): Promise<void> =>
   onPort(claims, () => tryPort(claims.port, host));
 
 /**
  * Looks before minutes are spent on a start. @throws {PortRefused} when a port of these settings cannot be
  * listened on.
  */
-export async function refuseTakenPorts({
+export async function requireFreePorts({
   host,
   port,
   metricsPort,
@@ -54,5 +54,5 @@ export async function refuseTakenPorts({
     { setting: 'PORT=', port },
     { setting: 'METRICS_PORT=', port: metricsPort ?? 0 },
   ];
-  for (const one of claims) if (one.port !== 0) await refuseTakenPort(one, host);
+  for (const one of claims) if (one.port !== 0) await requireFreePort(one, host);
 }

@@ -21,7 +21,7 @@ import { startMailWorker } from './platform/mail/delivery/worker.ts';
 import { mailPages } from './platform/mail/pages/mailPages.ts';
 import { startMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
-import { onPort, refuseTakenPorts } from './ports.ts';
+import { onPort, requireFreePorts } from './ports.ts';
 import { seed, seedCards, seedClassPass } from './seed.ts';
 import { externalJobsOn, sweepsOn } from './sweeps.ts';
 
@@ -152,7 +152,7 @@ export async function startServer(
   calledOff: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
   mailPages();
-  await refuseTakenPorts(config);
+  await requireFreePorts(config);
   const store = await openStore(config);
   let isClosing = false;
   try {

@@ -17,7 +17,7 @@ import { giftCardSweep } from './modules/packages/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/packages/member-package/grant/activation.sweep.ts';
 import { expirySweep } from './modules/packages/member-package/validity/expiry.sweep.ts';
 import { phoneCheckSweep } from './modules/members/member-list/phoneCheck.sweep.ts';
-import { renewals } from './modules/packages/membership/billing/renewal.sweep.ts';
+import { renewals } from './modules/packages/membership/renewal.sweep.ts';
 import { instalmentSweep } from './modules/packages/order/instalment/instalment.sweep.ts';
 import { orderSweep } from './modules/packages/order/order.sweep.ts';
 import { refundJob } from './modules/packages/order/refund/refundJob.service.ts';

@@ -6,7 +6,7 @@ import { checkFolderSizes } from './shape/folderSizes.ts';
 import { checkIdleExports } from './code/idleExports.ts';
 import { checkLinks } from './shape/links.ts';
 import { checkMachinePaths } from './code/machinePaths.ts';
-import { checkModuleRings } from './walls/moduleRings.ts';
+import { checkRings } from './walls/rings.ts';
 import { checkSqlPlaces } from './walls/sqlPlaces.ts';
 import { checkTableOwners } from './walls/tableOwners.ts';
 import { checkNoAny } from './code/noAny.ts';
@@ -22,7 +22,7 @@ import { checkWalls } from './walls/walls.ts';
 
 const checks: Record<string, Check | SlowCheck> = {
   walls: checkWalls,
-  'module rings': checkModuleRings,
+  rings: checkRings,
   'table owners': checkTableOwners,
   'sql places': checkSqlPlaces,
   'file roles': checkFileRoles,

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './commandLine.ts';
 import { UserError, runCommand } from './userError.ts';
 import { portalFor } from './dev/portal.ts';
 import { allServed, onPort, servedBy, type Served } from './dev/served.ts';
 import { startServed } from './dev/startServed.ts';
-import { refuseBusyPort } from './start/port.ts';
+import { requireDevPort } from './start/port.ts';
 
-const HELP = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port <number>]
+const USAGE = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port <number>]
 
   npm run dev                        the portal, with Fast Refresh in its shell and in every remote
   npm run dev -- members             the portal, with Fast Refresh in one remote, and that remote alone
@@ -17,16 +17,11 @@ const HELP = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port
 A remote alone has a bar with its pages, its slots, the role of who is signed in, and who answers its calls.
 For a remote inside a shell that is deployed elsewhere: npm run mfe -- dev <id> --against <url>`;
 
-const read = () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      alone: { type: 'boolean' },
-      api: { type: 'string' },
-      port: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+const OPTIONS = {
+  alone: { type: 'boolean' },
+  api: { type: 'string' },
+  port: { type: 'string' },
+} as const;
 
 /** What to serve: the named ones, or all. A port may be given for a single remote only. */
 function chosen(names: string[], port: string | undefined): Served[] {
@@ -54,7 +49,7 @@ async function serveAlone(served: Served[], server: string | null): Promise<void
 async function serveInPortal(served: Served[], server: string | null): Promise<void> {
   const portal = await portalFor(served);
   // Before minutes are spent on building.
-  for (const { port } of served) await refuseBusyPort(port, 'localhost');
+  for (const { port } of served) await requireDevPort(port, 'localhost');
   await portal.prepare();
   console.log('Serving with Fast Refresh:');
   for (const one of served)
@@ -68,11 +63,12 @@ async function serveInPortal(served: Served[], server: string | null): Promise<v
 }
 
 await runCommand(async () => {
-  const { values, positionals } = read();
-  if (values.help) return console.log(HELP);
-  const served = chosen(positionals, values.port);
-  for (const { port } of served) await refuseBusyPort(port, 'localhost');
-  await (values.alone ? serveAlone : serveInPortal)(served, values.api ?? null);
+  const line = readCommandLine(USAGE, { options: OPTIONS, takesNames: true });
+  if (!line) return;
+  const { alone, api, port } = line.values as { alone?: boolean; api?: string; port?: string };
+  const served = chosen(line.names, port);
+  for (const each of served) await requireDevPort(each.port, 'localhost');
+  await (alone ? serveAlone : serveInPortal)(served, api ?? null);
 });
 // Running dev servers would keep a failed process alive.
 if (process.exitCode) process.exit();

@@ -6,9 +6,15 @@ import { DEMO_PASSWORD, DEMO_STUDIOS } from '@studio/server/src/seed/demo/demoAc
 import { endOnSignal } from '@studio/server/src/endOnSignal.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { dataDir } from './places.ts';
-import { refuseWords, runCommand } from './userError.ts';
+import { readCommandLine } from './commandLine.ts';
+import { runCommand } from './userError.ts';
 import { buildChanged } from './start/buildChanged.ts';
-import { portRefused, refuseBusyPorts } from './start/port.ts';
+import { portRefused, requireServerPorts } from './start/port.ts';
+
+const USAGE = `Usage: npm start
+
+Builds what has changed, and runs the product with its demo studios on this machine.
+PORT=3100 npm start chooses another port.`;
 
 function welcome(port: number): string {
   const address = `http://localhost:${port}`;
@@ -31,9 +37,9 @@ Ctrl-C stops everything; nothing is lost.`;
 }
 
 await runCommand(async () => {
-  refuseWords(process.argv.slice(2));
+  if (!readCommandLine(USAGE)) return;
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
-  await refuseBusyPorts(config);
+  await requireServerPorts(config);
   await buildChanged();
   console.log(
     existsSync(path.join(dataDir(), 'db'))

@@ -4,15 +4,21 @@ import { runSteps, sumUp, table } from '../test/run/runSteps.ts';
 import { slowest } from '../test/run/slowest.ts';
 import { listFlaky, summarizeFailures } from '../test/run/summary.ts';
 import { testSteps } from '../test/run/testSteps.ts';
-import { refuseWords, runCommand } from './userError.ts';
+import { readCommandLine } from './commandLine.ts';
+import { runCommand } from './userError.ts';
 
-const LONG = '--long';
+const USAGE = `Usage: npm test, or npm run test:long
+
+Everything that says whether a commit is right: checks, unit, component and server tests, the build, its sizes,
+and journeys in a browser. test:long (--long) also runs the slow tests, with other random histories each time.`;
 
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  refuseWords(words.filter((word) => word !== LONG));
+  const asked = readCommandLine(USAGE, { options: { long: { type: 'boolean' } } });
+  if (!asked) return;
   console.log(describeMachine());
-  const finished = await repeatFailures(await runSteps(testSteps(words.includes(LONG)), console.log));
+  const finished = await repeatFailures(
+    await runSteps(testSteps(asked.values['long'] === true), console.log),
+  );
   const { line, isGood } = sumUp(finished);
   console.log(table(finished));
   console.log(slowest(finished.flatMap(({ tests = [] }) => tests)));

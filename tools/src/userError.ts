@@ -2,12 +2,6 @@ import { UserError } from '@studio/releases/userError';
 
 export { UserError };
 
-/** @throws {UserError} if a command without arguments gets some: they would be ignored. */
-export function refuseWords([surplus]: string[]): void {
-  if (surplus !== undefined)
-    throw new UserError(`"${surplus}" is not understood: this command takes no arguments.`);
-}
-
 /** Runs a command and turns its result into an exit code: 0 done, 1 refused with a sentence, 2 broken. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {

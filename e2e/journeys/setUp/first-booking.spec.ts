@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localDateOf } from '@studio/contract/values/time';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 import { expectClean } from '../../support/page/clean.ts';
 import { countClicks } from '../../support/page/clicks.ts';
 import { typeCode } from '../../support/page/mailbox.ts';
@@ -15,7 +15,6 @@ test.use({ timezoneId: ZONE, actionTimeout: 15_000 });
 
 const MAX_MINUTES = 6;
 const MAX_CLICKS = 25;
-const DAY_MS = 86_400_000;
 
 /** Presses the button of the strip, which is there once the present step is done. */
 async function goOn(page: Page, next: string): Promise<void> {
@@ -92,7 +91,7 @@ test('from sign-up to the first booking by a member, in an empty studio', async 
     await expect(page.getByRole('link', { name: 'Intro Offer' })).toBeVisible();
     await goOn(page, 'Put a session on the schedule');
   });
-  const tomorrow = typedLocalDate(localDateOf(new Date(Date.now() + DAY_MS), ZONE));
+  const tomorrow = typedLocalDate(localDateOf(new Date(Date.now() + DAY), ZONE));
   await test.step('a session tomorrow', async () => {
     await page.getByRole('button', { name: 'Add session' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add session' });

@@ -1,10 +1,9 @@
-import { localDateOf } from '@studio/contract/values/time';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 import { typeCode } from '../../support/page/mailbox.ts';
 import { choose } from '../../support/people/staff.ts';
 import { expect, test } from '../../support/test.ts';
 import { typedDay, typedLocalDate } from '../../support/page/typedDay.ts';
 
-const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Singapore';
 
 // A new studio takes the time zone and the currency of the browser.
@@ -45,7 +44,7 @@ test('an owner registers a studio and creates a class, a plan and a weekly sessi
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'Five classes' })).toBeVisible();
   });
-  const day = localDateOf(new Date(Date.now() + DAY_MS), ZONE);
+  const day = localDateOf(new Date(Date.now() + DAY), ZONE);
   await test.step('add a weekly session', async () => {
     await page.goto('/dashboard/schedule');
     await page.getByRole('button', { name: 'Add session' }).first().click();
@@ -57,7 +56,7 @@ test('an owner registers a studio and creates a class, a plan and a weekly sessi
     await form.getByLabel('Date').press('Enter');
     await form.getByLabel('Start').fill('18:30');
     await choose(page, 'Repeat', 'Weekly');
-    await form.getByLabel('Last day').fill(typedDay(new Date(Date.now() + 21 * DAY_MS)));
+    await form.getByLabel('Last day').fill(typedDay(new Date(Date.now() + 21 * DAY)));
     await form.getByLabel('Last day').press('Enter');
     await form.getByRole('button', { name: 'Add session' }).click();
     await expect(page.getByText(/\d sessions added\./)).toBeVisible();

@@ -2,8 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { addClass, addSession, deskOf, instantAt, sellPack, wallTimeOf } from '../people/desk.ts';
 import { newMember, type Member } from '../people/member.ts';
 import { uniqueMark } from '../unique.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /** A new member, and their bookings of a class that no other test uses. */
 export interface Arranged {

@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addClass, addClient, addSession, assign, deskOf } from '../people/desk.ts';
 import { uniqueMark } from '../unique.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /** A class of the demo studio that no other test uses, and its booked members. */
 export interface Arranged {

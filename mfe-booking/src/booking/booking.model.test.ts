@@ -15,10 +15,10 @@ import {
   tileOf,
   timesOf,
 } from './booking.model.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const ZONE = 'Asia/Singapore';
 const start = '2026-11-17T23:00:00.000Z';
-const HOUR = 3_600_000;
 
 test.each([
   ['the day before, to the last moment', '2026-11-17T15:59:59.999Z', 'Tomorrow'],

@@ -1,4 +1,5 @@
 import {
+  MINUTE,
   addDays,
   formatDay,
   formatDayTime,
@@ -94,7 +95,6 @@ export function payingWords({
   return payMode === 'UNPAID' ? 'To be paid at the studio' : '';
 }
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 

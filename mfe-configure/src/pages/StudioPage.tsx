@@ -2,7 +2,7 @@ import { useCan, useLookUpStudioQuery } from '@studio/platform';
 import { Alert, Card, PageLayout, QueryBoundary } from '@studio/ui';
 import { RoomsCard } from '../room/RoomsCard.tsx';
 import { OwnStudiosCard } from '../studio/OwnStudiosCard.tsx';
-import { PicturesCard } from '../studio/PicturesCard.tsx';
+import { PicturesCard } from '../website/PicturesCard.tsx';
 import { PlaceCard } from '../studio/PlaceCard.tsx';
 import { StudioFacts } from '../studio/StudioFacts.tsx';
 import { StudioForm } from '../studio/StudioForm.tsx';

@@ -7,8 +7,7 @@ import {
 } from '@studio/contract/configure/payment-mode.schema';
 import { payNowText } from '@studio/contract/orders/payNow';
 import { NO_BANK, NO_QR, type ModeValues } from './paymentMode.model.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY } from '@studio/contract/values/time';
 
 /** Whether any field is filled: a partly filled account must be completed, an empty one counts as none. */
 const isBegun = (texts: Partial<Record<string, string>>): boolean =>
@@ -46,6 +45,6 @@ export function exampleCode(qr: ModeValues['qr'], now: Date): string | null {
     ...(payNowSchema.cast(qr) as PayNow),
     amount: '1.00',
     reference: 'EXAMPLE',
-    expiresAt: new Date(now.getTime() + DAY_MS),
+    expiresAt: new Date(now.getTime() + DAY),
   });
 }

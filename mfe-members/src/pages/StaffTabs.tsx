@@ -2,7 +2,7 @@ import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@studio/platform';
 import { Card } from '@studio/ui';
 import { TabBar } from '../member/TabBar.tsx';
-import { staffPath, toStaffTab } from '../staffProfile/staffTab.model.ts';
+import { staffPath, toStaffTab } from '../staff/staffTab.model.ts';
 import { useStaffTabs } from './useStaffTabs.ts';
 
 /** The tabs of a colleague's page; each has an address of its own. */

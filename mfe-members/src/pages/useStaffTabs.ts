@@ -6,7 +6,7 @@ import { WorkingHours } from '../availability/WorkingHours.tsx';
 import { AccessTab } from '../staffProfile/AccessTab.tsx';
 import { DetailsTab } from '../staffProfile/DetailsTab.tsx';
 import { StaffSessions } from '../staffProfile/StaffSessions.tsx';
-import type { StaffTabAddress } from '../staffProfile/staffTab.model.ts';
+import type { StaffTabAddress } from '../staff/staffTab.model.ts';
 
 export interface StaffTab {
   key: string;

@@ -3,7 +3,7 @@ import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn } from '@studio/ui/data';
-import { lastSignInWords, staffPath } from '../staffProfile/staffTab.model.ts';
+import { lastSignInWords, staffPath } from './staffTab.model.ts';
 import { roleTitle, STATUS_WORDS } from './staff.model.ts';
 
 const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [

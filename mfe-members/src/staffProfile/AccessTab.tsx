@@ -7,7 +7,7 @@ import { Descriptions, StatusTag } from '@studio/ui/data';
 import { CopyInvite } from './CopyInvite.tsx';
 import { RemoveStaffButton } from './RemoveStaffButton.tsx';
 import { STATUS_WORDS } from '../staff/staff.model.ts';
-import { lastSignInWords, staffPath, toStaffTab } from './staffTab.model.ts';
+import { lastSignInWords, staffPath, toStaffTab } from '../staff/staffTab.model.ts';
 import { useAccessActions } from './useAccessActions.ts';
 
 /** Whether and how a colleague gets in, and what may be done about it. */

@@ -1,6 +1,6 @@
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
-import { staysWords } from './staffTab.model.ts';
+import { staysWords } from '../staff/staffTab.model.ts';
 import { useResendInviteMutation, useUpdateStaffStatusMutation } from '../staff/staffApi.ts';
 
 /** Sends the invitation again, takes access away or gives it back. */

@@ -1,9 +1,9 @@
 import { aCampaign, aSentCampaign } from '@studio/testing/builders/campaigns';
 import { act, renderHook } from '@testing-library/react';
 import { useWatchMs } from './useWatchMs.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const NOW = '2026-11-26T01:00:00.000Z';
-const MINUTE = 60_000;
 const scheduledIn = (ms: number) =>
   aCampaign({ status: 'SCHEDULED', scheduledAt: new Date(Date.parse(NOW) + ms).toISOString() });
 const watch = (...campaigns: Parameters<typeof useWatchMs>[0]) => {

@@ -3,9 +3,7 @@ import type {
   MemberPackageDetail,
   PackageChange,
 } from '@studio/contract/packages/member-package.schema';
-import { addDays, formatLocalDate } from '@studio/contract/values/time';
-
-const DAY_MS = 86_400_000;
+import { DAY, addDays, formatLocalDate } from '@studio/contract/values/time';
 
 /** "1 Nov 2026", or what stands for no day. */
 export const dayOr = (localDate: string | null | undefined, none = '—'): string =>
@@ -36,7 +34,7 @@ export function creditChange(creditsRemaining: number, typed: string): { from: s
 
 /** Days of a freeze, both counted. */
 export const daysBetween = (fromDate: string, untilDate: string): number =>
-  Math.round((Date.parse(untilDate) - Date.parse(fromDate)) / DAY_MS) + 1;
+  Math.round((Date.parse(untilDate) - Date.parse(fromDate)) / DAY) + 1;
 
 /** What a freeze means: "14 days. The last day moves from 31 Jan 2027 to 14 Feb 2027." */
 export function freezeSentence(fromDate: string, untilDate: string, endDate: string | null): string {

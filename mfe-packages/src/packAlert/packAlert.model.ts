@@ -1,6 +1,6 @@
 import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/packages/pack-alert.schema';
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
-import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+import { DAY, formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 
 /** The panel's filters. `null` means all types, and the studio's own threshold (percent). */
 export interface PackAlertFilters {
@@ -14,12 +14,11 @@ export interface PackAlertFilters {
 export const ALERT_GROUPS: readonly PackAlertGroup[] = ['expired', 'expiring', 'lowCredit', 'usedUp'];
 export const NO_FILTERS: PackAlertFilters = { packageType: null, threshold: null };
 
-const DAY_MS = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** A local day relative to today: "in 3 days, 24 Nov", "yesterday, 20 Nov", "today, 21 Nov". */
 export function dayWords(localDate: string, today: string): string {
-  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / DAY_MS);
+  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / DAY);
   return `${relative.format(days, 'day')}, ${formatLocalDayMonth(localDate)}`;
 }
 

@@ -4,7 +4,7 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { Link, useStudio, useLookUpSessionQuery } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
 import { AttendanceFigures } from './AttendanceFigures.tsx';
-import { rangeWords, thirtyDaysUpTo } from '../report/range.model.ts';
+import { rangeWords, thirtyDaysUpTo } from '../range/range.model.ts';
 import { reportLink } from './attendance.model.ts';
 import { useGetReportQuery } from '../report/reportApi.ts';
 

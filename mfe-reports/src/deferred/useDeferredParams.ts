@@ -1,7 +1,7 @@
 import { DEFERRED_SORTS } from '@studio/contract/reports/deferred-revenue.schema';
 import { addDays, localDateOf, MONDAY } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
-import { chosenRange } from '../report/range.model.ts';
+import { chosenRange } from '../range/range.model.ts';
 
 /** What the page shows, from the address, so that a link, a reload and Back show the same. */
 export function useDeferredParams() {

@@ -1,6 +1,6 @@
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { REPORTS } from '@studio/contract/reports/reports';
-import { rangeWords } from '../report/range.model.ts';
+import { rangeWords } from '../range/range.model.ts';
 
 /** Leads to the person's files on the hub. */
 export const FILES_HASH = '#your-files';

@@ -13,7 +13,7 @@ import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
 import { queryOf, useDeferredParams, type DeferredParams } from '../deferred/useDeferredParams.ts';
 import { RangeChoice } from '../report/RangeChoice.tsx';
 import { OnPaper } from '../ui/OnPaper.tsx';
-import { rangeWords } from '../report/range.model.ts';
+import { rangeWords } from '../range/range.model.ts';
 import styles from '../report/report.module.css';
 
 /** A source comes from the address, where it may be anything. */

@@ -5,7 +5,7 @@ import { useStudio } from '@studio/platform';
 import { EmptyState, Flex, loadedLater, PageLayout, QueryBoundary } from '@studio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FileProgress } from '../file/FileProgress.tsx';
-import { comparedWords, rangeWords } from '../report/range.model.ts';
+import { comparedWords, rangeWords } from '../range/range.model.ts';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import { hasCohorts } from '../report/cohort.model.ts';
 import { Printed } from '../printed/Printed.tsx';

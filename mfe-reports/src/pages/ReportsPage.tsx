@@ -6,7 +6,7 @@ import { Link, useCan, useStudio } from '@studio/platform';
 import { Card, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { YourFiles } from '../file/YourFiles.tsx';
 import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
-import { PRESETS, rangeWords } from '../report/range.model.ts';
+import { PRESETS, rangeWords } from '../range/range.model.ts';
 import styles from '../report/report.module.css';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import { differenceOf, valueWords } from '../report/value.model.ts';

@@ -1,6 +1,6 @@
 import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
-import { comparedWords, rangeWords } from '../report/range.model.ts';
+import { comparedWords, rangeWords } from '../range/range.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
 
 function valueWords(filter: ReportFilter, value: string, options: ReportOptions | undefined): string {

@@ -2,7 +2,7 @@ import { addDays } from '@studio/contract/values/time';
 import { DatePicker, Select } from '@studio/ui/fields';
 import { useId } from 'react';
 import styles from './report.module.css';
-import { PRESETS, rangeWords, type ChosenRange } from './range.model.ts';
+import { PRESETS, rangeWords, type ChosenRange } from '../range/range.model.ts';
 
 const CUSTOM = 'Chosen days';
 

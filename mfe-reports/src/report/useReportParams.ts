@@ -3,7 +3,7 @@ import type { ReportDefinition } from '@studio/contract/reports/reportDefinition
 import { localDateOf, MONDAY } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { groupOptions, usualGroup } from './group.model.ts';
-import { chosenRange, PRESET_OF_MONTHS } from './range.model.ts';
+import { chosenRange, PRESET_OF_MONTHS } from '../range/range.model.ts';
 
 const FIRST_PAGE = { number: 1, size: 25 };
 const isComparison = (value: string | null): value is Comparison =>

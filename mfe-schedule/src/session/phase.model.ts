@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE_MS = 60_000;
 /** Minutes before the start from which a countdown is shown. */
 const SOON_MIN = 60;
 
@@ -19,7 +19,7 @@ export function phaseOf(
   if (status === 'CANCELLED') return { key: 'cancelled', words: 'Cancelled', tone: 'bad' };
   if (status === 'DRAFT') return { key: 'draft', words: 'Draft', tone: 'neutral' };
   if (new Date(endAt) <= now) return { key: 'ended', words: 'Ended', tone: 'neutral' };
-  const minutes = Math.ceil((Date.parse(startAt) - now.getTime()) / MINUTE_MS);
+  const minutes = Math.ceil((Date.parse(startAt) - now.getTime()) / MINUTE);
   if (minutes <= 0) return { key: 'running', words: 'In progress', tone: 'good' };
   return minutes <= SOON_MIN
     ? { key: 'soon', words: `Starts in ${minutes} min`, tone: 'warning' }

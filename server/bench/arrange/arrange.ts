@@ -2,6 +2,7 @@ import type { Auth } from '../../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/db/newId.ts';
 import { insertStudio } from './insertStudio.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 /** A booking that can be made: this member, this session. */
 export interface BookingRequest {
@@ -17,7 +18,6 @@ export interface Arranged {
 }
 
 const SESSIONS = 150;
-const HOUR = 60 * 60 * 1000;
 
 async function addStudio(tx: Tx, studioId: string, now: Date) {
   const ids = { studio_id: studioId, class_templ_id: newId(), studio_package_id: newId() };

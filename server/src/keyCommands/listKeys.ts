@@ -1,8 +1,7 @@
 import { FIRST, PURPOSES } from '../platform/keys/keyRing.ts';
 import { standingOf, type Standing } from '../platform/keys/standing.ts';
 import { heldText, timeText, wordOf, type CommandParts } from './commandParts.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '@studio/contract/values/time';
 
 function ageText({ createdAt }: Standing, now: Date): string {
   const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY);

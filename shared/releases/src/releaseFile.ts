@@ -74,3 +74,17 @@ function parse(bytes: Uint8Array): unknown {
     return null;
   }
 }
+
+const SOURCE_MAP = '.map';
+
+/**
+ * Whether a file is a source map. They lie in the store beside the files that they are of, for those who have the
+ * store alone: no release lists them, and no gateway serves them.
+ */
+export const isSourceMap = (name: string): boolean => name.endsWith(SOURCE_MAP);
+
+/** The source map of a file of the store, or `null`: earlier releases have none. @throws {Error} if it is no JSON. */
+export async function readSourceMap(store: ReleaseStore, name: string): Promise<object | null> {
+  const bytes = await store.read(`${name}${SOURCE_MAP}`);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as object);
+}

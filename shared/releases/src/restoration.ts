@@ -47,7 +47,7 @@ export async function planRestoration(
     );
   }
   const snapshot = await readKept(store, wanted ?? newest, kept);
-  if (!isVouched) refuseUntrusted(snapshot);
+  if (!isVouched) requireTrusted(snapshot);
   const isLive = last === present.registry?.revision && isSame(snapshot.registry, present.registry);
   return { present, etag, snapshot, isNewest: snapshot.revision === newest, revision: last + 1, isLive };
 }
@@ -81,7 +81,7 @@ async function findPresent(store: ReleaseStore): Promise<Pick<Restoration, 'pres
   return { present: problem === null ? parsed : { registry: null, problem }, etag: found.etag };
 }
 
-function refuseUntrusted({ revision, verdict }: Snapshot): void {
+function requireTrusted({ revision, verdict }: Snapshot): void {
   const problem = problemOf(verdict);
   if (problem !== null)
     throw new UntrustedError(

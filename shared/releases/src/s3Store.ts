@@ -28,7 +28,7 @@ export function s3Store(address: S3Address, keys: ReleaseKeys): ReleaseStore {
     condition: Record<string, string>,
   ): Promise<boolean> => {
     const key = keyOf(name);
-    await (isProbed ??= refuseUnconditional(send, address));
+    await (isProbed ??= requireConditionalWrites(send, address));
     return putObject(send, { key, bytes, headers: { ...fileHeaders(name), ...condition } });
   };
   const readWithTag: ReleaseStore['readWithTag'] = async (name) => {
@@ -76,7 +76,7 @@ async function putObject(
 }
 
 /** @throws {UserError} when the bucket writes in spite of a condition that does not hold. */
-async function refuseUnconditional(send: Send, { url, prefix }: S3Address): Promise<void> {
+async function requireConditionalWrites(send: Send, { url, prefix }: S3Address): Promise<void> {
   const attempt = async (headers: Record<string, string>) =>
     (await send({ method: 'PUT', key: prefix + PROBE, body: new Uint8Array(), headers })).code;
   // The first write may succeed: nothing was there before.

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, StudioThemeProvider, type Settings } from '@studio/ui';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { renderBare, type Visit } from './renderBare.tsx';
 
@@ -7,9 +8,14 @@ export interface StaffVisit extends Visit {
   theme?: Partial<Settings> | undefined;
 }
 
+/** No test reads antd's CSS, and writing it takes a tenth of the time of a test. */
+const WITHOUT_CSS = { zeroRuntime: true };
+
 /** Shows a page of the portal with its theme, by default to an owner. See {@link renderBare} for the rest. */
 export const renderPage = (ui: ReactNode, { theme, role = 'OWNER', path }: StaffVisit = {}) =>
-  renderBare(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, ...theme }}>{ui}</StudioThemeProvider>, {
-    role,
-    path,
-  });
+  renderBare(
+    <ConfigProvider theme={WITHOUT_CSS}>
+      <StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, ...theme }}>{ui}</StudioThemeProvider>
+    </ConfigProvider>,
+    { role, path },
+  );

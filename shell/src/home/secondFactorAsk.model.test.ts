@@ -1,8 +1,8 @@
 import { isGuarded, isPutOff } from './secondFactorAsk.model.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const now = new Date('2026-11-21T02:00:00.000Z');
 const ago = (milliseconds: number): string => String(now.getTime() - milliseconds);
-const DAYS = 86_400_000;
 
 test.each([
   ['the password alone', { asksCode: false, methods: ['PASSWORD'] }, false],
@@ -15,8 +15,8 @@ test.each([
 
 test.each([
   ['never', null, false],
-  ['a moment less than 14 days ago', ago(14 * DAYS - 1), true],
-  ['14 days ago', ago(14 * DAYS), false],
+  ['a moment less than 14 days ago', ago(14 * DAY - 1), true],
+  ['14 days ago', ago(14 * DAY), false],
   ['with an unreadable time', 'x', false],
 ])('put off %s', (_case, putOffAt, expected) => {
   expect(isPutOff(putOffAt, now)).toBe(expected);

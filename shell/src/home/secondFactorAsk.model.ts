@@ -1,6 +1,6 @@
 import type { StepUp } from '@studio/contract/accounts/step-up.schema';
+import { DAY } from '@studio/contract/values/time';
 
-const DAY_MS = 86_400_000;
 /** How long the request stays away after "Later", in days. */
 const LATER_DAYS = 14;
 /** Kinds of proof that another person can learn or intercept. */
@@ -18,4 +18,4 @@ export const isGuarded = ({ asksCode, methods }: Pick<StepUp, 'asksCode' | 'meth
  * @param putOffAt The stored time, in milliseconds as text; `null` if it was never put off.
  */
 export const isPutOff = (putOffAt: string | null, now: Date): boolean =>
-  putOffAt !== null && now.getTime() - Number(putOffAt) < LATER_DAYS * DAY_MS;
+  putOffAt !== null && now.getTime() - Number(putOffAt) < LATER_DAYS * DAY;

@@ -1,7 +1,6 @@
 import type { Notification, NotificationKind } from '@studio/contract/shell/notification.schema';
-import { formatDay, formatTime, localDateOf } from '@studio/contract/values/time';
+import { MINUTE, formatDay, formatTime, localDateOf } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });

@@ -48,6 +48,14 @@ test.each([
     null,
   ],
   ['mfe-reports/src/x.ts', 'const a = 1;\nexport default a;', 'no-restricted-syntax'],
+  ['mfe-reports/src/x.ts', 'export function refuseOld(): void {}', 'no-restricted-syntax'],
+  ['mfe-reports/src/x.ts', 'export const refuseOld = async (): Promise<void> => {};', 'no-restricted-syntax'],
+  [
+    'mfe-reports/src/x.model.ts',
+    'export function refuseOld() {\n  throw new Error();\n}',
+    'no-restricted-syntax',
+  ],
+  ['mfe-reports/src/x.ts', 'export const requireNew = (): string | null => null;', 'no-restricted-syntax'],
   ['server/test/x.test.ts', "import fc from 'fast-check';\nfc.nat();", 'no-restricted-imports'],
   ['mfe-reports/src/pages/X.tsx', 'export const X = () => <img src="a.png" />;', 'jsx-a11y-x/alt-text'],
   [

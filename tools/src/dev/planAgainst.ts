@@ -32,7 +32,7 @@ export async function planAgainst(
     throw new UserError(`${known.id} is not part of a shell: npm run dev -- ${known.id}`);
   const served = port === undefined ? known : onPort(known, port);
   const shell = await readDeployedShell(url);
-  refuseUnlisted(shell, served);
+  requireListed(shell, served);
   const config = await freshConfig(path.join(ROOT, served.dir));
   const warnings = unmet(
     { contract: config.contract, requires: requiredOfShell() },
@@ -42,7 +42,7 @@ export async function planAgainst(
 }
 
 /** A shell loads overrides only of remotes that it knows, and only from the origins that its server lists. */
-function refuseUnlisted(
+function requireListed(
   { origin, registry: { overrideOrigins, remotes } }: DeployedShell,
   served: Served,
 ): void {

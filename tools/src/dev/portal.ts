@@ -7,7 +7,7 @@ import { endOnSignal } from '@studio/server/src/endOnSignal.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { distDir, storeDir } from '../places.ts';
 import { buildChanged } from '../start/buildChanged.ts';
-import { portRefused, refuseBusyPorts } from '../start/port.ts';
+import { portRefused, requireServerPorts } from '../start/port.ts';
 import { writeDevStore } from './devStore.ts';
 import type { Served } from './served.ts';
 
@@ -24,7 +24,7 @@ export async function portalFor(served: Served[]): Promise<Portal> {
   const store = path.join(distDir(), 'dev/store');
   const shellDir = path.join(distDir(), 'dev/shell');
   const config = configOf(served, { shellDir, store });
-  await refuseBusyPorts(config);
+  await requireServerPorts(config);
   const inShell = served.filter(({ kind }) => kind === 'remote');
   return {
     address: `http://localhost:${config.port}`,

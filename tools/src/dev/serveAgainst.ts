@@ -1,5 +1,5 @@
 import { remoteWithRefresh, remoteWithReload } from '@studio/federation/build/devPreset';
-import { refuseBusyPort } from '../start/port.ts';
+import { requireDevPort } from '../start/port.ts';
 import type { AgainstPlan } from './planAgainst.ts';
 import { remoteServer } from './remoteServer.ts';
 import { serve } from './serve.ts';
@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
  * @returns when the first build has ended.
  */
 export async function serveAgainst({ served, shell: { isDevelopment, origin } }: AgainstPlan): Promise<void> {
-  await refuseBusyPort(served.port, 'localhost');
+  await requireDevPort(served.port, 'localhost');
   const config = isDevelopment
     ? remoteWithRefresh(served, served.origin)
     : remoteWithReload(served, served.origin);

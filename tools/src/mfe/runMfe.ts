@@ -37,7 +37,7 @@ async function run([name = '', ...args]: string[], reporter: Reporter): Promise<
   const command = await commandOf(name);
   const { values, positionals: names } = read(args, command.options);
   if (values['help']) return showHelp(reporter, helpOf(name, command));
-  refuseSurplus(names, command.most ?? 0, usageOf(name, command));
+  requireNoSurplus(names, command.most ?? 0, usageOf(name, command));
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const plan = await command.plan({
     names,
@@ -59,7 +59,7 @@ async function commandOf(name: string): Promise<Command> {
 
 async function reportHelp(args: string[], reporter: Reporter): Promise<0> {
   const { positionals: names } = read(args);
-  refuseSurplus(names, 1, 'npm run mfe -- help [<command>]');
+  requireNoSurplus(names, 1, 'npm run mfe -- help [<command>]');
   const [name] = names;
   return showHelp(
     reporter,
@@ -88,7 +88,7 @@ function read(
   }
 }
 
-function refuseSurplus(names: string[], most: number, usage: string): void {
+function requireNoSurplus(names: string[], most: number, usage: string): void {
   const surplus = names.slice(most);
   if (surplus.length > 0)
     throw new UserError(`Too many names: ${surplus.join(', ')}. Usage: ${usage.trim()}`);

@@ -1,4 +1,4 @@
-import { PortRefused, refuseTakenPort, refuseTakenPorts } from '@studio/server/src/ports.ts';
+import { PortRefused, requireFreePort, requireFreePorts } from '@studio/server/src/ports.ts';
 import { UserError } from '../userError.ts';
 
 /**
@@ -13,9 +13,9 @@ export function portRefused(error: unknown): never {
  * Checks the server's ports before minutes are spent on building.
  * @throws {UserError} if one is in use.
  */
-export const refuseBusyPorts = (config: Parameters<typeof refuseTakenPorts>[0]): Promise<void> =>
-  refuseTakenPorts(config).catch(portRefused);
+export const requireServerPorts = (config: Parameters<typeof requireFreePorts>[0]): Promise<void> =>
+  requireFreePorts(config).catch(portRefused);
 
 /** @throws {UserError} if the port of a dev server is in use. */
-export const refuseBusyPort = (port: number, host: string): Promise<void> =>
-  refuseTakenPort({ setting: '--port ', port }, host).catch(portRefused);
+export const requireDevPort = (port: number, host: string): Promise<void> =>
+  requireFreePort({ setting: '--port ', port }, host).catch(portRefused);

@@ -1,5 +1,6 @@
 import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import './noOwnerStacks.ts';
 
 const { getElementError: drawDocument } = getConfig();
 

@@ -1,4 +1,4 @@
-import { addDays, formatLocalDay, formatWallTime } from '@studio/contract/values/time';
+import { MINUTE, addDays, formatLocalDay, formatWallTime } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /**
@@ -22,10 +22,9 @@ export interface Moved {
   columnName: string;
 }
 
-const MINUTE_MS = 60_000;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const durationOf = ({ startAt, endAt }: SessionSummary): number =>
-  (Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS;
+  (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
 
 /**
  * The moved session until the server has answered. It may be an hour off across a change of summer time; the
@@ -34,8 +33,8 @@ const durationOf = ({ startAt, endAt }: SessionSummary): number =>
 export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
   const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
   const minutes = days * 24 * 60 + (move.start ? minutesOf(move.start) - minutesOf(start) : 0);
-  const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE_MS);
-  const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE_MS);
+  const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE);
+  const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE);
   return {
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
-import { localDateOf } from '@studio/contract/values/time';
+import { MINUTE, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
@@ -8,7 +8,6 @@ import { aBooking, aRosterEntry, aSession, aSessionDetail } from '@studio/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { UpNextPanel } from './UpNextPanel.tsx';
 
-const MINUTE = 60_000;
 const ada = aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1 });
 const ben = aRosterEntry({ memberName: 'Ben Ong' });
 

@@ -1,7 +1,6 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
-import { addDays } from '@studio/contract/values/time';
+import { MINUTE, addDays } from '@studio/contract/values/time';
 
-const MINUTE_MS = 60_000;
 /** A session within this number of minutes is next, even after midnight. */
 const SOON_MIN = 180;
 /** Members arrive from this number of minutes before the start. */
@@ -33,7 +32,7 @@ export function upNextOf(
     )
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
   const ahead = shown.filter(({ endAt }) => new Date(endAt) > now);
-  const minutesTo = ({ startAt }: SessionSummary) => (Date.parse(startAt) - now.getTime()) / MINUTE_MS;
+  const minutesTo = ({ startAt }: SessionSummary) => (Date.parse(startAt) - now.getTime()) / MINUTE;
   const soon = ahead.filter((session) => session.localDate <= today || minutesTo(session) <= SOON_MIN);
   const tomorrow = ahead.filter(({ localDate }) => localDate === addDays(today, 1));
   const next = soon.length > 0 ? soon : tomorrow;

@@ -4,8 +4,7 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builder
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { signedIn } from '../http/guard/access.ts';
 import { defineRoute } from '../http/route.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 const who = defineRoute({
   method: 'GET',

@@ -4,8 +4,8 @@ import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import type { Held, Holding } from '../keys/holding.ts';
 import { publishEnded } from './endings.ts';
 import { PROOF_LIFETIME } from './proofLifetime.rules.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
  * A remembered sign-in ends after this long without use; without `remember` this is a member's whole

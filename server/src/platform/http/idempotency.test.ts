@@ -6,8 +6,7 @@ import { newId } from '../db/newId.ts';
 import { signedIn } from './guard/access.ts';
 import { Refusal } from './answer/refusal.ts';
 import { defineRoute } from './route.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 const roomRoute = (url: string) =>
   defineRoute({

@@ -22,7 +22,7 @@ const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>
   schema ? parseInput(schema, value ?? {}) : Promise.resolve(undefined);
 
 /** A refusal that a route did not declare is a bug: its clients have no words for it. */
-function refuseUndeclared({ refusals = [], method, url }: Route, error: unknown): never {
+function throwDeclared({ refusals = [], method, url }: Route, error: unknown): never {
   if (!(error instanceof Refusal) || OF_EVERY_ROUTE.includes(error.code) || refusals.includes(error.code))
     throw error;
   throw new Error(`${method} ${url} answered ${error.code}, which its refusals do not list`, {
@@ -60,7 +60,7 @@ async function answerOf(
     if (!deps.config.production) await checkAnswer(route.answer, data);
     return data;
   } catch (error) {
-    return error instanceof Replay ? error.answer : refuseUndeclared(route, error);
+    return error instanceof Replay ? error.answer : throwDeclared(route, error);
   }
 }
 

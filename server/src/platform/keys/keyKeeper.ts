@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { FIRST, PURPOSES } from './keyRing.ts';
 import { READ_EVERY_MILLISECONDS, tidyUp, type RotationParts } from './rotation.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 export interface KeyKeeper {
   /** Starts nothing more, and waits for running work. */

@@ -1,4 +1,5 @@
-const SECOND = 1000;
+import { SECOND } from '@studio/contract/values/time';
+
 const MINUTE = 60 * SECOND;
 /** After the first failure, the second, and so on; then it is given up. */
 const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE];

@@ -5,8 +5,8 @@ import { statement } from '../db/statement/statement.ts';
 import type { Tx } from '../db/database.ts';
 import { factsOf, type TemplateKey } from '../mail/text/templates.ts';
 import { memberPushOf } from './memberPush.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const MAX_TITLE = 120;
 const MAX_BODY = 240;
 

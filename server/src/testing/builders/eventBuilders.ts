@@ -8,9 +8,8 @@ import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate } from './appointmentBuilders.ts';
 import type { TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';
+import { DAY, HOUR } from '@studio/contract/values/time';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const AREA = '/api/event';
 
 /** An event with one kind of ticket for all its dates, and what members and staff do with tickets. */

@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
-import { localDateOf } from '@studio/contract/values/time';
+import { HOUR, localDateOf } from '@studio/contract/values/time';
 import { newId } from '../../platform/db/newId.ts';
 import type { Booking, Session } from '../../platform/db/tables.ts';
 import type { TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 type SessionChange = Partial<Omit<Insertable<Session>, 'start_at'>> & { startAt: string; className?: string };
 

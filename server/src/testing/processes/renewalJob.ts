@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts';
-import { renewals } from '../../modules/packages/membership/billing/renewal.sweep.ts';
+import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 import { authOn } from '../../platform/auth/auth.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openKeys } from '../../platform/keys/keyStore.ts';

@@ -13,8 +13,7 @@ import { insertAnnouncement } from './worldAnnouncement.ts';
 import { insertHolding, type Holding } from './worldHolding.ts';
 import { insertOffer, type Offer } from './worldOffer.ts';
 import { insertPayroll, type WorldPayroll } from './worldPayroll.ts';
-
-const HOUR = 3_600_000;
+import { HOUR } from '@studio/contract/values/time';
 
 /**
  * One of everything that a studio has, by the name of its id on the wire. The session has no bookings yet.

@@ -5,7 +5,7 @@ import { aMembership, aMembershipPlan } from '../builders/membershipBuilders.ts'
 import { aBooking, aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
 import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
-import { renewals } from '../../modules/packages/membership/billing/renewal.sweep.ts';
+import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 
 /** The app, the studio and its first member, as they are at that moment. */
 interface TestContext {

@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import { provisionalSweep } from '../../modules/booking/booking/hold/provisional.sweep.ts';
 import { expirySweep } from '../../modules/packages/member-package/validity/expiry.sweep.ts';
 import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
-import { renewals } from '../../modules/packages/membership/billing/renewal.sweep.ts';
+import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../builders/builders.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../builders/membershipBuilders.ts';

@@ -4,6 +4,7 @@ import { aPackage } from '../builders/packageBuilders.ts';
 import { MAX_LINE_LENGTH, type Model } from './placesModel.ts';
 import { aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 /** A studio in which everybody wants the same few places. */
 export interface PlacesWorld {
@@ -23,7 +24,6 @@ const SESSIONS = [
 ];
 const CREDITS = [1, 2];
 const MEMBERS = 5;
-const HOUR = 3_600_000;
 
 /** Five members with two packages of a few credits each, and three sessions with too few places. */
 export async function aPlacesWorld(api: TestApp): Promise<{ world: PlacesWorld; model: Model }> {

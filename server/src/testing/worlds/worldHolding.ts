@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import type { TestMember } from '../builders/builders.ts';
 import type { Offer } from './worldOffer.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 /** What one member has at a studio. */
 export interface Holding {
@@ -25,8 +26,6 @@ export interface Holding {
   /** A membership of this month, paid at the desk. */
   subscriptionId: string;
 }
-
-const HOUR = 3_600_000;
 
 interface Booked {
   scheduleId: string;

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import type { TestStudio } from '../builders/builders.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 /** What the studio itself has, by the name of its id on the wire. */
 export interface Offer {
@@ -35,8 +36,6 @@ export interface Offer {
   /** The event for which they have tickets. */
   eventId: string;
 }
-
-const HOUR = 3_600_000;
 
 /** Inserts the studio of a world: one of everything that does not belong to a member. */
 export async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {

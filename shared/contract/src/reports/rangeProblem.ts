@@ -1,8 +1,7 @@
-import { isRealDay } from '../values/time.ts';
+import { DAY, isRealDay } from '../values/time.ts';
 
 /** Two years, one of them a leap year. */
 const MOST_DAYS = 731;
-const DAY = 86_400_000;
 export const NO_DAY = 'Choose a date';
 
 /** What is wrong with a range, and at which of its fields to say it. */

@@ -88,14 +88,14 @@ export function checkProvenance(
   keys: ReleaseKeys,
 ): void {
   const envelope = bytes && parse(bytes);
-  if (!envelope) return refuse(subject, 'is not signed');
+  if (!envelope) return fail(subject, 'is not signed');
   const signed = signedOf(envelope);
   const problem = problemOf(judge(signed, envelope.signatures, keys.trusted()));
-  if (problem !== null) refuse(subject, problem);
-  if (signed.type !== TYPE || !names(signed.body, subject)) refuse(subject, 'is not the one that was signed');
+  if (problem !== null) fail(subject, problem);
+  if (signed.type !== TYPE || !names(signed.body, subject)) fail(subject, 'is not the one that was signed');
 }
 
-function refuse({ id, version }: Pick<Subject, 'id' | 'version'>, problem: string): never {
+function fail({ id, version }: Pick<Subject, 'id' | 'version'>, problem: string): never {
   throw new UntrustedError(
     `${id} ${version} ${problem}. Release it anew; mfe sign --trust-all signs whatever is in the store, for those who know that it is theirs.`,
   );

@@ -2,6 +2,7 @@ import type { MemberProfile } from '@studio/contract/members/member.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { aMemberProfile } from '../builders/members.ts';
 import { aStaffMember } from '../builders/studios.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const NAMES = [
   'Ada Tan',
@@ -18,7 +19,6 @@ const NAMES = [
   'Leo Novak',
   'Mina Park',
 ];
-const DAY_MS = 86_400_000;
 
 /** Members with and without packages; the last one has only just joined. */
 export const membersOf = (now: Date): MemberProfile[] =>
@@ -27,7 +27,7 @@ export const membersOf = (now: Date): MemberProfile[] =>
 function memberNamed(name: string, index: number, now: Date): MemberProfile {
   const [firstName = '', lastName = ''] = name.split(' ');
   const isNew = index === NAMES.length - 1;
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   return aMemberProfile({
     firstName,
     lastName,

@@ -4,14 +4,14 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { aMemberPackage, anOrder, aPlan } from '../builders/packages.ts';
+import { DAY } from '@studio/contract/values/time';
 
 interface Buyers {
   members: MemberProfile[];
   plans: PackagePlan[];
   now: Date;
 }
-const DAY_MS = 86_400_000;
-const days = (now: Date, count: number): string => new Date(now.getTime() + count * DAY_MS).toISOString();
+const days = (now: Date, count: number): string => new Date(now.getTime() + count * DAY).toISOString();
 
 /** A pack, a membership and a trial. */
 export const plansOnSale = (): PackagePlan[] => [

@@ -5,10 +5,10 @@ import { isOfShell, readRelease } from '@studio/releases/releaseFile';
 import { elementsWithoutHash } from '@studio/releases/pageHashes';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
-import { refuseFailed, type Check } from '../compatibility/checks.ts';
+import { requirePassed, type Check } from '../compatibility/checks.ts';
 import { sha384 } from '@studio/releases/fileHash';
 import { fileCheck } from '../release/fileHashes.ts';
-import { refuseUnsigned } from '../release/provenance.ts';
+import { requireSigned } from '../release/provenance.ts';
 import { entryOf, withRelease, type Named } from './registryEntries.ts';
 import { releaseChecks } from '../compatibility/releaseChecks.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
@@ -59,7 +59,7 @@ export async function planActivation(
   );
   const pages = await Promise.all(candidates.map(({ release }) => pageCheck(store, release)));
   const checks = [...arrived, ...pages.flat(), ...checksOf(candidates, registry)];
-  refuse(candidates, checks);
+  requireLive(candidates, checks);
   const shell = candidates.map(({ release }) => release).find(isOfShell);
   return {
     candidates,
@@ -85,7 +85,7 @@ export async function activate(
     const reason = unless?.(registry) ?? null;
     if (reason !== null) throw new UserError(reason);
     const removals = await Promise.all(candidates.map(({ release }) => removalCheck(store, release)));
-    refuse(candidates, [...checksOf(candidates, registry), ...removals]);
+    requireLive(candidates, [...checksOf(candidates, registry), ...removals]);
     const after = candidates.reduce(withRelease, registry);
     isChanged = !isDeepStrictEqual(after, registry);
     return isChanged ? after : registry;
@@ -101,8 +101,8 @@ export const outcomeOf = (named: Named[], isChanged: boolean): string =>
 export const titleOf = (named: Named[]): string =>
   named.map(({ id, version }) => `${id} ${version}`).join(' and ');
 
-const refuse = (candidates: Candidate[], checks: Check[]): void =>
-  refuseFailed(`${titleOf(candidates.map(({ release }) => release))} cannot go live`, checks);
+const requireLive = (candidates: Candidate[], checks: Check[]): void =>
+  requirePassed(`${titleOf(candidates.map(({ release }) => release))} cannot go live`, checks);
 
 /** @returns For each candidate the live version, or `null`. */
 export const replacedBy = ({ candidates, registry }: Activation): (string | null)[] =>
@@ -110,7 +110,7 @@ export const replacedBy = ({ candidates, registry }: Activation): (string | null
 
 async function readCandidate(store: ReleaseStore, { id, version }: Named): Promise<Candidate> {
   const { release, bytes } = await readRelease(store, id, version);
-  await refuseUnsigned(store, release, bytes);
+  await requireSigned(store, release, bytes);
   return { release, hash: sha384(bytes) };
 }
 

@@ -3,7 +3,7 @@ import { changeRegistry, readRegistryToChange } from '@studio/releases/registryF
 import { SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
-import { refuseFailed, type Check } from '../compatibility/checks.ts';
+import { requirePassed, type Check } from '../compatibility/checks.ts';
 import { isShellPage } from '../compatibility/ownPlaces.ts';
 import { findLive } from './switchRemote.ts';
 
@@ -29,7 +29,7 @@ export async function planRetirement(
   const [entry] = await findLive(store, [id]);
   if (!entry) throw new UserError(`No version of ${id} is live.`);
   const checks = checksOf(entry, to, registry);
-  refuseFailed(`${id} cannot be retired`, checks);
+  requirePassed(`${id} cannot be retired`, checks);
   return { entry, to, checks };
 }
 
@@ -46,7 +46,7 @@ export async function retire(
     const entry = registry.remotes.find((remote) => remote.id === id);
     if (entry?.active !== active)
       throw new UserError(`${id} was changed at the same time. Look, and decide again.`);
-    refuseFailed(`${id} cannot be retired`, checksOf(entry, to, registry));
+    requirePassed(`${id} cannot be retired`, checksOf(entry, to, registry));
     const moved = to === null ? [] : prefixes.map((prefix) => [prefix, to]);
     return {
       ...registry,

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@studio/contract/remote/remote';
 import { changeRegistry, readRegistryToChange } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
-import { refuseFailed } from '../compatibility/checks.ts';
+import { requirePassed } from '../compatibility/checks.ts';
 import { liveOffer, unmet } from '../compatibility/compatibility.ts';
 
 type State = RegistryEntry['state'];
@@ -41,7 +41,7 @@ export async function switchRemotes(
     { by, what: `${state === 'enabled' ? 'enable' : 'disable'} ${ids.join(' and ')}` },
     (registry) => {
       const turned = registry.remotes.filter((remote) => ids.includes(remote.id) && remote.state !== state);
-      if (state === 'enabled') refuseUnable(turned, registry);
+      if (state === 'enabled') requireAble(turned, registry);
       isChanged = turned.length > 0;
       return isChanged
         ? {
@@ -56,9 +56,9 @@ export async function switchRemotes(
   return isChanged;
 }
 
-function refuseUnable(entries: RegistryEntry[], registry: Registry): void {
+function requireAble(entries: RegistryEntry[], registry: Registry): void {
   for (const entry of entries) {
-    refuseFailed(`${entry.id} ${entry.active} cannot be switched on`, [
+    requirePassed(`${entry.id} ${entry.active} cannot be switched on`, [
       { what: 'runs in the live shell', problems: unmet(entry, liveOffer(registry)) },
     ]);
   }

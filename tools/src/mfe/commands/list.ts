@@ -23,7 +23,7 @@ async function warningsOf(store: ReleaseStore): Promise<string[]> {
   }
 }
 
-async function refuseNothing(store: ReleaseStore): Promise<void> {
+async function requireReleases(store: ReleaseStore): Promise<void> {
   if ((await store.list('')).length === 0)
     throw new UserError(`There is no store at ${store.describe()}. The first mfe publish creates one.`);
 }
@@ -35,7 +35,7 @@ Refused where there is no store.`,
   async plan({ store: open }) {
     const store = open();
     const lists = await listReleases(store);
-    if (lists.length === 0) await refuseNothing(store);
+    if (lists.length === 0) await requireReleases(store);
     const lines = lists.length > 0 ? lists.flatMap(lineOf) : ['Nothing is published yet.'];
     return { lines: [...(await warningsOf(store)), ...lines], data: lists };
   },

@@ -16,7 +16,7 @@ const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
  * Refuses a folder without a registry: it is more likely not a store at all than a store of which nothing was
  * ever live.
  */
-async function refuseNoStore(store: ReleaseStore): Promise<void> {
+async function requireStore(store: ReleaseStore): Promise<void> {
   await readRegistryToChange(store);
   if ((await store.read(REGISTRY_FILE)) === null) {
     throw new UserError(
@@ -55,7 +55,7 @@ files look like those of a build. Everything else in the store is left alone.
 Refused for a store without ${REGISTRY_FILE}, and for an id without releases.`,
   async plan({ names, store: open, by }) {
     const store = open();
-    await refuseNoStore(store);
+    await requireStore(store);
     const [lists, journal] = await Promise.all([listReleases(store), readJournal(store)]);
     const verdicts = pick(lists, names, store).flatMap((list) => judgeVersions(list, journal, new Date()));
     const outdated = verdicts.filter(({ isKept }) => !isKept);

@@ -1,7 +1,7 @@
 import { planRestoration, restoreRegistry, type Restoration } from '@studio/releases/restoration';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
-import { refuseFailed, checkLines, type Check } from '../compatibility/checks.ts';
+import { requirePassed, checkLines, type Check } from '../compatibility/checks.ts';
 import type { Command, Plan } from '../command.ts';
 import { restorationLines } from '../activation/restorationLines.ts';
 import { wholeReleases } from '../release/wholeReleases.ts';
@@ -18,7 +18,7 @@ function revisionOf(text: unknown): number | null {
  * all; an older one is refused.
  */
 function warningsOf({ isNewest, snapshot }: Restoration, checks: Check[]): string[] {
-  if (!isNewest) refuseFailed(`Revision ${snapshot.revision} cannot go live`, checks);
+  if (!isNewest) requirePassed(`Revision ${snapshot.revision} cannot go live`, checks);
   return checks.flatMap(({ problems }) => problems);
 }
 

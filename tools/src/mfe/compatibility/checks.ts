@@ -11,7 +11,7 @@ export const checkLines = (checks: Check[]): string[] =>
   checks.map(({ what, problems }) => `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${what}`);
 
 /** @throws {UserError} with all problems, if there are any. */
-export function refuseFailed(title: string, checks: Check[]): void {
+export function requirePassed(title: string, checks: Check[]): void {
   const problems = checks.flatMap((check) => check.problems);
   if (problems.length > 0) throw new UserError(`${title}:\n- ${problems.join('\n- ')}`);
 }

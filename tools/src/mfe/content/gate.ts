@@ -4,7 +4,7 @@ import type { Release } from '@studio/contract/remote/remote';
 import { readRegistry } from '@studio/releases/registryFile';
 import { isOfShell } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { refuseFailed } from '../compatibility/checks.ts';
+import { requirePassed } from '../compatibility/checks.ts';
 import { clashes } from '../compatibility/clashes.ts';
 import type { Publication } from '../release/publishRelease.ts';
 import { contentChecks, type BuiltTexts } from './contentChecks.ts';
@@ -30,7 +30,7 @@ export async function gate(publication: Publication, store: ReleaseStore): Promi
     readTexts(release, folder),
   ]);
   const checks = contentChecks(release, content, texts);
-  refuseFailed(`${release.id} ${release.version} cannot be published`, checks);
+  requirePassed(`${release.id} ${release.version} cannot be published`, checks);
   const found: Release = { ...release, endpoints: content.endpoints, tags: content.tags };
   return {
     ...publication,

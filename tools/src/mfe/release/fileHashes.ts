@@ -3,15 +3,16 @@ import path from 'node:path';
 import type { ReleaseStamp } from '@studio/contract/remote/remote';
 import { atOnce } from '@studio/releases/atOnce';
 import { sha384 } from '@studio/releases/fileHash';
+import { isSourceMap } from '@studio/releases/releaseFile';
 import type { Check } from '../compatibility/checks.ts';
 
 const AT_ONCE = 16;
 
-/** Hashes of all files below a folder, by relative path with forward slashes, sorted. */
+/** Hashes of the files below a folder that a browser may load, by relative path with forward slashes, sorted. */
 export async function hashFolder(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isSourceMap(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const hashes = names
     .sort()

@@ -26,7 +26,7 @@ export const provenanceOf = (
   provenanceBytes({ ...release, bytes }, { repository: repositoryOf(), builder: builder() }, keys);
 
 /** @throws {UntrustedError} unless somebody whose key is trusted has released just this. */
-export async function refuseUnsigned(
+export async function requireSigned(
   store: ReleaseStore,
   { id, version }: Pick<Release | ShellRelease, 'id' | 'version'>,
   bytes: Uint8Array,

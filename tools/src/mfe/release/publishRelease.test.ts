@@ -1,4 +1,4 @@
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore } from '@studio/releases/openStore';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
@@ -25,6 +25,14 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
         (name) => `retail/1.0.0-a/${name}`,
       ),
     );
+  });
+
+  test('uploads source maps, which the release does not list', async () => {
+    const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+    await writeFile(path.join(build, 'site/page.js.map'), '{}');
+    await publishBuild(store, build);
+    expect(await namesOf(store)).toContain('retail/1.0.0-a/site/page.js.map');
+    expect(Object.keys(await hashFolder(build))).not.toContain('site/page.js.map');
   });
 
   test('reports what the live shell lacks, but publishes all the same', async () => {

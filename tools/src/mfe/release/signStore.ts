@@ -3,7 +3,7 @@ import { signJournal } from '@studio/releases/journal';
 import { readRelease, RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { signRegistry, type Signing } from '@studio/releases/signing/signRegistry';
-import { refuseFailed, type Check } from '../compatibility/checks.ts';
+import { requirePassed, type Check } from '../compatibility/checks.ts';
 import { sha384 } from '@studio/releases/fileHash';
 import { fileCheck } from './fileHashes.ts';
 import { signReleases } from './signReleases.ts';
@@ -55,7 +55,7 @@ export async function checkLive(store: ReleaseStore, { shell, remotes }: Registr
       return [own, await fileCheck(release, (name) => store.read(`${id}/${version}/${name}`))];
     }),
   );
-  refuseFailed('The registry cannot be signed', checks.flat());
+  requirePassed('The registry cannot be signed', checks.flat());
   return checks.flat();
 }
 

@@ -1,8 +1,8 @@
 import type { Snapshot } from '@studio/releases/journal';
 import { entryOf } from '../activation/registryEntries.ts';
 import type { ReleaseList, StoredVersion } from '../compatibility/releaseLists.ts';
+import { DAY } from '@studio/contract/values/time';
 
-const DAY_MS = 86_400_000;
 /** How long a session may go on with the release that it began with. */
 export const KEPT_DAYS = 30;
 export const KEPT_VERSIONS = 5;
@@ -26,7 +26,7 @@ export interface Verdict {
  * @param journal Every known revision of the registry, oldest first.
  */
 export function judgeVersions(list: ReleaseList, journal: Snapshot[], now: Date): Verdict[] {
-  const since = new Date(Number(now) - KEPT_DAYS * DAY_MS);
+  const since = new Date(Number(now) - KEPT_DAYS * DAY);
   const complete = list.versions
     .filter(({ state, isOurs }) => isOurs && state === 'published')
     .map(({ version }) => version);
@@ -64,7 +64,7 @@ function judge(
   if (!stored.isOurs) return keep('not a release; left alone');
   if (stored.state === 'leaving') return drop('an interrupted removal');
   if (stored.state === 'arriving') {
-    return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY_MS
+    return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY
       ? keep('is being published')
       : drop('an upload that was interrupted more than a day ago');
   }

@@ -1,4 +1,5 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '@studio/contract/values/time';
+
 /** How long somebody may be away without reading their mail. */
 const STOP_DAYS = 7;
 

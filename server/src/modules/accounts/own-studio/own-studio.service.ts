@@ -2,10 +2,8 @@ import type { CreateStudio, OwnStudio } from '@studio/contract/configure/place/s
 import type { StudioProfile } from '@studio/contract/configure/studio.schema';
 import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { foundStudio, studioProfile } from '../../configure/studio/studio.api.ts';
 import { addFirstTax } from '../../configure/tax-rate/tax-rate.api.ts';
@@ -13,8 +11,7 @@ import { activeStaff, addOwner } from '../../members/staff/staff.api.ts';
 import { checkStudioLimit, platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { letWorkHere, workplaces } from '../users/users.api.ts';
 import { businessOf, personOf, studiosNamed } from './own-studio.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The studios where the caller works, by name. */
 export async function listOwnStudios(db: Database, ctx: StaffContext): Promise<OwnStudio[]> {

@@ -1,4 +1,5 @@
 import { countsFor, countsSince, isSettled, settledBefore, stepUpUntil } from './step-up.rules.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const at = new Date('2026-03-02T01:00:00Z');
 const after = (milliseconds: number): Date => new Date(at.getTime() + milliseconds);
@@ -29,7 +30,6 @@ test('a proof that was given at the earliest instant counts no more, one given a
   expect(stepUpUntil({ at: next, purpose: 'TEAM' }, at)).not.toBeNull();
 });
 
-const DAY = 86_400_000;
 const longAgo = after(-365 * DAY);
 test.each([
   ['long ago', { changedAt: null, studioSince: longAgo }, true],

@@ -11,9 +11,9 @@ import { stepUp } from '../../../testing/stepUp.ts';
 import { studioModule } from '../../configure/studio/studio.routes.ts';
 import { staffModule } from '../../members/staff/staff.routes.ts';
 import { stopChangeModule } from './stop-change.routes.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const TEAM = '/api/studio-staff/portal';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let studio: TestStudio;

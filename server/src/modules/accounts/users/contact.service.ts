@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { membershipRepository, usersRepository, type Joiner } from './users.repository.ts';
@@ -22,7 +22,7 @@ const isTaken = (tx: Tx, memberId: string, contact: NewContact): Promise<boolean
  * Refuses what another record of the member's studio has, so that the desk merges the two instead of two people having
  * one address. @throws {Refusal} USER_EXISTS.
  */
-export async function refuseTakenContact(tx: Tx, memberId: string, contact: NewContact): Promise<void> {
+export async function requireFreeContact(tx: Tx, memberId: string, contact: NewContact): Promise<void> {
   if (!(await isTaken(tx, memberId, contact))) return;
   const what = 'userEmail' in contact ? 'email address' : 'phone number';
   throw new Refusal('USER_EXISTS', {
@@ -77,7 +77,7 @@ export const changePhone = (
   tx: Tx,
   { userId, phone, phoneCountryCode }: Pick<Joiner, 'userId' | 'phone' | 'phoneCountryCode'>,
 ): Promise<void> =>
-  refuseDuplicate(
+  translateDuplicate(
     usersRepository(tx).update(userId, { phone, phone_country_code: phoneCountryCode }),
     new Refusal('USER_EXISTS'),
   );

@@ -8,12 +8,12 @@ import { phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/pho
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { MemberIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { Access, ContextOf, StaffContext } from '../../../platform/http/guard/access.ts';
 import { changeNewsConsent } from '../../members/consent/consent.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
@@ -21,7 +21,6 @@ import { membershipRepository, usersRepository } from './users.repository.ts';
 import { demandStepUp } from '../step-up/step-up.api.ts';
 import { personToJoin, staffProfile } from './users.views.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<MemberIdentity>>;
 type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
@@ -109,7 +108,7 @@ export async function updateStaffProfile(
   const picture = avatar === undefined ? {} : { avatar: await drawAvatar(avatar) };
   return ctx.transaction(async (tx) => {
     await noteProfileChange(tx, ctx, async () => {
-      await refuseDuplicate(
+      await translateDuplicate(
         usersRepository(tx).update(ctx.userId, {
           name,
           first_name: null,
@@ -185,7 +184,7 @@ export async function completeMemberProfile(
   const phone = toPhone(profile);
   const complete = async (tx: Tx): Promise<void> => {
     const number = await numberToSignIn(tx, ctx, phone);
-    await refuseDuplicate(
+    await translateDuplicate(
       usersRepository(tx).update(userId, { ...toPerson(profile), ...number }),
       new Refusal('USER_EXISTS'),
     );
@@ -202,7 +201,7 @@ export async function completeMemberProfile(
         phone: phone.phone ?? '',
         phone_country_code: phone.phone_country_code ?? profile.phoneCountryCode,
       };
-      await refuseDuplicate(changeMember(tx, here, profile, number), new Refusal('USER_EXISTS'));
+      await translateDuplicate(changeMember(tx, here, profile, number), new Refusal('USER_EXISTS'));
     });
     return null;
   });

@@ -2,13 +2,13 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
-export { carryContact, changePhone, refuseTakenContact } from './contact.service.ts';
+export { carryContact, changePhone, requireFreeContact } from './contact.service.ts';
 export { workplaces } from './users.views.ts';
 
 /**
@@ -154,7 +154,7 @@ export const changeAddress = (
   tx: Tx,
   { userId, userEmail, now }: { userId: string; userEmail: string; now: Date },
 ): Promise<void> =>
-  refuseDuplicate(
+  translateDuplicate(
     usersRepository(tx).update(userId, { user_email: userEmail, email_changed_at: now }),
     new Refusal('USER_EXISTS'),
   );

@@ -6,9 +6,7 @@ import type {
 } from '@studio/contract/booking/booking-website.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { drawImage } from '../../../platform/images/drawImage.ts';
 import { contentIdOf } from '../../../platform/images/widePicture.ts';
@@ -19,8 +17,7 @@ import { siteSettings, type SiteSettings } from './booking-website.views.ts';
 import { iframeOf } from './iframe.rules.ts';
 import { pictureRepository, type DrawnPicture } from './picture.repository.ts';
 import { SIZES } from './picture.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The booking website of the transaction's studio, as its staff see it. */
 export async function readSite(tx: Tx, origin: string, now: Date): Promise<BookingWebsite> {

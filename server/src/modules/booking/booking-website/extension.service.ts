@@ -5,9 +5,7 @@ import {
   type ExtensionProblem,
 } from '@studio/contract/booking/booking-website.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import {
   changeableAt,
@@ -16,8 +14,7 @@ import {
   leadsUntil,
 } from '../../configure/studio/studio.api.ts';
 import { readSite } from './booking-website.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function problemOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { isBooked } from '@studio/contract/booking/bookingStatus';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/accounts/roles';
-import { addDays, daysFrom } from '@studio/contract/values/time';
+import { MINUTE, addDays, daysFrom } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import { windowKey } from './policy.rules.ts';
 import { walkBack, type QuietNights } from './cancel/quietHours.rules.ts';
@@ -64,7 +64,6 @@ export interface Moment {
  */
 export type Booker = 'MEMBER' | 'TRAINER' | 'DESK' | 'CHANNEL';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);

@@ -1,8 +1,8 @@
 import type { Booking, CreateBooking, CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import { toMinor } from '@studio/contract/values/money';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
+import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { Access, ContextOf, StaffContext } from '../../../platform/http/guard/access.ts';
 import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { takeCounted } from './cancel/giveAway.service.ts';
@@ -14,8 +14,6 @@ export const bookForSelf = (
   ctx: ContextOf<Access<StudioMemberIdentity>>,
   input: CreateBooking,
 ): Promise<Booking> => ctx.transaction((tx) => takeParty(tx, ctx, input));
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Books for a member, paid by a package, at the desk, later or not at all.

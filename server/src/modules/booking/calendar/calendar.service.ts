@@ -10,11 +10,11 @@ import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { siteOrigin } from '../../../platform/mail/text/siteOrigin.ts';
 import { feedBehind, feedRepository, type Owner } from './calendar.repository.ts';
 import { belongs, bookedBy, bookedPlace, teachingOf } from './calendar.views.ts';
+import { DAY } from '@studio/contract/values/time';
 
 type Caller = ContextOf<Access<StaffIdentity>> | ContextOf<Access<StudioMemberIdentity>>;
 type Parts = Pick<Deps, 'auth' | 'config'>;
 
-const DAY = 86_400_000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
 

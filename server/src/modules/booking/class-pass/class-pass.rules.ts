@@ -1,3 +1,5 @@
+import { MINUTE } from '@studio/contract/values/time';
+
 /** A session as the partner receives it. */
 export interface PushedSession {
   scheduleId: string;
@@ -19,8 +21,6 @@ export interface Offered {
   /** Places that are free. */
   free: number;
 }
-
-const MINUTE = 60_000;
 
 /**
  * How many more places the partner may sell: of its reserved ones, as far as the session has room, until

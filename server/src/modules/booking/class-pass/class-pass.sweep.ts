@@ -6,8 +6,7 @@ import { classPassRepository } from './class-pass.repository.ts';
 import { lockToRelease, offeredSession } from './class-pass.views.ts';
 import { sandbox } from './partner.service.ts';
 import { syncPartner } from './sync.service.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /** Releases places that the partner has not sold in time; the waitlist gets them first. */
 export const classPassReleaseSweep: Sweep = {

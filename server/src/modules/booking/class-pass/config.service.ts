@@ -7,18 +7,15 @@ import type {
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Seal } from '../../../platform/auth/seal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sandbox } from './partner.service.ts';
 import { syncPartner } from './sync.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function toShown(tx: Tx, config: Config): Promise<ClassPassConfig> {
   const { currency } = await studioSettings(tx);

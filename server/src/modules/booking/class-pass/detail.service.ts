@@ -7,10 +7,8 @@ import type {
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -22,8 +20,7 @@ import { DAYS_AHEAD, offeredSessions, sessionExists } from './class-pass.views.t
 import { partnerClasses, partnerLog } from './detail.views.ts';
 import { logWords } from './log.rules.ts';
 import { cancelReservation, placesLeftIn, reserve } from './reservation.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function detailOf(tx: Tx, now: Date): Promise<ClassPassDetail> {
   const { close_minutes: closeMinutes } = await classPassRepository(tx).config();

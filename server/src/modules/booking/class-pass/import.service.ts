@@ -1,18 +1,16 @@
 import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/class-pass.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sessionExists } from './class-pass.views.ts';
 import { cancelReservation, reserve } from './reservation.service.ts';
 import { readRoster, type RosterLine } from './roster.rules.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Row = ImportedRoster['rows'][number];
 
 const MAX_LINES = 500;

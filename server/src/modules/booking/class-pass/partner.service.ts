@@ -36,10 +36,10 @@ export const sandbox: Partner = {
     if (venueId === UNREACHABLE_VENUE) return 'The partner could not be reached.';
     return credentials ? null : 'Enter the credentials first.';
   },
-  push: refuseUnreachable,
-  withdraw: refuseUnreachable,
+  push: requireReachable,
+  withdraw: requireReachable,
 };
 
-async function refuseUnreachable({ venueId }: Venue): Promise<void> {
+async function requireReachable({ venueId }: Venue): Promise<void> {
   if (venueId === UNREACHABLE_VENUE) throw new Error('The partner could not be reached.');
 }

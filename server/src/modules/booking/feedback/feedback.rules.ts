@@ -1,4 +1,4 @@
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 /** Visits after which a member is asked how it was. */
 export const ASKED_VISITS: readonly number[] = [1, 5];

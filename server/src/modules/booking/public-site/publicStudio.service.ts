@@ -1,5 +1,5 @@
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { DAY, addDays, localDateOf } from '@studio/contract/values/time';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { microCache } from '../../../platform/db/microCache.ts';
@@ -18,7 +18,6 @@ export interface SiteOfStudio {
 /** Finds a studio by its extension; `null` = there is none. */
 export type FindSite = (extension: string) => Promise<SiteOfStudio | null>;
 
-const DAY = 86_400_000;
 /** The furthest that any website shows its schedule, in days. */
 const FARTHEST_DAYS = 7 * 12;
 

@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { MINUTE, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
@@ -8,7 +8,6 @@ import { notify, notificationPolicy, staffToMail } from '../../shell/notificatio
 import { firstOf } from './sessionNotice.repository.ts';
 import { expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
 
-const MINUTE = 60 * 1000;
 const ROSTER_MINUTES = 60;
 /** How long before its start it is warned of. When it is checked there is nothing left to decide. */
 const MINIMUM_MINUTES = 24 * 60;

@@ -1,7 +1,5 @@
 import { type QuietHours, quietUntil } from '../../../platform/time/quietHours.rules.ts';
-
-const HOUR = 60 * 60 * 1000;
-const MINUTE = 60 * 1000;
+import { HOUR, MINUTE } from '@studio/contract/values/time';
 
 /** A reminder is of no use any more when the class is about to begin. */
 const LAST_MILLISECONDS = 15 * MINUTE;

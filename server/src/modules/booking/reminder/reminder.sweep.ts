@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { HOUR, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
@@ -8,8 +8,6 @@ import { placeFreeUntil, resolvePolicy } from '../booking/booking.api.ts';
 import { isFirstDue, isSecondDue, startsFor } from './reminder.rules.ts';
 import { firstOf } from './sessionNotice.repository.ts';
 import { type ExpectedMember, expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 const variablesFor = (
   { firstName }: ExpectedMember,

@@ -19,9 +19,7 @@ import { RULE_WORDS, ruleWords, type RuleNames } from '@studio/contract/configur
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatWallTime } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { withFeeTax } from '../../booking/booking/booking.api.ts';
 import {
@@ -40,8 +38,7 @@ import { exampleSessions, planNames, templatesWithRules } from './booking-rules.
 import { effectsOf } from './effect.service.ts';
 import { examplesOf } from './example.service.ts';
 import type { ExampleWorld } from './penaltyExample.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const only = <Value>(values: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));

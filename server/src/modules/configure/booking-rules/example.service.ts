@@ -3,6 +3,7 @@ import type { RuleExample } from '@studio/contract/configure/booking-rules.schem
 import type { RuleSection } from '@studio/contract/configure/bookingRuleSections';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import {
+  MINUTE,
   addDays,
   formatDayTime,
   formatLocalDay,
@@ -27,7 +28,6 @@ import type { ExampleSession } from './booking-rules.views.ts';
 import { lossOf, penaltyExamples, type Example, type ExampleWorld } from './penaltyExample.service.ts';
 
 const FRIDAY = 5;
-const MINUTE = 60_000;
 
 /** A class at seven on the Friday after next Monday, for a studio that has none yet. */
 function madeUp(timezone: string, now: Date): ExampleSession {

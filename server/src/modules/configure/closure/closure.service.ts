@@ -9,9 +9,7 @@ import type {
 } from '@studio/contract/configure/studio-closure.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { lockClock, studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
@@ -21,8 +19,7 @@ import { lockCovered } from './effects.views.ts';
 import { extendFor } from './extension.service.ts';
 import { checkConfirmed } from './preview.service.ts';
 import { cancelCovered, judgeCancelled, restoreSessions } from './sessions.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function read(tx: Tx, studioClosureId: string) {
   const { timezone } = await studioSettings(tx);

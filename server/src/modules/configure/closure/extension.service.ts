@@ -1,8 +1,6 @@
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { lockValidity, setEndDates } from '../../packages/member-package/member-package.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
@@ -14,8 +12,7 @@ import {
 } from './closure.rules.ts';
 import { mailExtensions } from './closureMail.service.ts';
 import { packagesOf } from './effects.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The parts of a closure that decide about extensions; `studioClosureName` is the reason. */
 export interface Extending extends ClosedDays {

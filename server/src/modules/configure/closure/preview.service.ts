@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClosurePreview, PreviewClosure } from '@studio/contract/configure/studio-closure.schema';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { closuresBetween, covers } from '../../schedule/closed-time/closed-time.api.ts';
@@ -19,8 +17,7 @@ import {
 } from './effects.views.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { judgeCancelled } from './sessions.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** A closure as it would become. */
 export interface Planned extends ClosedSpan, ClosedDays {

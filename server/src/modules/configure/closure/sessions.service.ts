@@ -1,7 +1,5 @@
 import type { ClosureSession } from '@studio/contract/configure/studio-closure.schema';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../schedule/event/event.api.ts';
 import { closeSessions, reopenSessions } from '../../schedule/session/session.api.ts';
@@ -13,8 +11,7 @@ import {
 } from '../../schedule/closed-time/closed-time.api.ts';
 import { closureRepository } from './closure.repository.ts';
 import { cancelledBy, lockCovered, type Cancelled, type ClosedSpan } from './effects.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The parts of a closure that its sessions need. */
 export interface Closing extends ClosedSpan {

@@ -112,7 +112,7 @@ async function check(
 export const holdDesk = (tx: Tx): Promise<void> => deskActs(tx).lock();
 
 /** Nobody gives anything to themselves, unless a manager has approved it; owners may. @throws {Refusal} NOT_ALLOWED. */
-async function refuseOwnGift(
+async function requireOthersGift(
   tx: Tx,
   { staffId, role, approval }: Giver,
   { memberId }: DeskAct,
@@ -134,7 +134,7 @@ export async function countAct(tx: Tx, giver: Giver, act: DeskAct): Promise<void
   const settings = await studioSettings(tx);
   const { staffId, role = 'STAFF' } = giver.approval?.by ?? giver;
   const localDay = localDateOf(giver.now, settings.timezone);
-  await refuseOwnGift(tx, giver, act);
+  await requireOthersGift(tx, giver, act);
   if (act.forbidden) throw new OverLimit(act, act.forbidden);
   if (isLimitedRole(role)) await check(tx, { act, role, staffId, localDay }, settings);
   deskActs(tx).add({

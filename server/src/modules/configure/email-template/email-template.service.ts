@@ -7,10 +7,8 @@ import type {
   SaveEmailTemplate,
 } from '@studio/contract/configure/email-template.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { isChangeable, maySwitchOff, OCCASIONS, SHOWN_KEYS } from '../../../platform/mail/text/occasions.ts';
 import { shippedBlocks } from '../../../platform/mail/text/shippedBlocks.ts';
@@ -30,8 +28,7 @@ import {
   type SavedVersion,
 } from './email-template.views.ts';
 import { changeableKey, offeredFields, offerOf, shownKey } from './offer.service.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 function rowOf(key: TemplateKey, saved: SavedVersion): EmailTemplateRow {
   const { group, name, when, always } = OCCASIONS[key];

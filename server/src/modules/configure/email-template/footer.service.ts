@@ -6,10 +6,10 @@ import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { STUDIO_VARIABLES } from '../../../platform/mail/text/templates.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';
-import type { StaffContext } from './email-template.service.ts';
 import { lookOfStudio } from '../studio/studio.api.ts';
 import { studioFooter } from './email-template.views.ts';
 import { offeredFields } from './offer.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function footerOf(tx: Tx, origin: string): Promise<EmailFooter> {
   const { footer, version, savedAt, savedBy } = await studioFooter(tx);

@@ -17,9 +17,9 @@ import { writeMail } from '../../../platform/mail/text/writeHtml.ts';
 import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
 import { addressOfCaller } from './caller.views.ts';
 import { checkReplyTo, checkWords } from './check.service.ts';
-import type { StaffContext } from './email-template.service.ts';
 import { memberOfPreview, studioFooter } from './email-template.views.ts';
 import { changeableKey, shownKey } from './offer.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** What a real member would read, as far as it is known. */
 async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY } from '@studio/contract/values/time';
+
 /**
  * How many days before a signature expires its member gets a notice. The later notice comes first: a member
  * who missed the other gets this one alone.

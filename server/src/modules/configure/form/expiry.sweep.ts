@@ -1,4 +1,4 @@
-import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { DAY, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { studioSettings } from '../studio/studio.api.ts';
@@ -8,8 +8,6 @@ import { mailExpiring } from './formMail.service.ts';
 import { endAll, isFirst } from './expiry.repository.ts';
 
 const MAX_MAILS = 200;
-
-const DAY = 86_400_000;
 
 async function notifyAll(tx: Tx, now: Date): Promise<number> {
   const { studioId, timezone } = await studioSettings(tx);

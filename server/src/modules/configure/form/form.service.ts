@@ -7,16 +7,13 @@ import type {
 } from '@studio/contract/configure/waiver-form.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { formRepository } from './form.repository.ts';
 import { hasOtherWords, mayBecome } from './form.rules.ts';
 import { allForms, findForm, readForm, type FormRow } from './form.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** All forms of the studio, by title. */
 export const listForms = (ctx: StaffContext): Promise<WaiverFormSummary[]> =>

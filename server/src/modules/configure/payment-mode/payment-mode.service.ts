@@ -6,9 +6,7 @@ import type {
 } from '@studio/contract/configure/payment-mode.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
@@ -35,9 +33,7 @@ import {
   type Mode,
   type SentMode,
 } from './payment-mode.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
   const [{ modes, version }, around] = [await paymentModeRepository(tx).find(), await surroundingsOf(tx)];

@@ -5,19 +5,15 @@ import type {
   SavePolicyText,
 } from '@studio/contract/configure/policy-text.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { studioIdByExtension } from '../studio/studio.api.ts';
 import { acceptThese } from './accept.service.ts';
 import { policyTextRepository } from './policy-text.repository.ts';
 import { allTexts, publicTexts, textsToAccept } from './policy-text.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** All four texts of the studio. */
 export const listTexts = (ctx: StaffContext): Promise<PolicyText[]> => ctx.transaction((tx) => allTexts(tx));

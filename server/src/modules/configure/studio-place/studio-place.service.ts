@@ -6,9 +6,7 @@ import type {
 import { localTimeOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import type { ZoneChange } from '../../../platform/time/otherZone.rules.ts';
 import { movePromises } from '../../booking/booking/booking.api.ts';
@@ -22,8 +20,7 @@ import { countClosuresAhead, moveClosures } from '../closure/closure.api.ts';
 import { studioRepository, studioSettings } from '../studio/studio.api.ts';
 import { movedTo, refuseCurrency, skips } from './studio-place.rules.ts';
 import { amountsSet, studioPlace } from './studio-place.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** How many sessions at a skipped time the preview names. */
 const MOST_NAMED = 20;

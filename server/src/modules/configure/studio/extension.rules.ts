@@ -1,4 +1,5 @@
 import { folded } from '@studio/contract/values/names/folded';
+import { DAY } from '@studio/contract/values/time';
 
 /** Addresses have 3 to 40 characters; this leaves room for a number of five digits behind the name. */
 const MAX_BASE_LENGTH = 34;
@@ -50,7 +51,6 @@ export function extensionOf(studioName: string): string {
   return words ? `${words}-studio` : 'my-studio';
 }
 
-const DAY = 86_400_000;
 /** How often a studio may change its extension, and how long the previous one leads to it, in days. */
 const DAYS_BETWEEN_CHANGES = 30;
 const MONTHS_OF_AN_OLD_ONE = 12;

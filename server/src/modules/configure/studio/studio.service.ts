@@ -1,13 +1,10 @@
 import type { StudioProfile, UpdateStudio } from '@studio/contract/configure/studio.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioRepository } from './studio.repository.ts';
 import { studioProfile } from './studio.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Changes the profile of the studio. @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since

@@ -1,15 +1,12 @@
 import type { ArchiveTaxRate, SaveTaxRate, TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isNameTaken, taxRateRepository, type TaxRateRow } from './tax-rate.repository.ts';
 import { refuseDelete } from './tax-rate.rules.ts';
 import { findTaxRate } from './tax-rate.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another tax has this name and percentage' }] };
 const orNameTaken = (error: unknown): never => {

@@ -1,17 +1,14 @@
 import type { ConfirmAddress, VerifiedAddresses } from '@studio/contract/shell/notification-setting.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { OtpService } from '../../accounts/auth/auth.api.ts';
 import { studioRecords } from '../studio-record/studio-record.api.ts';
 import { verifiedAddresses } from './verified-address.repository.ts';
 import { listAddresses, replyAddresses } from './verified-address.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function allOf(tx: Tx): Promise<VerifiedAddresses> {
   const [rows, { chosen, fallback }] = [await listAddresses(tx), await replyAddresses(tx)];

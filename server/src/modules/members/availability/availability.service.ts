@@ -6,17 +6,14 @@ import type {
 } from '@studio/contract/members/availability.schema';
 import { reachOf, type Permission } from '@studio/contract/accounts/roles';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { isOnTeam } from '../staff/staff.api.ts';
 import { lockClock } from '../../configure/studio/studio.api.ts';
 import { availabilityRepository } from './availability.repository.ts';
 import { leaveSpan, refuseHours } from './availability.rules.ts';
 import { hoursOf, leaveOf } from './availability.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} NOT_ALLOWED for a trainer who asks for somebody else's hours. */
 function checkReach(ctx: StaffContext, permission: Permission, staffId: string): void {

@@ -1,14 +1,11 @@
 import type { Contact, ContactDone, SaveContact } from '@studio/contract/members/contactLog.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { readOfMember } from '../member/member.api.ts';
 import { contactRepository } from './contact-log.repository.ts';
 import { contactsOf } from './contact-log.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** A member's contact log. @throws {Refusal} NOT_FOUND for a member that this person cannot see. */
 export const listContacts = (ctx: StaffContext, memberId: string): Promise<Contact[]> =>

@@ -1,12 +1,9 @@
 import type { DifferentMembers } from '@studio/contract/members/merge/duplicate.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { findMember } from '../member/member.api.ts';
 import { noteDifferent } from './duplicate.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Takes two members off the list of possible duplicates.

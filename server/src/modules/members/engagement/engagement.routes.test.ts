@@ -1,12 +1,11 @@
 import type { Engagement } from '@studio/contract/members/engagement.schema';
-import { localDateOf } from '@studio/contract/values/time';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 import { aMember, aStaff, aStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { engagementModule } from './engagement.routes.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ modules: [engagementModule] });

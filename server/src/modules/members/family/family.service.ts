@@ -6,9 +6,7 @@ import type {
 } from '@studio/contract/members/family/family.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { familyLinks } from '../family-link/family-link.api.ts';
@@ -16,8 +14,7 @@ import { readOfMember, seesMember } from '../member/member.api.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
 import { dependantsOf, guardiansOf } from './family.views.ts';
 import { addNewcomer, askedOf, checkFamilyAllowed, wrongField } from './newcomer.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function familyOf(tx: Tx, memberId: string, now: Date): Promise<MemberFamily> {
   const asked = await askedOf(tx, { memberId, now });

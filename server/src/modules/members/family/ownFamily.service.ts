@@ -6,9 +6,7 @@ import type {
 } from '@studio/contract/members/family/family.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { familyLinks, type LinkRow } from '../family-link/family-link.api.ts';
@@ -16,8 +14,7 @@ import { memberRecords } from '../member-record/member-record.api.ts';
 import { refuseLettingGo } from './family.rules.ts';
 import { dependantsOf, maySponsorGuests } from './family.views.ts';
 import { addNewcomer, askedOf, wrongField } from './newcomer.service.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** Whom the caller acts for, and whom they may add. */
 export const readFamily = (ctx: MemberContext): Promise<Family> =>

@@ -6,15 +6,12 @@ import type {
   ImportRowsQuery,
 } from '@studio/contract/members/import/import.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { importRepository } from './import.repository.ts';
 import { matchColumnsAs } from './read/columns.rules.ts';
 import { lockIn, shown, type Column, type Options } from './import.service.ts';
 import { findJob, rowsOf } from './import.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The rows that can be imported, for whoever chooses among them. @throws {Refusal} NOT_FOUND */
 export const listRows = (ctx: StaffContext, query: ImportRowsQuery): Promise<ImportRows> =>

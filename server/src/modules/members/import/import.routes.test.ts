@@ -6,7 +6,7 @@ import { anImportDesk, IMPORT_FILE, IMPORT_HEADER } from '../../../testing/build
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { signingOf } from '../../configure/form/form.api.ts';
-import { renewals } from '../../packages/membership/billing/renewal.sweep.ts';
+import { renewals } from '../../packages/membership/renewal.sweep.ts';
 import { aFormDesk } from '../../../testing/builders/formBuilders.ts';
 import { matchColumns } from './read/columns.rules.ts';
 import { importRepository } from './import.repository.ts';

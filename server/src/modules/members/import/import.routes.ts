@@ -13,11 +13,10 @@ import {
   type ImportJob,
 } from '@studio/contract/members/import/import.schema';
 import { IMPORT_FIELDS, importFields, type ImportField } from '@studio/contract/members/import/importFields';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { MEDIA_TYPES, tableFile } from '../../../platform/export/tableFile.ts';
 import { fileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { staff, type Access, type ContextOf } from '../../../platform/http/guard/access.ts';
+import { staff } from '../../../platform/http/guard/access.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { choosePreset, chooseRows, listRows } from './choice.service.ts';
@@ -31,10 +30,10 @@ import {
   undoImport,
 } from './import.service.ts';
 import { workOnImports } from './import.sweep.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const URL = '/api/member/portal/import';
 const access = staff('data.transfer');
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** Begins the work at once, without letting the request wait for it; the sweep goes on if it fails. */
 async function atWork(deps: Deps, ctx: StaffContext, job: Promise<ImportJob>): Promise<ImportJob> {

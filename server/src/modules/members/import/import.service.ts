@@ -13,11 +13,9 @@ import {
   type ImportStatus,
 } from '@studio/contract/members/import/importFields';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
@@ -25,8 +23,7 @@ import { membersOf } from './archive.service.ts';
 import { matchColumns, type Matching } from './read/columns.rules.ts';
 import { importRepository, type JobRow } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 export interface Column {
   name: string;

@@ -10,10 +10,11 @@ import { tableFile, type Cell, type TableFormat } from '../../../platform/export
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { refuseStrangers } from '../member-standing/member-standing.api.ts';
+import { requireMembers } from '../member-standing/member-standing.api.ts';
 import { idsOf, isAmong, isListedAmong } from './chosen.views.ts';
-import { conditionOf, type StaffContext } from './list.service.ts';
+import { conditionOf } from './list.service.ts';
 import { readMembers } from './member-list.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** More than any studio has; the export of everything is for larger ones. */
 const MOST = 200_000;
@@ -116,7 +117,7 @@ export const exportChosen = (ctx: StaffContext, { format, memberIds }: ExportCho
     format,
     chosenBy: { chosen: memberIds.length },
     conditionIn: async (tx) => {
-      await refuseStrangers(tx, memberIds);
+      await requireMembers(tx, memberIds);
       return isListedAmong(memberIds, ctx);
     },
   });

@@ -6,12 +6,10 @@ import {
 } from '@studio/contract/members/memberList.schema';
 import type { MemberIds } from '@studio/contract/members/segment.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { microCache } from '../../../platform/db/microCache.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesContactData, seesMoney, seesOwnOnly } from '../member/member.api.ts';
@@ -19,8 +17,7 @@ import { idsOf, isAmong } from './chosen.views.ts';
 import { filterOf } from './filter.views.ts';
 import { hasTag } from './tag.views.ts';
 import { countMembers, readMembers, sortedIds, type Order } from './member-list.views.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Up to here the members of a list are found and sorted as a whole; a longer one is walked in its order. */
 const FEW = 2000;

@@ -2,7 +2,7 @@ import { wireOf } from '@studio/contract/refusals/codes';
 import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { MemberIds, SavedView, SegmentTag } from '@studio/contract/members/segment.schema';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
-import { localDateOf } from '@studio/contract/values/time';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
@@ -17,7 +17,6 @@ import { engagementSweep } from '../engagement/engagement.sweep.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
 import { memberListModule } from './member-list.routes.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
-import { refuseStrangers } from '../member-standing/member-standing.api.ts';
+import { requireMembers } from '../member-standing/member-standing.api.ts';
 import { addresseesOf } from './chosen.views.ts';
-import type { StaffContext } from './list.service.ts';
 import { reachOfMessage } from './message.rules.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function reachIn(tx: Tx, memberIds: readonly string[]) {
-  await refuseStrangers(tx, memberIds);
+  await requireMembers(tx, memberIds);
   const isPersonal = new Set(memberIds).size === 1;
   return { isPersonal, ...reachOfMessage(await addresseesOf(tx, memberIds), { isPersonal }) };
 }

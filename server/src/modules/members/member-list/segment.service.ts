@@ -8,11 +8,11 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { readOfMember } from '../member/member.api.ts';
-import { refuseStrangers } from '../member-standing/member-standing.api.ts';
-import type { StaffContext } from './list.service.ts';
+import { requireMembers } from '../member-standing/member-standing.api.ts';
 import { savedViews } from './savedView.repository.ts';
 import { tagRepository } from './tag.repository.ts';
 import { allTags, hasTag, tagsOf } from './tag.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** All tags, or those of a member. @throws {Refusal} NOT_FOUND for a member that this person cannot see. */
 export const readTags = (ctx: StaffContext, memberId: string | null): Promise<SegmentTag[]> =>
@@ -52,7 +52,7 @@ export const tagMembers = (
 ): Promise<{ members: number }> =>
   ctx.transaction(async (tx) => {
     if (!(await hasTag(tx, tagId))) throw new Refusal('NOT_FOUND');
-    await refuseStrangers(tx, memberIds);
+    await requireMembers(tx, memberIds);
     const tags = tagRepository(tx);
     const members = isOn ? await tags.put(tagId, memberIds, ctx.now) : await tags.takeOff(tagId, memberIds);
     writeAudit(tx, ctx, {

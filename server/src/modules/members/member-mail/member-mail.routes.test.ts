@@ -14,8 +14,8 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberMailModule } from './member-mail.routes.ts';
 import { addressOf } from './member-mail.views.ts';
+import { DAY } from '@studio/contract/values/time';
 
-const DAY = 24 * 60 * 60 * 1000;
 const PORTAL = '/api/member/portal';
 let app: TestApp;
 let studio: TestStudio;

@@ -8,16 +8,13 @@ import type {
 } from '@studio/contract/members/history/timeline.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { mailsTo, type MailTo } from '../../../platform/mail/mailbox/mailsTo.ts';
 import { suppressionsOf, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
 import { readOfMember } from '../member/member.api.ts';
 import { addressOf } from './member-mail.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const FATES: Record<string, MailFate> = {
   SENT: 'SENT',

@@ -6,11 +6,9 @@ import {
 } from '@studio/contract/members/note.schema';
 import { isHealthNote, type NoteType } from '@studio/contract/members/noteType';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Seal } from '../../../platform/auth/seal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
@@ -19,8 +17,7 @@ import { noteOfFile } from './noteFile.views.ts';
 import { memberNoteRepository, type StoredNote } from './member-note.repository.ts';
 import { mayDelete, mayEdit, mayRead, mayWrite } from './member-note.rules.ts';
 import { notesOf } from './member-note.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** A member's notes, without the texts about health. @throws {Refusal} NOT_FOUND. */
 export const listNotes = (ctx: StaffContext, memberId: string): Promise<Note[]> =>
@@ -79,13 +76,13 @@ async function lockReadable(tx: Tx, ctx: StaffContext, noteId: string): Promise<
 }
 
 /** Their role allows it, but not with this note. */
-const refuseColleague = (message: string): Refusal =>
+const colleagueRefusal = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'noteId', message }] });
 
 /** @throws {Refusal} NOT_FOUND, INVALID_FIELDS for the note of a colleague. */
 async function lockOwn(tx: Tx, ctx: StaffContext, noteId: string): Promise<StoredNote> {
   const note = await lockReadable(tx, ctx, noteId);
-  if (!mayEdit(note, ctx)) throw refuseColleague('Only its author changes a note');
+  if (!mayEdit(note, ctx)) throw colleagueRefusal('Only its author changes a note');
   return note;
 }
 
@@ -135,7 +132,7 @@ export async function updateNote(
 export const deleteNote = (ctx: StaffContext, noteId: string): Promise<Note[]> =>
   ctx.transaction(async (tx) => {
     const note = await lockReadable(tx, ctx, noteId);
-    if (!mayDelete(note, ctx)) throw refuseColleague('Only its author and managers delete a note');
+    if (!mayDelete(note, ctx)) throw colleagueRefusal('Only its author and managers delete a note');
     await memberNoteRepository(tx).delete(noteId);
     const { memberId, type, visibility, pinned } = note;
     writeAudit(tx, ctx, {

@@ -3,6 +3,6 @@ export {
   isLimited,
   activeMembers,
   membersAtRisk,
-  refuseStrangers,
+  requireMembers,
 } from './member-standing.views.ts';
 export { isOwnRecord } from './ownRecord.views.ts';

@@ -30,7 +30,7 @@ export const membersAtRisk = (): RawBuilder<number> => sql<number>`(
  * Checks ids that a request brings, whatever became of the members.
  * @throws {Refusal} NOT_FOUND unless all of them are of the studio.
  */
-export async function refuseStrangers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+export async function requireMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from member where member_id = any(${memberIds}::uuid[])`.execute(tx);
   if ((rows[0]?.known ?? 0) < new Set(memberIds).size) throw new Refusal('NOT_FOUND');

@@ -2,17 +2,14 @@ import type { CreateMember, MemberProfile } from '@studio/contract/members/membe
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Reads data of one member.
@@ -34,7 +31,7 @@ const TAKEN: Record<ContactField, string> = {
   phone: 'Another member has this phone number',
 };
 
-export const refuseTaken = (taken: readonly ContactField[]): Refusal =>
+export const takenRefusal = (taken: readonly ContactField[]): Refusal =>
   new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
 
 /** The same person with their phone number in the form that is stored. */
@@ -54,7 +51,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     const person = withStoredPhone(input);
     await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
-    if (!memberId) throw refuseTaken(await members.takenFields(person));
+    if (!memberId) throw takenRefusal(await members.takenFields(person));
     const name = fullName(input);
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
     notify(tx, {

@@ -4,23 +4,21 @@ import { changedFields } from '../../../platform/audit/changedFields.ts';
 import { ageOn } from '@studio/contract/values/age';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { hasGuardian } from '../family-link/family-link.api.ts';
 import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
 import { seesContactData } from './member.rules.ts';
-import { refuseTaken, withStoredPhone } from './member.service.ts';
+import { takenRefusal, withStoredPhone } from './member.service.ts';
 import { findMember } from './member.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Contact = Pick<MemberFields, 'userEmail' | 'phone' | 'phoneCountryCode'>;
 
 /** Members with an account sign in with these: whoever could change them could take the account over. */
-function refuseSignIn(was: Contact, is: Contact): void {
+function requireSameSignIn(was: Contact, is: Contact): void {
   const changed: ContactField[] = [];
   if (was.userEmail !== is.userEmail) changed.push('userEmail');
   if (was.phone !== is.phone || was.phoneCountryCode !== is.phoneCountryCode) changed.push('phone');
@@ -30,7 +28,7 @@ function refuseSignIn(was: Contact, is: Contact): void {
 }
 
 /** Somebody without a phone number may stay without; a known one is not taken away. */
-function refuseNoPhone(was: Contact, is: Contact): void {
+function requirePhone(was: Contact, is: Contact): void {
   const isKept = is.phone === '' && was.phone === '';
   if (isKept || phoneNumber(is) !== null) return;
   throw new Refusal('INVALID_FIELDS', {
@@ -69,12 +67,12 @@ export const updateMember = (
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-    if (before.userId) refuseSignIn(before.details, person);
-    refuseNoPhone(before.details, person);
+    if (before.userId) requireSameSignIn(before.details, person);
+    requirePhone(before.details, person);
     await checkGuardian(tx, ctx, { memberId, version, ...input });
     const taken = await members.takenFields(person, memberId);
-    if (taken.length > 0) throw refuseTaken(taken);
-    await refuseDuplicate(members.update(memberId, person), new Refusal('USER_EXISTS'));
+    if (taken.length > 0) throw takenRefusal(taken);
+    await translateDuplicate(members.update(memberId, person), new Refusal('USER_EXISTS'));
     const change = changedFields(before.details, person);
     writeAudit(tx, ctx, { action: 'member.update', entity: 'member', entityId: memberId, ...change });
     const member = await findMember(tx, memberId, ctx);

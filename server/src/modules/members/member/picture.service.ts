@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { MEMBER_WIDTHS } from '@studio/contract/booking/sitePicture';
 import type { MemberProfile, SaveMemberPicture } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { drawSquare } from '../../../platform/images/squarePicture.ts';
 import { memberPictures, memberRecords } from '../member-record/member-record.api.ts';
 import { findMember } from './member.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Somebody whose data may still be changed. @throws {Refusal} NOT_FOUND. */
 async function find(tx: Tx, ctx: StaffContext, memberId: string): Promise<MemberProfile> {

@@ -17,9 +17,9 @@ import { memberListModule } from '../member-list/member-list.routes.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
 import { mergeModule } from './merge.routes.ts';
 import { mergeSweep } from './merge.sweep.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const AREA = '/api/member/portal';
-const HOUR = 60 * 60 * 1000;
 let api: TestApp;
 let studio: TestStudio;
 let kept: TestMember;

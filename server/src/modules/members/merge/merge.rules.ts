@@ -1,7 +1,6 @@
 import { MERGE_UNDO_HOURS } from '@studio/contract/members/merge/mergeTime';
 import type { WholeMember } from '../member-record/member-record.api.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
 
 /** Until when a merge can be undone. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + MERGE_UNDO_HOURS * HOUR);

@@ -4,11 +4,9 @@ import type {
   MergePreview,
 } from '@studio/contract/members/merge/memberMerge.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { giveUpDouble, lockPlaces, sessionsAhead } from '../../booking/booking/booking.api.ts';
 import { memberRecords, type WholeMember } from '../member-record/member-record.api.ts';
@@ -17,8 +15,7 @@ import { mergeRepository } from './merge.repository.ts';
 import { mergedDetails } from './merge.rules.ts';
 import { findMerge } from './merge.views.ts';
 import { planMerge } from './mergePlan.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** What merging would do. @throws {Refusal} as `planMerge`. */
 export const previewMerge = (ctx: StaffContext, input: MergeMembers): Promise<MergePreview> =>

@@ -1,11 +1,9 @@
 import type { MemberMerge, UndoMerge } from '@studio/contract/members/merge/memberMerge.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { restoreDouble } from '../../booking/booking/booking.api.ts';
 import { memberRecords, type WholeMember } from '../member-record/member-record.api.ts';
@@ -14,11 +12,11 @@ import { mergeRepository, type MergeRow } from './merge.repository.ts';
 import { restoredDetails, undoUntil } from './merge.rules.ts';
 import { lockBoth, toColumns } from './merge.service.ts';
 import { findMerge, isContactTaken, tornApart } from './merge.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Columns = Record<string, unknown>;
 
-const refuse = (message: string): never => {
+const fail = (message: string): never => {
   throw new Refusal('MERGE_NOT_UNDOABLE', { message });
 };
 
@@ -29,9 +27,9 @@ async function checkUndoable(
   { kept, dropped, now }: { kept: WholeMember; dropped: WholeMember; now: Date },
 ): Promise<void> {
   const name = fullName({ firstName: dropped.first_name, lastName: dropped.last_name });
-  if (undoUntil(merge.merged_at) <= now) refuse('A merge can be undone for 24 hours. They are over.');
+  if (undoUntil(merge.merged_at) <= now) fail('A merge can be undone for 24 hours. They are over.');
   if (kept.merged_into)
-    refuse(
+    fail(
       `${fullName({ firstName: kept.first_name, lastName: kept.last_name })} was merged into somebody else since. Undo that merge first.`,
     );
   const contact = {
@@ -41,9 +39,9 @@ async function checkUndoable(
     phoneCountryCode: dropped.phone_country_code,
   };
   if (await isContactTaken(tx, contact))
-    refuse(`Another member has the email address or phone number of ${name} now.`);
+    fail(`Another member has the email address or phone number of ${name} now.`);
   const torn = await tornApart(tx, { mergeId: merge.merge_id, keptId: kept.member_id });
-  if (torn) refuse(`${torn} would belong to different members, because of what was done since the merge.`);
+  if (torn) fail(`${torn} would belong to different members, because of what was done since the merge.`);
 }
 
 /** Gives both records back what they were; what somebody has edited since stays. */
@@ -76,11 +74,11 @@ export const undoMerge = (ctx: StaffContext, { mergeId }: UndoMerge): Promise<Me
     if (!merge || !kept || !dropped) throw new Refusal('NOT_FOUND');
     await checkUndoable(tx, merge, { kept, dropped, now });
     if (!(await takeAllBack(tx, hands, await merges.rowsOf(mergeId))))
-      refuse('Something that was moved has been removed since.');
+      fail('Something that was moved has been removed since.');
     await partRecords(tx, merge, { kept, now });
     for (const bookingId of merge.given_up)
       if (!(await restoreDouble(tx, ctx, bookingId)))
-        refuse('A place that was given up by the merge has gone since.');
+        fail('A place that was given up by the merge has gone since.');
     await merges.noteUndone(mergeId, { staffId, now });
     writeAudit(tx, ctx, {
       action: 'member.undoMerge',

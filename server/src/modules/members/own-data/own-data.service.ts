@@ -1,21 +1,17 @@
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { csvBytes, type Cell } from '../../../platform/export/tableFile.ts';
 import { zipFile, type ZipEntry } from '../../../platform/export/zipFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
 import { readme, SUBJECTS, type Column, type Subject } from './own-data.rules.ts';
 import { ownRows, type StoredRow } from './own-data.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** A file about a member, read and ready to be written twice. */
 interface OwnFile extends Subject {

@@ -2,13 +2,10 @@ import { roleMay } from '@studio/contract/accounts/roles';
 import type { CreatePerson } from '@studio/contract/members/people.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import type { Auth } from '../../../platform/auth/auth.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { createMember } from '../member/member.api.ts';
 import { staffService } from '../staff/staff.api.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** What somebody may become at the studio. */
 interface Created {

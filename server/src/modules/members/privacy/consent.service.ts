@@ -4,15 +4,11 @@ import type {
   WithdrawConsent,
 } from '@studio/contract/members/privacy/consent.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { changeNewsConsent, consentsOf, receivesNews } from '../consent/consent.api.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 const logOf = async (tx: Tx, memberId: string): Promise<ConsentLog> => ({
   receivesNews: await receivesNews(tx, memberId),

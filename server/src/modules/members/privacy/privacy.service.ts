@@ -8,10 +8,8 @@ import type {
 import { DELETE_REQUEST_DAYS } from '@studio/contract/members/privacy/deleteRequestTime';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { forgetMailsTo } from '../../../platform/mail/mailbox/forgetMails.ts';
 import { forgetSuppression } from '../../../platform/mail/suppression/suppression.ts';
 import { forgetDevices } from '../../../platform/push/subscriptions.ts';
@@ -34,9 +32,7 @@ import { memberPictures, memberRecords } from '../member-record/member-record.ap
 import { forgetMerges } from '../merge/merge.api.ts';
 import { FORGOTTEN, keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
 import { askedAt, mergedRecords, oldestOpenOrder, settledness } from './privacy.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** What forgetting a member would meet and lose. @throws {Refusal} NOT_FOUND, also for an archived member. */
 async function plan(tx: Tx, ctx: StaffContext, memberId: string): Promise<AnonymisePreview> {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
 import { demandSettled, spendStepUp } from '../../accounts/step-up/step-up.api.ts';
@@ -49,7 +49,7 @@ export async function putBackStaff(
   const people = staffRepository(tx);
   await people.lockOwners();
   await inviteRepository(tx).close(staffId, now);
-  await refuseDuplicate(
+  await translateDuplicate(
     people.update(staffId, (before as Before) ?? { status: 'DISABLED' }),
     new Refusal('USER_EXISTS'),
   );

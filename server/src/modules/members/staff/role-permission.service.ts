@@ -4,14 +4,11 @@ import type { ChangeRolePermission, RolePermissions } from '@studio/contract/mem
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../platform/audit/auditActs.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { rolePermissionRepository, type Override } from './role-permission.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Puts back what a stopped change has changed about the rights of roles. */
 export async function putBackRights(

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { queueMail, type MailText } from '../../../platform/mail/delivery/outbox.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
@@ -58,7 +58,7 @@ export async function acceptInvite(
   if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('NOT_FOUND');
   const owner_since = ownerSince([], staffType, { since: null, now });
   const active = { user_id: userId, invite_email: null, status: 'ACTIVE', owner_since };
-  await refuseDuplicate(staffRepository(tx).update(staffId, active), new Refusal('USER_EXISTS'));
+  await translateDuplicate(staffRepository(tx).update(staffId, active), new Refusal('USER_EXISTS'));
   notify(tx, {
     kind: 'STAFF_JOINED',
     title: `${displayName} has joined the team`,

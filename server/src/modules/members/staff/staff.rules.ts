@@ -1,4 +1,5 @@
 import { reachOf, type StaffRole } from '@studio/contract/accounts/roles';
+import { DAY } from '@studio/contract/values/time';
 
 /** The person who changes a colleague. */
 export interface Changer {
@@ -53,7 +54,6 @@ export function refuseStatus(changer: Changer, colleague: Colleague): StaffRefus
 export const losesLastOwner = (owners: readonly string[], staffId: string, isStillOwner: boolean): boolean =>
   !isStillOwner && owners.length === 1 && owners[0] === staffId;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long an invitation can be accepted. */
 const INVITE_DAYS = 7;
 const RESEND_SECONDS = 60;

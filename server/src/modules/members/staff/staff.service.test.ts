@@ -25,8 +25,8 @@ import { startTestApp, type Answer, type TestApp } from '../../../testing/startT
 import { stepUp } from '../../../testing/stepUp.ts';
 import { authModule } from '../../accounts/auth/auth.routes.ts';
 import { staffModule } from './staff.routes.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;

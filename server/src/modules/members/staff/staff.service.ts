@@ -1,10 +1,8 @@
 import type { CopiedInvite, CreateStaff, UpdateStaffStatus } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { sessionsAhead } from './teaching.views.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
@@ -20,15 +18,14 @@ import {
   sameRoles,
   type StaffRefusal,
 } from './staff.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const WORDS: Record<StaffRefusal, string> = {
   OWN_ROLE: 'You cannot change your own role.',
   ABOVE_OWN_REACH: 'Only an owner can do this for managers and owners.',
 };
 
-function refuse(reason: StaffRefusal | null): void {
+function requireNoReason(reason: StaffRefusal | null): void {
   if (reason) throw new Refusal('NOT_ALLOWED', { message: WORDS[reason] });
 }
 
@@ -60,11 +57,11 @@ async function invite(
   { displayName, userEmail, staffType: roles }: CreateStaff,
 ): Promise<string> {
   const { tx, ctx } = change;
-  refuse(refuseRoles(ctx, null, roles));
+  requireNoReason(refuseRoles(ctx, null, roles));
   const people = staffRepository(tx);
   if (await people.isHere(userEmail)) throw new Refusal('USER_EXISTS');
   await checkPlatformLimit(tx, 'staffSeats', ctx.now);
-  const staffId = await refuseDuplicate(
+  const staffId = await translateDuplicate(
     people.insert({ displayName, userEmail, roles, now: ctx.now }),
     new Refusal('USER_EXISTS'),
   );
@@ -89,7 +86,7 @@ async function rename(
   const { tx, ctx, auth } = change;
   await keepAnOwner(tx, staffId, roles.includes('OWNER'));
   const before = await lock(tx, staffId);
-  refuse(refuseRoles(ctx, before, roles));
+  requireNoReason(refuseRoles(ctx, before, roles));
   const people = staffRepository(tx);
   const { owner_since, staff_type } = await people.standing(staffId);
   const isSame = sameRoles(before.roles, roles);
@@ -136,7 +133,7 @@ async function switchStatus(change: Change, { staffId, status }: UpdateStaffStat
   const { tx, ctx } = change;
   await keepAnOwner(tx, staffId, status === 'ACTIVE');
   const person = await lock(tx, staffId);
-  refuse(refuseStatus(ctx, person));
+  requireNoReason(refuseStatus(ctx, person));
   const isOut = person.status === 'DISABLED';
   if (isOut === (status === 'DISABLED')) return [];
   const { owner_since } = await staffRepository(tx).standing(staffId);
@@ -157,7 +154,7 @@ async function switchStatus(change: Change, { staffId, status }: UpdateStaffStat
 }
 
 /** @throws {Refusal} IN_USE while somebody has upcoming classes: each needs another instructor first. */
-async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Date): Promise<void> {
+async function requireNoSessionsAhead(tx: Tx, { staffId, displayName }: StaffRow, now: Date): Promise<void> {
   const ahead = await sessionsAhead(tx, staffId, now);
   if (ahead === 0) return;
   const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
@@ -171,8 +168,8 @@ async function remove(change: Change, staffId: string): Promise<string[]> {
   const { tx, ctx, auth } = change;
   await keepAnOwner(tx, staffId, false);
   const person = await lock(tx, staffId);
-  refuse(refuseStatus(ctx, person));
-  await refuseTeacher(tx, person, ctx.now);
+  requireNoReason(refuseStatus(ctx, person));
+  await requireNoSessionsAhead(tx, person, ctx.now);
   const { displayName, userEmail, roles, status } = person;
   await guardTeam(change, {
     ...person,
@@ -196,7 +193,7 @@ async function lockInvited(tx: Tx, ctx: StaffContext, staffId: string): Promise<
   const person = await lock(tx, staffId);
   if (person.status !== 'INVITED')
     throw new Refusal('NOT_FOUND', { message: 'This person has no open invitation.' });
-  refuse(refuseRoles(ctx, person, person.roles));
+  requireNoReason(refuseRoles(ctx, person, person.roles));
   return person;
 }
 

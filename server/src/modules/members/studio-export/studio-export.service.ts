@@ -1,18 +1,15 @@
 import { IMPORT_FIELDS } from '@studio/contract/members/import/importFields';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { csvBytes, type Cell } from '../../../platform/export/tableFile.ts';
 import { zipFile, type ZipEntry } from '../../../platform/export/zipFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { MEMBER_FIELDS, memberRows } from './memberRows.rules.ts';
 import { EXPORTED, isExported, readme, ROWS_A_FILE } from './studio-export.rules.ts';
 import { columnsOf, membersAfter, pageOf } from './studio-export.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 interface FileOfManifest {
   file: string;

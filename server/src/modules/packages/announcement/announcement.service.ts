@@ -11,9 +11,7 @@ import type {
 import { roleMay } from '@studio/contract/accounts/roles';
 import { isId } from '@studio/contract/values/id';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
@@ -37,9 +35,7 @@ import {
 } from './announcement.views.ts';
 import { pushReachOf } from './push/device.views.ts';
 import { reachOf } from './recipient.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** One announcement. @throws {Refusal} NOT_FOUND. */
 export async function readAnnouncement(tx: Tx, announcementId: string, now: Date): Promise<Announcement> {

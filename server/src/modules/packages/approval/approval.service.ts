@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';
-import { type ActingStaff, refuseOwn, type StaffContext } from '../member-package/member-package.api.ts';
+import { type ActingStaff, requireOthers } from '../member-package/member-package.api.ts';
 import { sendRefunds } from '../order/order.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { approvalRepository, type RequestRow } from './approval.repository.ts';
@@ -20,6 +20,7 @@ import { PERMISSION_OF, refuseDecision, whyOver } from './approval.rules.ts';
 import { accountOfAsker, listApprovals, type Reader } from './approval.views.ts';
 import { notifyDecided } from './approvalNotice.service.ts';
 import { perform } from './perform.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const readerOf = async (tx: Tx, ctx: Omit<StaffContext, 'transaction'>): Promise<Reader> => ({
   staffId: ctx.staffId,
@@ -55,7 +56,7 @@ async function lockOpen(tx: Tx, ctx: StaffContext, approvalRequestId: string): P
   const why = refuseDecision({ status, askedBy, expiresAt }, ctx.staffId, ctx.now);
   if (why) throw new Refusal(askedBy === ctx.staffId ? 'NOT_ALLOWED' : 'REQUEST_FINAL', { message: why });
   if (!roleMay(ctx, PERMISSION_OF[act as ApprovalAct])) throw new Refusal('NOT_ALLOWED');
-  await refuseOwn(tx, ctx, { memberId });
+  await requireOthers(tx, ctx, { memberId });
   return request;
 }
 

@@ -7,7 +7,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { type DeskAct, OverLimit, storedAmount } from '../../configure/desk-limit/desk-limit.api.ts';
-import type { StaffContext } from '../member-package/member-package.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { approvalRepository } from './approval.repository.ts';
 import { expiryOf, leastRoleFor, permissionToAsk } from './approval.rules.ts';
@@ -15,6 +14,7 @@ import { nameOfAsker } from './approval.views.ts';
 import { notifyAsked } from './approvalNotice.service.ts';
 import { readApproval } from './approval.service.ts';
 import { requestedAct, perform } from './perform.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 type RequestedAct = ReturnType<typeof requestedAct>;
 type OfOneMember = DeskAct & { memberId: string };

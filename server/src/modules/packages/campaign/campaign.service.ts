@@ -6,16 +6,13 @@ import type {
   SaveCampaign,
 } from '@studio/contract/packages/campaign/campaign.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { platformUse } from '../../shell/platform-plan/platform-plan.api.ts';
 import { campaigns, contentIn, type CampaignRow } from './campaign.repository.ts';
 import { copyName, isWritable } from './campaign.rules.ts';
 import { findCampaign, listCampaigns, statsOf } from './campaign.views.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** One page of campaigns, and how much of the month's marketing mails is used. */
 export const readCampaigns = (ctx: StaffContext, query: CampaignListQuery): Promise<CampaignPage> =>

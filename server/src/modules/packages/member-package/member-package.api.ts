@@ -36,7 +36,7 @@ export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
 export { findPackage, displayContext } from './member-package.views.ts';
 export { migratedPackages, type MigratedPackage } from './grant/migrated.repository.ts';
-export { type ActingStaff, checkOpen, lockOpen, refuseOwn, type StaffContext } from './grant/open.service.ts';
+export { type ActingStaff, checkOpen, lockOpen, requireOthers } from './grant/open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
 export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';
 export { dropPending } from './grant/pending.repository.ts';

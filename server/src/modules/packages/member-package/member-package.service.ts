@@ -4,17 +4,13 @@ import type {
   OwnPackageDetail,
   PackageLedger,
 } from '@studio/contract/packages/member-package.schema';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findPackage, listPackages, memberExists, displayContext } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';
 import { findLedger } from './ledger/statement.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** A package in its list form, in the transaction that has just changed it. @throws when there is none. */
 export async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {

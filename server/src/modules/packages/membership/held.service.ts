@@ -1,14 +1,11 @@
 import type { SubscriptionAction } from '@studio/contract/packages/subscription.schema';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { type SubscriptionRow, subscriptionRows } from '../subscription/subscription.api.ts';
 import type { Reason } from './action.rules.ts';
 import { findSubscription } from './membership.views.ts';
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
-export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 export type Person = StaffContext | MemberContext;
 
 export const staffIdOf = (person: Person): string | null =>
@@ -19,7 +16,7 @@ export const isMember = (person: Person): boolean => person.audience === 'member
 export const refused = (message: string): Refusal => new Refusal('MEMBERSHIP_NOT_CHANGEABLE', { message });
 
 /** @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE with the reason, if there is one. */
-export function refuseFor(reason: Reason): void {
+export function requireNoReason(reason: Reason): void {
   if (reason !== null) throw refused(reason);
 }
 

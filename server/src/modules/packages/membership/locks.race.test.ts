@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { placeBooking } from '../../booking/booking/booking.api.ts';
 import { collect } from './billing/collection.service.ts';
 import { membershipModule } from './membership.routes.ts';
-import { renewals } from './billing/renewal.sweep.ts';
+import { renewals } from './renewal.sweep.ts';
 
 let api: TestApp;
 let studio: TestStudio;

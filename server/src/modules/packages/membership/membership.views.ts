@@ -274,3 +274,10 @@ export async function readDetail(tx: Tx, subscriptionId: string): Promise<Subscr
     }
   );
 }
+
+/** The membership as it stands in this transaction. */
+export async function readSubscription(tx: Tx, subscriptionId: string): Promise<Subscription> {
+  const found = await findSubscription(tx, subscriptionId);
+  if (!found) throw new Error('A membership that was just changed cannot be found');
+  return found;
+}

@@ -7,7 +7,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../../tes
 import { aMembership, aMembershipPlan, payOpenBill } from '../../../testing/builders/membershipBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { membershipModule } from './membership.routes.ts';
-import { renewals } from './billing/renewal.sweep.ts';
+import { renewals } from './renewal.sweep.ts';
 
 let api: TestApp;
 let studio: TestStudio;

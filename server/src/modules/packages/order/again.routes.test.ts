@@ -2,8 +2,8 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../../tes
 import { aShop, type Shop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { orderModule } from './order.routes.ts';
+import { HOUR } from '@studio/contract/values/time';
 
-const HOUR = 3_600_000;
 let api: TestApp;
 let studio: TestStudio;
 let member: TestMember;

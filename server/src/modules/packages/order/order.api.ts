@@ -12,7 +12,7 @@ export { readOrder } from './order.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';
 export { notifyPaid } from './notice/orderNotice.service.ts';
 export { mailPending } from './notice/orderMail.service.ts';
-export { refuseOwnMoney } from './settle/ownPayment.service.ts';
+export { requireOthersMoney } from './settle/ownPayment.service.ts';
 export { awaitCheck, chooseMode } from './settle/awaiting.repository.ts';
 export { cancelOrder } from './settle/payment.service.ts';
 export { placeOrder } from './sale/place.service.ts';

@@ -1,7 +1,7 @@
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { OrderStatus, PaidBy } from '@studio/contract/orders/order.schema';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const QR_DEADLINE = HOUR;
 const COUNTER_DEADLINE = 72 * HOUR;

@@ -11,6 +11,7 @@ import { aShop, type Shop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { orderModule } from './order.routes.ts';
 import { orderSweep } from './order.sweep.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -34,7 +35,6 @@ const sweepIn = (milliseconds: number) =>
   api.db.studio(studio.studioId, (tx) =>
     orderSweep.sweep(tx, new Date(api.clock.now().getTime() + milliseconds)),
   );
-const HOUR = 3_600_000;
 
 describe('approving', () => {
   test('in full gives the package, and mails both', async () => {

@@ -1,8 +1,9 @@
+import { DAY } from '@studio/contract/values/time';
+
 /** The most days of one freeze. */
 export const MAX_DAYS = 90;
 const MIN_DAYS = 7;
 const MAX_PER_YEAR = 2;
-const DAY = 86_400_000;
 
 /** Local days of the studio, both inclusive. */
 export interface Span {

@@ -13,12 +13,12 @@ import {
   moveDays,
   readPackage,
   setFrozen,
-  type StaffContext,
   freezeRepository,
 } from '../member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { daysOf, MAX_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
 import { mailFrozen } from './freezeMail.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const YEAR_DAYS = 365;
 

@@ -12,13 +12,13 @@ import {
   type Moving,
   readPackage,
   setThawed,
-  type StaffContext,
   freezeRepository,
   type FreezeRow,
 } from '../member-package/member-package.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { daysGivenUp } from './freeze.rules.ts';
 import { mailResumed } from './freezeMail.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Ends the freeze with yesterday, and moves the last day back by the unused days. */
 async function thaw(

@@ -1,12 +1,8 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import {
-  hidePackage,
-  lockDeletable,
-  displayContext,
-  type StaffContext,
-} from '../member-package/member-package.api.ts';
+import { hidePackage, lockDeletable, displayContext } from '../member-package/member-package.api.ts';
 import { abandonOrder } from '../order/order.api.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Staff delete a package that was assigned by mistake and never used, shared or paid. Hides it everywhere,

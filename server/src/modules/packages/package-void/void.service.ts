@@ -17,7 +17,6 @@ import {
   readPackage,
   settleDays,
   soldWith,
-  type StaffContext,
   type Voiding,
   wasUsed,
 } from '../member-package/member-package.api.ts';
@@ -27,6 +26,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { mailVoided } from './voidMail.service.ts';
 import { answerOf, checkVoid, whyNotAlone, type VoidRequest } from './voidCheck.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Ends a membership whose package was voided. */
 async function endSubscription(

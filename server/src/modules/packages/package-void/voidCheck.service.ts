@@ -5,7 +5,7 @@ import { reachOf } from '@studio/contract/accounts/roles';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
-import { type ActingStaff, type Family, refuseOwn } from '../member-package/member-package.api.ts';
+import { type ActingStaff, type Family, requireOthers } from '../member-package/member-package.api.ts';
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';
 import { isEchoed, mostToRefund, refundModes } from './void.rules.ts';
 import { isPaidByProvider } from './void.views.ts';
@@ -28,7 +28,7 @@ export async function checkVoid(
   ctx: ActingStaff,
   { input, family: { lot }, refundMinor }: VoidRequest,
 ): Promise<void> {
-  await refuseOwn(tx, ctx, lot);
+  await requireOthers(tx, ctx, lot);
   if (refundMinor > mostToRefund(lot))
     throw new Refusal('REFUND_TOO_HIGH', {
       message: REFUND_TOO_HIGH,

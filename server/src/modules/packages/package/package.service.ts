@@ -1,8 +1,6 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -11,8 +9,7 @@ import { isNameTaken, packageRepository, type PlanContent, type PlanRow } from '
 import { findPlan } from './package.views.ts';
 import { checkIds, contentOf, termsOf } from './terms/terms.service.ts';
 import { changesTerms } from './terms/terms.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const NAME_TAKEN = { errors: [{ field: 'packageName', message: 'Another plan has this name' }] };
 

@@ -1,16 +1,13 @@
 import type { PackagePlan, SavePlanPicture } from '@studio/contract/packages/package-plan.schema';
 import { PLAN_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { contentIdOf, drawWide } from '../../../platform/images/widePicture.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { packageRepository } from './package.repository.ts';
 import { findPlan } from './package.views.ts';
 import { planPictures } from './picture.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Sets the picture of a plan, or removes it when the file is empty. A picture is not one of the terms, so

@@ -1,9 +1,7 @@
 import type { PlanStatusChange, SortPlans } from '@studio/contract/packages/package-plan-change.schema';
 import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
@@ -12,8 +10,7 @@ import { packageRepository } from './package.repository.ts';
 import { refuseDelete } from './package.rules.ts';
 import { orNameTaken } from './package.service.ts';
 import { findPlan, plansOnSale } from './package.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * Deletes a plan that nobody ever bought.

@@ -28,7 +28,7 @@ export {
 
 export { readEvent } from './stripe/stripe.service.ts';
 
-export { ProviderTrouble, refuseTrouble } from './trouble.service.ts';
+export { ProviderTrouble, translateTrouble } from './trouble.service.ts';
 
 /** Columns of card payments that the server's keys protect. */
 export const gatewayHoldings: readonly Holding[] = [

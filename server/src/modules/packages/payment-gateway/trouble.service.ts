@@ -19,7 +19,7 @@ export class ProviderTrouble extends Error {
  * Turns a provider's error into a refusal. @throws {Refusal} PROVIDER_AWAY silent, PROVIDER_NOT_SET_UP the
  * key does not work.
  */
-export async function refuseTrouble<T>(work: () => Promise<T>): Promise<T> {
+export async function translateTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

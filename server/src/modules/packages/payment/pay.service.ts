@@ -1,21 +1,18 @@
 import type { PayInfo, PayOrder } from '@studio/contract/configure/payment-mode.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { returnOrigin } from '../../../platform/http/guard/returnOrigin.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { prolongHold } from '../../booking/booking/booking.api.ts';
 import { chooseMode, mailPending, nextDeadline } from '../order/order.api.ts';
 import { offeredModes } from '../../configure/payment-mode/payment-mode.api.ts';
-import { findCard, type Needs, refuseTrouble } from '../payment-gateway/payment-gateway.api.ts';
+import { findCard, type Needs, translateTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { giveUpCards, payByCard } from './card/cardPayment.service.ts';
 import type { OwedOrder } from './due/owed.repository.ts';
 import { lockOwn } from './due/ownOrder.service.ts';
 import { readPayInfo } from './payInfo.service.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} PAYMENT_MODE_NOT_OFFERED for a mode that members are not offered. */
 async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOrder): Promise<OwedOrder> {
@@ -57,7 +54,7 @@ async function checkCard(
  * offered; by card as `payByCard`, and PROVIDER_AWAY.
  */
 export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
-  refuseTrouble(async () => {
+  translateTrouble(async () => {
     const { studioId } = ctx;
     await checkCard(needs, ctx, input);
     const order = await needs.db.studio(studioId, (tx) => choose(tx, ctx, input));

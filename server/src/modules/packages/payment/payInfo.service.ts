@@ -17,6 +17,7 @@ import { checkoutRepository } from './card/checkout.repository.ts';
 import { applyIntentUpdate } from './card/intentSync.service.ts';
 import { owedRepository, type OwedOrder } from './due/owed.repository.ts';
 import { askedFor, takesMoney } from './due/owed.rules.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 interface Caller {
   studioId: string;
@@ -33,8 +34,6 @@ interface Found {
   /** A provider's page is open, on which nobody may have entered a card yet. */
   hasPage: boolean;
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /** The rest of an order partly paid by gift card is due in cash until another mode is chosen. */
 const nameOf = (mode: string): PaymentModeName => (mode === 'GIFT_CARD' ? 'CASH' : (mode as PaymentModeName));

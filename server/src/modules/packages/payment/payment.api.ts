@@ -1,1 +1,1 @@
-export { forgetEvents } from './webhook/webhookEvent.repository.ts';
+export { forgetEvents } from './webhookEvent.repository.ts';

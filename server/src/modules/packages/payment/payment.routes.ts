@@ -5,7 +5,7 @@ import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { refuseTrouble } from '../payment-gateway/payment-gateway.api.ts';
+import { translateTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { chargeCard } from './card/deskCard.service.ts';
 import { payOrder } from './pay.service.ts';
 import { readPayInfo } from './payInfo.service.ts';
@@ -47,7 +47,7 @@ export const paymentModule: Module = (deps) => [
     answer: payInfoSchema,
     refusals: ['PROVIDER_NOT_SET_UP', 'NOT_FOUND', 'PROVIDER_AWAY'],
     summary: 'How an order is paid',
-    handle: ({ query, ctx }) => refuseTrouble(() => readPayInfo(deps, ctx, query.orderId)),
+    handle: ({ query, ctx }) => translateTrouble(() => readPayInfo(deps, ctx, query.orderId)),
   }),
   defineRoute({
     method: 'GET',

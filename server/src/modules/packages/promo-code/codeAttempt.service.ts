@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { codeAttempts } from './codeAttempt.repository.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const MAX_ATTEMPTS = 10;
-const HOUR = 60 * 60 * 1000;
 
 interface Typist {
   studioId: string;

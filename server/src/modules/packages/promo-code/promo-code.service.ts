@@ -10,9 +10,7 @@ import type {
   ValidPromoCode,
 } from '@studio/contract/packages/promo-code.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { momentOf } from '../../../platform/time/wallTime.rules.ts';
@@ -21,9 +19,7 @@ import { lockClock, studioSettings, type StudioSettings } from '../../configure/
 import { applyPromo, promoRefused, usablePromo } from './promo.service.ts';
 import { isCodeTaken, promoCodeRepository, type PromoContent } from './promo-code.repository.ts';
 import { findPromoCode, listPromoCodes, redemptionsOf } from './promo-code.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 const CODE_TAKEN = { errors: [{ field: 'code', message: 'This code already exists' }] };
 const isMoney = ({ discountType }: SavePromoCode): boolean =>

@@ -4,17 +4,14 @@ import type { CashUp, CountDay } from '@studio/contract/reports/cash-up.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { collectedOn } from '../report/report.api.ts';
 import { cashUpRepository } from './cash-up.repository.ts';
 import { expectedLines, isUpToDate, mayCount, type Expected } from './cash-up.rules.ts';
 import { countsOf, type CountedLine, type CountRow } from './cash-up.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 interface Day {
   day: string;

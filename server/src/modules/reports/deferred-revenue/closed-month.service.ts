@@ -2,10 +2,8 @@ import type { CloseMonth, ClosedMonths, ReopenMonth } from '@studio/contract/rep
 import { toDecimal } from '@studio/contract/values/money';
 import { endOfMonth, formatMonth, localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   closedMonthsOf,
@@ -14,8 +12,7 @@ import {
   writeClosedMonth,
 } from './closed-month.views.ts';
 import { closableMonth } from './deferred-revenue.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function readMonths(tx: Tx, now: Date): Promise<ClosedMonths> {
   const { currency, timezone } = await studioSettings(tx);

@@ -69,7 +69,7 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
 });
 
 /** @throws {Refusal} PLAN_LIMIT for days before those that the studio's platform plan shows. */
-async function refuseTooEarly(
+async function requireShownPeriod(
   tx: Tx,
   from: string,
   { today, now }: { today: string; now: Date },
@@ -93,7 +93,7 @@ export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuer
   const { currency, timezone } = await studioSettings(tx);
   const today = localDateOf(now, timezone);
   const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
-  await refuseTooEarly(tx, period.from, { today, now });
+  await requireShownPeriod(tx, period.from, { today, now });
   const { frozen, closedMonth, cutsClosed } = readingOf(period, await closedAround(tx, period));
   const { header, ageing, total, items } = frozen
     ? await readMovements(tx, happenedWhenClosed(frozen, query), { ...query, to: period.to })

@@ -12,8 +12,9 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { SOURCES, type ReportSource } from '../report/report.api.ts';
-import { askForFile, listFiles, readFile, type StaffContext } from './report-file.service.ts';
+import { askForFile, listFiles, readFile } from './report-file.service.ts';
 import { workOnFiles } from './work.service.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Begins the work at once, without letting the request wait for it; the job goes on if it fails. */
 async function atWork(deps: Deps, ctx: StaffContext, asked: Promise<ReportFile>): Promise<ReportFile> {

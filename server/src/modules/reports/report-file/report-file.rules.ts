@@ -1,5 +1,6 @@
 import { reachOf, roleMay, type Permission, type Rights } from '@studio/contract/accounts/roles';
 import { REPORT_FILE_DAYS } from '@studio/contract/reports/reportFileLimits';
+import { DAY } from '@studio/contract/values/time';
 
 /** A person's rights at the moment in which they take a file, or have it prepared. */
 export interface Taker extends Rights {
@@ -26,10 +27,8 @@ export function mayTake(person: Taker, { permission, isOwn, hasContacts }: Shown
   return !hasContacts || roleMay(person, 'member.contact');
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Until when a file that is ready now can be downloaded. */
-export const expiresAfter = (now: Date): Date => new Date(now.getTime() + REPORT_FILE_DAYS * DAY_MS);
+export const expiresAfter = (now: Date): Date => new Date(now.getTime() + REPORT_FILE_DAYS * DAY);
 
 /** A server that died more often over one file will not finish it. */
 const MOST_ATTEMPTS = 5;

@@ -2,12 +2,10 @@ import type { ReportFile, ReportFiles } from '@studio/contract/reports/reportFil
 import { MOST_FILES_AT_WORK } from '@studio/contract/reports/reportFileLimits';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TableFormat } from '../../../platform/export/tableFile.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   readingOf,
@@ -20,8 +18,8 @@ import { signedLink } from './link.service.ts';
 import { reportFiles, type FileNarrowing } from './report-file.repository.ts';
 import { mayTake } from './report-file.rules.ts';
 import { atWork, filesOf, findFile, type FileRow } from './report-file.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Signer = Pick<Deps, 'auth'>;
 
 /** Whether the caller may have a file at this moment. */

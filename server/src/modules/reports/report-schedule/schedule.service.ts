@@ -8,10 +8,8 @@ import type {
 import { LONG_RANGES } from '@studio/contract/reports/scheduleRange';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { colleagues, type Colleague } from '../../members/staff/staff.api.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
@@ -21,8 +19,7 @@ import { narrowingOf } from './narrowing.service.ts';
 import { reportSchedules } from './schedule.repository.ts';
 import { firstDay, type Timing } from './schedule.rules.ts';
 import { countSchedules, findSchedule, schedulesOf, type ShownSchedule } from './schedule.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const MOST_SCHEDULES = 50;
 
@@ -90,10 +87,10 @@ const shown = async (tx: Tx, ctx: StaffContext, reportScheduleId: string): Promi
 async function requireRecipients(tx: Tx, staffIds: readonly string[], source: ReportSource): Promise<void> {
   const people = await colleagues(tx, staffIds);
   const others = people.filter((one) => !mayGet(one, source)).map(({ displayName }) => displayName);
-  const refuse = (message: string) =>
+  const refusal = (message: string) =>
     new Refusal('INVALID_FIELDS', { errors: [{ field: 'staffIds', message }] });
-  if (people.length < new Set(staffIds).size) throw refuse('Choose people from the list');
-  if (others.length > 0) throw refuse(`${others.join(', ')} cannot see this report`);
+  if (people.length < new Set(staffIds).size) throw refusal('Choose people from the list');
+  if (others.length > 0) throw refusal(`${others.join(', ')} cannot see this report`);
 }
 
 /** @throws {Refusal} PLAN_LIMIT for more days than the studio's platform plan mails. */

@@ -12,8 +12,9 @@ import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { cellsOf, headerOf } from './file.rules.ts';
 import { requireOptions } from './options.views.ts';
-import { readingOf, rowsFor, type Reader, type StaffContext } from './report.service.ts';
+import { readingOf, rowsFor, type Reader } from './report.service.ts';
 import { countRows, fileRows, type ReportSource } from './report.views.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Few enough that other requests are answered between them. */
 const ROWS_AT_ONCE = 250;

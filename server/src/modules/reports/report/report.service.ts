@@ -7,9 +7,7 @@ import type {
   ReportValues,
 } from '@studio/contract/reports/reportQuery';
 import { addDays, localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { contactFor } from '../../members/member/member.api.ts';
 import { requireOptions } from './options.views.ts';
@@ -22,8 +20,7 @@ import {
   type SqlRow,
 } from './report.views.ts';
 import { rowToWire, toWire } from './wire.rules.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The person by whose rights a report is read. */
 export interface Reader extends Rights {

@@ -4,7 +4,7 @@ import {
   type TimeGroup,
 } from '@studio/contract/reports/reportDefinition';
 import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/contract/reports/reportQuery';
-import { MONDAY } from '@studio/contract/values/time';
+import { DAY, MONDAY } from '@studio/contract/values/time';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
@@ -81,9 +81,8 @@ export interface Reading {
 
 /** From so many days on a period is most of what an index would find. */
 const LONG_DAYS = 100;
-const DAY_MS = 86_400_000;
 /** Whether so many days are asked for that their rows are read all at once, not looked up. */
-export const isLong = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > LONG_DAYS * DAY_MS;
+export const isLong = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > LONG_DAYS * DAY;
 
 /** Suits this transaction to a report: its sums and sorts fit into memory, which those of everyday queries need not. */
 export async function suitReport(

@@ -11,9 +11,9 @@ import {
   type LeftSession,
   type Waiting,
 } from './replay.service.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const START = new Date('2026-03-10T10:00:00Z');
-const HOUR = 3_600_000;
 const before = (hours: number): Date => new Date(START.getTime() - hours * HOUR);
 const RULES = {
   ...withDefaults({}),

@@ -10,6 +10,7 @@ import {
   type Payer,
   type RuledSession,
 } from '../../booking/booking/booking.api.ts';
+import { DAY } from '@studio/contract/values/time';
 
 /** A session that members left, as far as the rules look at it. */
 export interface LeftSession extends RuledSession {
@@ -59,8 +60,6 @@ export interface LateOutcome {
   forfeitedMinor: number;
   feesMinor: number;
 }
-
-const DAY = 86_400_000;
 
 /** The rules with one of them changed. Classes and sessions that have a rule of their own keep it. */
 export const withWindow = (attributes: StudioAttributes, minutes: number): StudioAttributes => ({

@@ -10,6 +10,7 @@ import type {
   Stretch,
   WorkingHours,
 } from './slot.rules.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const PRICE = toPay(sql.ref('class_template.drop_in_minor'), sql.ref('class_template.tax_rate_id'));
 /** The parts of a template that decide about its appointments. */
@@ -204,8 +205,6 @@ function roomsOf(rows: readonly SessionRow[]): Map<string, Stretch[]> {
     rooms.set(String(row.room_id), [...(rooms.get(String(row.room_id)) ?? []), toStretch(row)]);
   return rooms;
 }
-
-const DAY = 86_400_000;
 
 /**
  * Everything that decides about the free times of some people in a range of local days. To book a slot, call

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, weekdayOf } from '@studio/contract/values/time';
+import { MINUTE, addDays, localDateOf, weekdayOf } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 
 /**
@@ -80,8 +80,6 @@ export interface FreeSlot extends Stretch {
   roomId: string | null;
   localDate: string;
 }
-
-const MINUTE = 60_000;
 
 const meets = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to;
 const widened = (

@@ -4,9 +4,7 @@ import type {
   SlotQuery,
 } from '@studio/contract/schedule/appointment.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
@@ -21,8 +19,7 @@ import {
 } from './appointment-time.views.ts';
 import { requestOf } from './made.views.ts';
 import { freeSlots, type FreeSlot } from './slot.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /**
  * `isBound`: a visitor asks. They see only offered templates, and lead time and booking horizon apply to

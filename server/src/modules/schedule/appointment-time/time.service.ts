@@ -50,7 +50,7 @@ async function checkRequest(
 }
 
 const GONE = 'This time is no longer free. Choose another one.';
-const refuseTime = (): Refusal =>
+const timeRefusal = (): Refusal =>
   new Refusal('TIME_TAKEN', { message: GONE, errors: [{ field: 'startAt', message: GONE }] });
 
 /** Locks every possible instructor, and the rooms. @returns whether the template is still active. */
@@ -97,7 +97,7 @@ async function lockSlot(
     ({ from }) => from === Date.parse(request.startAt),
   );
   const slot = chooseInstructor(free, minutes);
-  if (!slot) throw refuseTime();
+  if (!slot) throw timeRefusal();
   return slot;
 }
 

@@ -5,9 +5,7 @@ import type {
 } from '@studio/contract/schedule/appointment.schema';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { countTaken, placeBooking, type Placing } from '../../booking/booking/booking.api.ts';
@@ -21,10 +19,9 @@ import {
   ownOrAnybody,
   roomNames,
 } from '../appointment-time/appointment-time.api.ts';
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 interface Asked extends Making {
   request: Omit<BookAppointment, 'attendeeId'> & { memberId: string };

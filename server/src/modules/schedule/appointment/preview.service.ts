@@ -2,9 +2,7 @@ import type {
   AppointmentPreview,
   AppointmentPreviewQuery,
 } from '@studio/contract/schedule/appointment.schema';
-import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { previewPlace } from '../../booking/booking/booking.api.ts';
 import { attendeeOf } from '../../members/family-link/family-link.api.ts';
 import {
@@ -14,8 +12,7 @@ import {
   timeOf,
   toSlot,
 } from '../appointment-time/appointment-time.api.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** Carries an answer out of a transaction that is rolled back. */
 class TriedOut<T> extends Error {

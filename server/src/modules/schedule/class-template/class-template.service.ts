@@ -2,9 +2,7 @@ import type { ClassTemplate, SaveClassTemplate } from '@studio/contract/schedule
 import type { FieldError } from '@studio/contract/refusals/codes';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
@@ -14,8 +12,7 @@ import { classTemplateRepository, isNameTaken, type TemplateContent } from './cl
 import { refuseDelete } from './class-template.rules.ts';
 import { findTemplate } from './class-template.views.ts';
 import { readPhotos, savePhotos, type Photos } from './photo.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const NAME_TAKEN = { errors: [{ field: 'className', message: 'This name is already used' }] };
 

@@ -5,9 +5,9 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../../tes
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { eventModule } from './event.routes.ts';
 import { RACE_ROUNDS } from '../../../testing/tier.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const START = Date.parse('2026-03-10T01:00:00.000Z');
-const DAY = 86_400_000;
 let app: TestApp;
 let studio: TestStudio;
 

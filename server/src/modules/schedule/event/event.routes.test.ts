@@ -13,9 +13,9 @@ import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { eventModule } from './event.routes.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const AREA = '/api/event';
-const DAY = 86_400_000;
 let app: TestApp;
 let studio: TestStudio;
 let mei: TestMember;

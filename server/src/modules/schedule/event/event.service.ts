@@ -2,9 +2,7 @@ import type { PublicEvent, StudioEvent, TicketType } from '@studio/contract/sche
 import { toDecimal } from '@studio/contract/values/money';
 import type { Ticket } from '@studio/contract/schedule/ticket.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { siteSettings, type SiteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { type VisibleTemplate, visibleTemplates } from '../class-template/class-template.api.ts';
@@ -25,8 +23,7 @@ import {
   type TicketTypeRow,
 } from './event.views.ts';
 import { ticketsOf } from './ticket/ticket.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 interface ReadContext {
   settings: StudioSettings;

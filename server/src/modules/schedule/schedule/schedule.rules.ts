@@ -1,3 +1,5 @@
+import { MINUTE } from '@studio/contract/values/time';
+
 /** A dated span of time in a studio. `localDate` is the studio's day of the start. */
 export interface Slot {
   localDate: string;
@@ -10,8 +12,6 @@ export interface Span {
   startAt: Date;
   endAt: Date;
 }
-
-const MINUTE = 60_000;
 
 /**
  * Whether opening the roster counts as taking attendance: only once members can be checked in. A glance at

@@ -8,11 +8,9 @@ import type {
   SessionListQuery,
   SessionSummary,
 } from '@studio/contract/schedule/schedule.schema';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { cacheTtl, microCache } from '../../../platform/db/microCache.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import { listSessions, listVisible, sessionRecords, type Viewer } from '../session/session.api.ts';
@@ -21,10 +19,7 @@ import { findSession, type FoundSession } from './view/detail.views.ts';
 import { rosterOf } from './view/roster.views.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
 import { assertReferencesExist } from './create/references.service.ts';
-
-/** Staff who ask or act. */
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** Trainers see the members of sessions that they teach or assist; every higher role sees all. */
 const seesRoster = (

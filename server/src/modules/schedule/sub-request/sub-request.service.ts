@@ -6,9 +6,7 @@ import type {
   SubRequest,
 } from '@studio/contract/schedule/sub-request.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { substituteIn } from '../schedule/schedule.api.ts';
@@ -24,8 +22,7 @@ import {
   type Taught,
 } from './sub-request.views.ts';
 import { notifyClaimed, notifyDecided, notifyRequested, type Occasion } from './subRequestNotice.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const canEdit = ({ role }: StaffContext): boolean => roleMay(role, 'schedule.edit');
 const askerOf = (ctx: StaffContext, canTeach: boolean): Asker => ({

@@ -6,23 +6,20 @@ import type {
 } from '@studio/contract/shell/academy.schema';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { academyRepository } from './academy.repository.ts';
 import { courseOf, summaryOf } from './academy.rules.ts';
 import { namesOf, progressOf } from './academy.views.ts';
 import { readCourses, readGuide, type WrittenCourse } from './content.repository.ts';
 import { headingFor, searchGuide } from './guide.rules.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 interface FoundArticle {
   slug: string;
   title: string;
   heading: string | null;
 }
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const courses = readCourses();
 const articles = readGuide();

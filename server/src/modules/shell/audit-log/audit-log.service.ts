@@ -10,8 +10,7 @@ import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.api.t
 import { auditLogPage, type BareLine } from './audit-log.views.ts';
 import { namesOf } from './names.views.ts';
 import { changeWords, idsIn, subjectOf, type Words } from './words.rules.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '@studio/contract/values/time';
 
 /** What a member did to what is theirs is told without naming them again. */
 const isOwn = ({ actorType, actorId, entityId }: BareLine, { names }: Words): boolean =>

@@ -1,16 +1,13 @@
 import { reachOf, roleMay } from '@studio/contract/accounts/roles';
 import type { Need } from '@studio/contract/shell/needs.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { unsignedAt } from '../../configure/form/form.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { countInView } from '../../members/member-list/member-list.api.ts';
 import { approvalsToDecide } from '../../packages/approval/approval.api.ts';
 import { expectedToday, proofsToCheck } from './needs.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The members who come today and have not signed, and the first class of one of them. */
 async function unsignedToday(tx: Tx, ctx: StaffContext): Promise<Need> {

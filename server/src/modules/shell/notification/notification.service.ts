@@ -5,16 +5,13 @@ import type {
   Unread,
 } from '@studio/contract/shell/notification.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { notificationRepository } from './notification.repository.ts';
 import { newestFor, pageOf, type Reader, thoseFor, unreadOf } from './notification.views.ts';
 import { silencedFor } from './setting/matrix.rules.ts';
 import { mutedBy, notificationPolicy } from './setting/setting.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The caller, with what does not reach their bell. */
 async function readerOf(tx: Tx, { staffId, role }: StaffContext): Promise<Reader> {

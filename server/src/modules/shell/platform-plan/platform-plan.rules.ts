@@ -1,4 +1,5 @@
 import type { PlatformLimit, PlatformPlan, PlatformPlanName } from '@studio/contract/shell/platform.schema';
+import { DAY } from '@studio/contract/values/time';
 
 /** The limits of a plan; null = unlimited. */
 export const LIMITS: Readonly<Record<PlatformPlanName, Readonly<Record<PlatformLimit, number | null>>>> = {
@@ -15,7 +16,6 @@ export const LIMIT_TITLES: Readonly<Record<PlatformLimit, string>> = {
 };
 
 const GRACE_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The days of the audit log that a plan shows. Lines are stored longer than that. */
 export const AUDIT_DAYS: Readonly<Record<PlatformPlanName, number>> = { STANDARD: 30, PREMIUM: 730 };

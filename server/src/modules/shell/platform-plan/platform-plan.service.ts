@@ -1,14 +1,11 @@
 import type { PlatformPlan, PlatformPlanName, Usage } from '@studio/contract/shell/platform.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { notify } from '../notification/notification.api.ts';
 import { platformPlanRepository } from './platform-plan.repository.ts';
 import { graceAfter, OFFERS } from './platform-plan.rules.ts';
 import { standingOf, usageOf } from './platform-plan.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function describePlan(tx: Tx, now: Date): Promise<PlatformPlan> {
   const { plan, graceUntil, changedAt } = await standingOf(tx);

@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/values/time';
+import { MINUTE, addDays } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import type { SamplePlan } from '../../packages/package/package.api.ts';
 import type { SampleClass } from '../../schedule/class-template/class-template.api.ts';
@@ -65,7 +65,6 @@ export const SAMPLE_CLIENTS = [
 
 const DAYS = 14;
 const STARTS = ['07:30', '18:30'] as const;
-const MINUTE = 60_000;
 
 /** A session of the sample data: of which class, when, and which clients come, by their places in the lists. */
 export interface SampleSession {

@@ -1,10 +1,8 @@
 import type { RemovedSample, SampleStanding } from '@studio/contract/shell/sampleData.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { addSampleBookings, deleteUnusedBookings } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -21,8 +19,7 @@ import {
   sampleSessions,
 } from './sample-data.rules.ts';
 import { namesOf, standingOf } from './sample-data.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Whether sample data is loaded, and if not, whether it can be. */
 export const readSample = (ctx: StaffContext): Promise<SampleStanding> =>

@@ -1,9 +1,7 @@
 import { reachOf, roleMay, type Permission } from '@studio/contract/accounts/roles';
 import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.schema';
 import { folded } from '@studio/contract/values/names/folded';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { contactFor } from '../../members/member/member.api.ts';
 import { searchWords } from '../../members/member-record/member-record.api.ts';
 import { findArticles } from '../academy/academy.api.ts';
@@ -15,8 +13,7 @@ import {
   MAX_PER_KIND,
   nextSessions,
 } from './search.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function membersFor(tx: Tx, ctx: StaffContext, text: string): Promise<SearchAnswer['members']> {
   const ofTrainer = reachOf(ctx, 'member.view') === 'own' ? ctx.staffId : null;

@@ -7,7 +7,7 @@ const OLDEST_SERVER = 150_000;
 /** Any fixed number: processes that start together migrate one after the other. */
 const LOCK = 7_208_114_903;
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function requireRecentServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   );
@@ -26,7 +26,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-function refuseChanged(files: MigrationFile[], applied: Map<string, string>): void {
+function requireUnchanged(files: MigrationFile[], applied: Map<string, string>): void {
   for (const { name, sha256 } of files) {
     const before = applied.get(name);
     if (before && before !== sha256) {
@@ -51,7 +51,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: MigrationFile): P
 
 async function applyMissing(client: pg.Client, files: MigrationFile[]): Promise<string[]> {
   const applied = await readApplied(client);
-  refuseChanged(files, applied);
+  requireUnchanged(files, applied);
   const missing = files.filter((file) => !applied.has(file.name));
   for (const file of missing) await apply(client, file);
   // A migration may grant "all tables"; the table that records migrations must stay out of the application's
@@ -73,7 +73,7 @@ export async function migrate(connection: Connection, folder: string): Promise<s
   const client = newClient(connection);
   await client.connect();
   try {
-    await refuseOldServer(client);
+    await requireRecentServer(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureStudioRole(client);
     return await applyMissing(client, files);

@@ -8,7 +8,7 @@ const UNIQUE_VIOLATION = '23505';
  *
  * @throws {Refusal} the given one when a unique index refused the write.
  */
-export async function refuseDuplicate<T>(write: Promise<T>, refusal: Refusal): Promise<T> {
+export async function translateDuplicate<T>(write: Promise<T>, refusal: Refusal): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -16,7 +16,7 @@ import type { Answer } from './batch.ts';
  */
 export type Send = (query: CompiledQuery, isLeft?: boolean) => Promise<Answer>;
 
-const refuseControl = async (): Promise<never> => {
+const failControl = async (): Promise<never> => {
   throw new Error('A transaction is opened and closed by the database object only');
 };
 
@@ -35,9 +35,9 @@ function driverOn(send: Send): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => connection,
-    beginTransaction: refuseControl,
-    commitTransaction: refuseControl,
-    rollbackTransaction: refuseControl,
+    beginTransaction: failControl,
+    commitTransaction: failControl,
+    rollbackTransaction: failControl,
     releaseConnection: async () => undefined,
     destroy: async () => undefined,
   };

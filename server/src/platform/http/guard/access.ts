@@ -44,6 +44,10 @@ export interface Access<Caller extends Identity | null> {
 type ContextFor<Caller> = Caller extends Identity ? RequestContext & Caller & Transactional : RequestContext;
 /** The handler's context, by the route's access. */
 export type ContextOf<A> = A extends Access<infer Caller> ? ContextFor<Caller> : never;
+/** The context of a route for staff. */
+export type StaffContext = ContextOf<Access<StaffIdentity>>;
+/** The context of a route for members of a studio. */
+export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 function admitAnyone(identity: Identity | null): Identity {
   if (!identity) throw new Refusal('NOT_SIGNED_IN');

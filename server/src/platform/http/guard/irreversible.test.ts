@@ -7,8 +7,8 @@ import { noData } from '../answer/noData.ts';
 import { defineRoute } from '../route.ts';
 import { staff } from './access.ts';
 import { MAX_UNPROVED } from './irreversible.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const deleting = defineRoute({
   method: 'POST',
   url: '/api/delete',

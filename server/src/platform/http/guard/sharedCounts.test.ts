@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { forgetCounts, sharedCounts } from './sharedCounts.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const MINUTE = 60_000;
 const times = (
   count: ReturnType<typeof sharedCounts>['count'],
   key: string,

@@ -1,6 +1,6 @@
 import { failureOf, fateAfter, fateOfOrphan, isHeldBack, type Attempt } from './delivery.rules.ts';
+import { SECOND } from '@studio/contract/values/time';
 
-const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const now = new Date('2026-03-02T01:00:00Z');

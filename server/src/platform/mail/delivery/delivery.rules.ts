@@ -1,6 +1,6 @@
 import type { TemplateFacts } from '../text/templates.ts';
+import { SECOND } from '@studio/contract/values/time';
 
-const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 

@@ -16,6 +16,7 @@ import {
   type TEMPLATES,
   type TemplateKey,
 } from '../text/templates.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 /** A mail to send: a template and its variables. */
 export type Mail = {
@@ -39,8 +40,6 @@ export type MailText = Mail extends infer One
     ? Pick<One, 'template' | 'variables'>
     : never
   : never;
-
-const MINUTE = 60_000;
 
 interface Row {
   mailId: string;

@@ -1,4 +1,4 @@
-const SECOND = 1000;
+import { SECOND } from '@studio/contract/values/time';
 
 /** The pace of mails in bulk. */
 export interface Pace {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parseConnectionUrl, type ConnectionUrlOptions } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Envelope } from 'nodemailer/lib/smtp-connection';
+import { SECOND } from '@studio/contract/values/time';
 
 // The library's own pool reads a message before the mail server has asked for it, so it cannot tell when the
 // end goes out. A connection of its own reads the message only then.
@@ -11,7 +12,6 @@ export interface SmtpConnections {
   close(): void;
 }
 
-const SECOND = 1000;
 /** How long the mail server may be silent. Shorter than the lease after the handover, in `claims.ts`. */
 const PATIENCE = {
   dnsTimeout: 10 * SECOND,

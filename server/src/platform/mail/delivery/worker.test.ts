@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { sqlBuilder } from '../../db/database.ts';
 import { queueMail, type Mail } from './outbox.ts';
 import { startMailWorker, type MailWorker } from './worker.ts';
+import { SECOND } from '@studio/contract/values/time';
 
-const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 let api: TestApp;

@@ -2,8 +2,7 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { forgetMails } from './forgetMails.ts';
 import { queueMail } from '../delivery/outbox.ts';
 import { countUnsent } from '../delivery/unsent.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '@studio/contract/values/time';
 
 let api: TestApp;
 beforeAll(async () => {

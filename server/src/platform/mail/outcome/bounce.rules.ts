@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '@studio/contract/values/time';
 
 /** What a mail that came back says about its address. */
 export type BounceKind =

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 /** How old a signature of Mailgun may be. */
 const MAX_AGE = 15 * MINUTE;
 

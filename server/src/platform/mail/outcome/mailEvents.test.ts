@@ -6,10 +6,10 @@ import { sqlBuilder } from '../../db/database.ts';
 import { startMailWorker, type MailWorker } from '../delivery/worker.ts';
 import { queueMail } from '../delivery/outbox.ts';
 import { mailEvents } from './mailEvents.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const SECRET = 'a secret of the mail server';
 const BEARER = { authorization: `Bearer ${SECRET}` };
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let smtp: FakeSmtp;

@@ -34,7 +34,7 @@ export async function loadRemoteModule(
   watch: Stopwatch,
   freeOrigins: readonly string[],
 ): Promise<RemoteModule> {
-  refuseUnfit(entry);
+  requireFit(entry);
   forgetTroubles(folderOf(entry));
   try {
     await openRelease(entry, freeOrigins);
@@ -50,7 +50,7 @@ export async function loadRemoteModule(
   }
 }
 
-function refuseUnfit({ id, title, state, contract, requires }: RegistryEntry): void {
+function requireFit({ id, title, state, contract, requires }: RegistryEntry): void {
   if (state === 'disabled') throw new RemoteError('switched-off', id, `${title} is switched off`);
   if (!contractSatisfied(contract))
     throw new RemoteError('contract-mismatch', id, `${title} needs a portal of version ${contract}`);

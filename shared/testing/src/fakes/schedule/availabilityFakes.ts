@@ -2,9 +2,9 @@ import type { Hours, Leave, SaveAvailability } from '@studio/contract/members/av
 import { nextId } from '../../builders/build.ts';
 import type { FakeStudio } from '../fakeStudio.ts';
 import { onDelete, onGet, onPost } from '../onFake.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const AREA = '/api/studio-staff/portal';
-const DAY_MS = 86_400_000;
 
 /** Working hours and leave of the faked studio's staff: nine to five on weekdays, and a day off next week. */
 export function availabilityFakes({ now, rooms, staff }: FakeStudio) {
@@ -63,12 +63,12 @@ const nineToFive = (weekday: number): Hours => ({
 });
 
 function aDayOff(staffId: string, now: Date): Leave {
-  const start = Math.floor(now.getTime() / DAY_MS) * DAY_MS + 7 * DAY_MS;
+  const start = Math.floor(now.getTime() / DAY) * DAY + 7 * DAY;
   return {
     leaveId: nextId(),
     staffId,
     startAt: new Date(start).toISOString(),
-    endAt: new Date(start + DAY_MS).toISOString(),
+    endAt: new Date(start + DAY).toISOString(),
     reason: 'Training course',
     sessions: 1,
   };

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
-import { carryContact, changeAddress, refuseTakenContact } from '../../users/users.api.ts';
+import { carryContact, changeAddress, requireFreeContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { changeAndSignOutOthers } from '../proof/credentials.service.ts';
 import { deviceName, timeText } from '../../../../platform/auth/notice.rules.ts';
@@ -70,7 +70,7 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
       await changeAndSignOutOthers(deps, ctx, 'staff.changeEmail', async (tx, oldEmail) => {
         await otps.use(tx, codeId, now);
         if (ctx.audience === 'member' && ctx.memberId)
-          await refuseTakenContact(tx, ctx.memberId, { userEmail });
+          await requireFreeContact(tx, ctx.memberId, { userEmail });
         await changeAddress(tx, { userId, userEmail, now });
         await offerUndo(tx, auth, { oldEmail, newEmail: userEmail }, ctx);
         return { before: { userEmail: maskEmail(oldEmail) }, after: { userEmail: maskEmail(userEmail) } };

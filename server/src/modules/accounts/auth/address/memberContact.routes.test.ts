@@ -14,8 +14,8 @@ import { aMember, aStudio, type TestStudio } from '../../../../testing/builders/
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { usersModule } from '../../users/users.routes.ts';
 import { authModule } from '../auth.routes.ts';
+import { DAY } from '@studio/contract/values/time';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let studio: TestStudio;
 let as: SignedIn;

@@ -4,7 +4,7 @@ import type { MemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { carryContact, changePhone, refuseTakenContact } from '../../users/users.api.ts';
+import { carryContact, changePhone, requireFreeContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { accountOf } from '../auth.views.ts';
 import { changeAndSignOutOthers, mailOwner } from '../proof/credentials.service.ts';
@@ -36,7 +36,7 @@ export function phoneService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService) 
       );
       await changeAndSignOutOthers(deps, ctx, 'staff.updateProfile', async (tx) => {
         await otps.use(tx, codeId, now);
-        if (memberId) await refuseTakenContact(tx, memberId, contact);
+        if (memberId) await requireFreeContact(tx, memberId, contact);
         await changePhone(tx, { userId, ...contact });
         mailOwner(tx, account, 'PHONE_CHANGED', ctx);
         return {};

@@ -10,10 +10,10 @@ import {
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { paymentModeModule } from '../../../configure/payment-mode/payment-mode.routes.ts';
 import { authModule } from '../auth.routes.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 /** What somebody can do who has only an owner's token, from an unlocked desk or a script. */
 const MODES = '/api/studio/portal/payment-modes';
-const MINUTE = 60_000;
 const ANOTHER = 'quite another password';
 const bank = { name: 'DBS', accountName: 'Thief', accountNo: '999888777', swift: '' };
 

@@ -23,9 +23,9 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { memberModule } from '../../../members/member/member.routes.ts';
 import { staffModule } from '../../../members/staff/staff.routes.ts';
 import { authModule } from '../auth.routes.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const URL = '/api/auth/undo-address';
-const DAY = 24 * 60 * 60 * 1000;
 const ANOTHER = 'quite another password';
 
 let app: TestApp;

@@ -1,4 +1,5 @@
-const SECOND = 1000;
+import { SECOND } from '@studio/contract/values/time';
+
 const HOUR = 60 * 60 * SECOND;
 
 /** The period over which the codes of one network are counted. */

@@ -15,8 +15,7 @@ import { work } from '../../../../testing/effort.ts';
 import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 let app: TestApp;
 beforeAll(async () => {

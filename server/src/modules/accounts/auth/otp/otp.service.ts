@@ -68,7 +68,7 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
    * @throws {Refusal} TOO_MANY_REQUESTS above the limit of one network, or of all networks together. Each
    * mail costs money and the sender's reputation.
    */
-  async function refuseFlood(tx: Tx, network: string, now: Date): Promise<void> {
+  async function requireNoFlood(tx: Tx, network: string, now: Date): Promise<void> {
     if (!config.rateLimit) return;
     const codes = sentCodes(tx);
     await codes.lock(network);
@@ -93,7 +93,7 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
     return codes.sentSince(budget, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS));
   }
 
-  async function refuseTooSoon(tx: Tx, { action, target, askedBy }: OtpPurpose, now: Date): Promise<void> {
+  async function requireWait(tx: Tx, { action, target, askedBy }: OtpPurpose, now: Date): Promise<void> {
     const seconds = waitBeforeSending(
       await sentOf(tx, askedBy ? { action, askedBy } : { action, target }, now),
       now,
@@ -122,8 +122,8 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
       };
       await db.platform(async (tx) => {
         const network = networkOf(ip);
-        if (!purpose.askedBy) await refuseFlood(tx, network, now);
-        await refuseTooSoon(tx, purpose, now);
+        if (!purpose.askedBy) await requireNoFlood(tx, network, now);
+        await requireWait(tx, purpose, now);
         const code = newCode();
         await otpRepository(tx).replace(purpose, {
           codeHmac: auth.fingerprint(hashedText(code, purpose)),

@@ -20,8 +20,8 @@ import { insertPasskey } from '../../../../testing/builders/passkeyBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { stepUp } from '../../../../testing/stepUp.ts';
 import { authModule } from '../auth.routes.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const OWN = '/api/users/portal/passkeys';
 const SHOW = '/api/auth/portal/passkey';
 const ORIGIN = 'https://studio.example';

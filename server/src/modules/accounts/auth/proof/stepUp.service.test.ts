@@ -16,9 +16,9 @@ import { auditOf } from '../../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
 import { demandStepUp, spendStepUp } from '../../step-up/step-up.api.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const URL = '/api/auth/portal/step-up';
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;

@@ -1,4 +1,5 @@
-const SECOND = 1000;
+import { SECOND } from '@studio/contract/values/time';
+
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 

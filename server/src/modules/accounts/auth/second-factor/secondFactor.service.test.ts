@@ -22,9 +22,9 @@ import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../../testing/startTestApp.ts';
 import { staffModule } from '../../../members/staff/staff.routes.ts';
 import { authModule } from '../auth.routes.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const STEP = 30_000;
-const MINUTE = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {

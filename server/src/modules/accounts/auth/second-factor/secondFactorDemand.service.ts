@@ -6,17 +6,14 @@ import type {
 } from '@studio/contract/accounts/second-factor-demand.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Auth } from '../../../../platform/auth/auth.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { deviceName } from '../../../../platform/auth/notice.rules.ts';
 import { mailOwners } from '../../../members/staff/staff.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { demandRepository } from './secondFactorDemand.repository.ts';
 import { demandNow } from './secondFactorDemand.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const inRank = (roles: readonly StaffRole[]): StaffRole[] =>
   STAFF_ROLES.filter((role) => roles.includes(role));

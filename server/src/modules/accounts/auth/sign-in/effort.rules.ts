@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /**
  * How many requests a network may make in a minute without proof of work. A family or a front desk stays

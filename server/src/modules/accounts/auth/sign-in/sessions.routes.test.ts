@@ -12,8 +12,8 @@ import { auditOf } from '../../../../testing/auditOf.ts';
 import { aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
+import { HOUR } from '@studio/contract/values/time';
 
-const HOUR = 3_600_000;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 
 let app: TestApp;

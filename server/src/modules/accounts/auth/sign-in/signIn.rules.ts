@@ -1,4 +1,5 @@
-const SECOND = 1000;
+import { SECOND } from '@studio/contract/values/time';
+
 const MINUTE = 60 * SECOND;
 /** How long an account stays locked, and the longest wait after failures. */
 export const ACCOUNT_LOCK_MINUTES = 15;

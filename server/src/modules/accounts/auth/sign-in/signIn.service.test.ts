@@ -13,8 +13,7 @@ import { aMember, aStaff, aStudio } from '../../../../testing/builders/builders.
 import { replaceKeys } from '../../../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { authModule } from '../auth.routes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -17,8 +17,7 @@ import { work } from '../../../../testing/effort.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { authModule } from '../auth.routes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 let app: TestApp;
 beforeAll(async () => {

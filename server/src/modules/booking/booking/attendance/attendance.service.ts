@@ -1,9 +1,7 @@
 import type { Booking, CheckIn, MarkBooking } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { refuseUnsigned, unsignedAt } from '../../../configure/form/form.api.ts';
@@ -20,8 +18,8 @@ import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { charge } from '../penalty/penalty.service.ts';
 import { mayUnlock, type Person } from '../place/person.rules.ts';
 import { payAgain } from '../paying/payAgain.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAttendance']>>;
 
 /** @throws {Refusal} with the first reason of any of the bookings: all are marked or none. */

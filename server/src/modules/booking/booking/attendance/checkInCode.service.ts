@@ -2,9 +2,7 @@ import type { CheckInCode, ScannedBooking } from '@studio/contract/booking/own-b
 import { fullName } from '@studio/contract/values/names/fullName';
 import { timingSafeEqual } from 'node:crypto';
 import type { Auth } from '../../../../platform/auth/auth.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -12,9 +10,8 @@ import { checkInAll } from './attendance.service.ts';
 import { bookableSession, contactOf, findBooking } from '../booking.views.ts';
 import { readCode, writeCode, type Seal } from './checkInCode.rules.ts';
 import { hasCheckInCode } from '../ownActions.rules.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Sealing = Pick<Auth, 'signers'>;
 
 /** One seal for each key, newest first. Codes of one studio do not open at another. */

@@ -6,9 +6,7 @@ import type {
 } from '@studio/contract/booking/booking.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
@@ -25,9 +23,7 @@ import { charge, type Verdict } from '../penalty/penalty.service.ts';
 import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type CancelInput = Omit<CancelForMember, 'bookingId'>;
 
@@ -195,7 +191,7 @@ export function judgeAsShown(
  * @throws {Refusal} BOOKING_FINAL for a date of a ticket: members give a ticket back as a whole, staff take
  * off single dates except the last.
  */
-export function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
+export function requireWholeTicket(person: Person, { ticket }: LockedBooking): void {
   if (!ticket) return;
   if (person.audience === 'member')
     throw new Refusal('BOOKING_FINAL', {
@@ -219,7 +215,7 @@ export const cancelOwn = (
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     judgeAsShown(ctx, locked, kind);
-    refuseTicketDate(ctx, locked);
+    requireWholeTicket(ctx, locked);
     for (const guest of await lockGuests(tx, ctx, locked)) await endBooking(tx, ctx, guest, {});
     return endBooking(tx, ctx, locked, {});
   });
@@ -237,7 +233,7 @@ export async function cancelIn(
   const mayLetOff = input.kind === 'EARLY' || input.waivePenalty === true;
   if (mayLetOff) await holdDesk(tx);
   const locked = await lockBooking(tx, person, bookingId);
-  refuseTicketDate(person, locked);
+  requireWholeTicket(person, locked);
   const guests = await lockGuests(tx, person, locked);
   if (mayLetOff && isLetOff(person, locked, input)) {
     checkReason(input.reason ?? '');

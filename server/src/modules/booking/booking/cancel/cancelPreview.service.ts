@@ -1,18 +1,14 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
 import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
 import { mayWaive, type Person } from '../place/person.rules.ts';
 import { waitingCount } from '../waitlist/waitlistCount.views.ts';
-import { judge, placeOf, refuseTicketDate } from './cancel.service.ts';
+import { judge, placeOf, requireWholeTicket } from './cancel.service.ts';
 import { lockBooking, type LockedBooking } from './lockBooking.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 const TAKEN_OFF =
   'This cancels only this date. The ticket and its other dates stay, and nothing is refunded.';
@@ -71,7 +67,7 @@ async function leniencyOf(
 export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
-    refuseTicketDate(ctx, locked);
+    requireWholeTicket(ctx, locked);
     const kind = locked.ticket ? 'EARLY' : judge(ctx, locked);
     const late = await expectedCharge(tx, {
       booking: locked.booking,

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { MINUTE, addDays, localDateOf } from '@studio/contract/values/time';
 import { instantOf } from '../../../../platform/time/wallTime.rules.ts';
 
 /**
@@ -16,8 +16,6 @@ interface Span {
   from: number;
   to: number;
 }
-
-const MINUTE = 60_000;
 
 /** The quiet hours that begin on this local day. */
 function nightOf(localDate: string, { from, to, timezone }: QuietNights): Span {

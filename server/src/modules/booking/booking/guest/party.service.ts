@@ -1,16 +1,14 @@
 import type { Booking, CreateBooking } from '@studio/contract/booking/booking.schema';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { attendeeOf, guestsOf, type Guest } from '../../../members/family-link/family-link.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { guestWords, refuseGuests } from './guest.rules.ts';
 import { hostAt, type Host } from './guest.views.ts';
 import { takePlace } from '../place/place.service.ts';
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Place = Pick<CreateBooking, 'scheduleId' | 'studioPackageTransactionId'>;
 
 /** @throws {Refusal} BOOKING_LIMIT for more guests than the studio allows. The session is locked. */

@@ -1,6 +1,5 @@
 import { traitsOf } from '@studio/contract/orders/paymentModes';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /** How long a place is held for a payment that staff have to confirm. */
 const CHECKED_MINUTES = 30;

@@ -1,6 +1,6 @@
 import type { PayingLot } from '../paying/eligibility.rules.ts';
+import { HOUR } from '@studio/contract/values/time';
 
-const HOUR = 60 * 60 * 1000;
 /**
  * A place of the next cycle must be paid this long before it begins: the waitlist then still has time to
  * come.

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/builders/membershipBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { renewals } from '../../../packages/membership/billing/renewal.sweep.ts';
+import { renewals } from '../../../packages/membership/renewal.sweep.ts';
 import { bookingModule } from '../booking.routes.ts';
 import { provisionalSweep } from './provisional.sweep.ts';
 

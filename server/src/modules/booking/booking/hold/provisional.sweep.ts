@@ -11,9 +11,9 @@ import { refuseWaiting } from './provisional.rules.ts';
 import { mailGivenBack } from './provisionalMail.service.ts';
 import { placesDue, type WaitingPlace } from './provisional.views.ts';
 import { refill } from '../waitlist/refill.service.ts';
+import { DAY } from '@studio/contract/values/time';
 
 const MAX_PLACES = 100;
-const DAY = 24 * 60 * 60 * 1000;
 
 interface SweepContext {
   settings: StudioSettings;

@@ -1,8 +1,6 @@
 import type { Booking, MoveBooking } from '@studio/contract/booking/booking.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
@@ -20,8 +18,7 @@ import { resolvePolicy } from '../policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { replaceSeat } from '../place/ticketSeat.repository.ts';
 import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Locks both sessions by id, whichever the member leaves: two moves in opposite directions must not wait for

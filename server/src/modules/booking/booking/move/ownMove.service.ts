@@ -2,9 +2,7 @@ import type { MoveAppointment } from '@studio/contract/schedule/appointment.sche
 import type { Booking, CancelKind } from '@studio/contract/booking/booking.schema';
 import type { MoveOwnBooking } from '@studio/contract/booking/own-booking.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
@@ -28,8 +26,7 @@ import type { Placing } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** A booking with its session, and the target session; all are locked. */
 interface Move {

@@ -1,10 +1,8 @@
 import { isRefused, REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
 import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
-import { localDateOf } from '@studio/contract/values/time';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { unsignedForms } from '../../../configure/form/form.api.ts';
@@ -24,11 +22,10 @@ import { bookerOf } from '../place/person.rules.ts';
 import { checkAge, checkMember, checkSigned } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from '../place/priority.service.ts';
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Option = MovePreview['sessions'][number];
 
-const DAY = 86_400_000;
 /** Classes of any kind are searched within a week, others of the same template within four. */
 const ANY_DAYS = 7;
 const SAME_DAYS = 28;

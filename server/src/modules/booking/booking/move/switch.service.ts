@@ -1,8 +1,6 @@
 import type { Booking, SwitchPackage } from '@studio/contract/booking/booking.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
@@ -15,9 +13,7 @@ import { dueOf } from '../paying/lotUses.views.ts';
 import { refuseLot } from '../paying/eligibility.rules.ts';
 import { staffIdOf, type Person } from '../place/person.rules.ts';
 import { refuseSwitch } from './switch.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** Whether a package may pay for a member: an own one, or one of a guardian. */
 const mayPay = async (tx: Tx, lot: Lot, memberId: string): Promise<boolean> =>
@@ -87,7 +83,7 @@ const holdsCredits = async (tx: Tx, { booking }: LockedBooking): Promise<boolean
 const PAID_OTHERWISE = 'No package';
 
 /** What a locked run paid for changes only by an owner. @throws {Refusal} PAYROLL_LOCKED. */
-async function refuseIfPaidFor(tx: Tx, person: Person, { session }: LockedBooking): Promise<void> {
+async function requireNotPaidFor(tx: Tx, person: Person, { session }: LockedBooking): Promise<void> {
   const isOwner = person.audience === 'staff' && person.role === 'OWNER';
   if (isOwner || session.startAt > person.now) return;
   if (await isInLockedRun(tx, session.scheduleId))
@@ -116,7 +112,7 @@ async function switchPackage(
     hasStarted: session.startAt <= person.now,
   });
   if (refusal) throw new Refusal(refusal);
-  await refuseIfPaidFor(tx, person, locked);
+  await requireNotPaidFor(tx, person, locked);
   const { from, to } = await lockLots(tx, locked, chosenId);
   if (!(await holdsCredits(tx, locked))) throw new Refusal('BOOKING_FINAL');
   const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));

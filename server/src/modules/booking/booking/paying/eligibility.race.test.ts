@@ -6,9 +6,9 @@ import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking.routes.ts';
 import { RACE_ROUNDS } from '../../../../testing/tier.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const AT_ONCE = 20;
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Midnight of a day in Singapore. */
 const MIDNIGHT = Date.parse('2026-03-03T16:00:00.000Z');

@@ -8,9 +8,9 @@ import type {
 } from '@studio/contract/booking/booking.schema';
 import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { Access, ContextOf, MemberContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
@@ -35,8 +35,6 @@ import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from '../place/priority.service.ts';
 import { shownTicketMoney } from './ticketMoney.rules.ts';
 import { promiseFor } from '../hold/provisional.service.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 const sentence = (code: RefusalName | null, message?: string) =>
   code ? { code: wireOf(code), message: message ?? REFUSALS[code].message } : null;

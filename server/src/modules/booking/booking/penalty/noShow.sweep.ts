@@ -10,9 +10,9 @@ import { bookingRepository } from '../booking.repository.ts';
 import { contactOf, type BookableSession } from '../booking.views.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { attendanceTaken, sessionsToSettle } from '../attendance/settle.repository.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const MAX_SESSIONS = 20;
-const MINUTE = 60_000;
 
 /** Nobody opened the roster: nobody is charged for that, but the desk learns of it. */
 function notifyNotTaken(

@@ -1,4 +1,5 @@
 import type { PenaltyRule } from '@studio/contract/configure/penalty.schema';
+import { DAY } from '@studio/contract/values/time';
 
 export type Trigger = PenaltyRule['trigger'];
 export type PenaltyAction = PenaltyRule['action'];
@@ -111,8 +112,6 @@ export const refilledOf = ({
   taken: number;
   lateCancelled: number;
 }): number => Math.max(0, lateCancelled - Math.max(0, capacity - taken));
-
-const DAY = 86_400_000;
 
 /** The end of a booking block. */
 export const blockedUntil = (days: number, since: Date): Date => new Date(since.getTime() + days * DAY);

@@ -16,6 +16,7 @@ import {
   type Trigger,
 } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { DAY, HOUR } from '@studio/contract/values/time';
 
 /** A late cancellation or a no-show. */
 export interface Offence {
@@ -36,9 +37,6 @@ export interface Verdict {
   /** Describes the outcome for the member, in sentences; empty when nothing is lost. */
   text: string;
 }
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 const moneyOf =

@@ -1,9 +1,7 @@
 import type { Booking, WaivePenalty } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
@@ -13,8 +11,7 @@ import { lockBooking } from '../cancel/lockBooking.service.ts';
 import { isFeeCharged } from './fee.views.ts';
 import { countWaiver } from '../cancel/giveAway.service.ts';
 import { reversePenalties } from './penaltyReversal.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Reverses the penalties of a late cancellation or a no-show; the booking keeps its status.

@@ -1,9 +1,7 @@
 import type { BookingActivity } from '@studio/contract/booking/booking.schema';
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
@@ -21,8 +19,8 @@ import { bookerOf } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { withPriority } from './priority.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 interface CheckRequest {
   scheduleId: string;
   memberId: string;

@@ -22,7 +22,7 @@ import {
   checkAge,
   checkLimits,
   checkMember,
-  checkPlace,
+  requirePlace,
   checkPresence,
   checkReach,
   checkSigned,
@@ -193,7 +193,7 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   checkMember(taking);
   checkReach(person, session);
   checkAge(taking);
-  const isOverbooked = checkPlace(taking);
+  const isOverbooked = requirePlace(taking);
   checkSigned(taking);
   checkPresence(taking);
   await checkLimits(tx, taking);

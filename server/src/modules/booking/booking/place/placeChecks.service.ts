@@ -119,7 +119,7 @@ export const stateOf = ({ session, standing }: Taking) => ({
 /**
  * @returns whether the place exceeds the capacity. @throws {Refusal} with the reason why it cannot be taken.
  */
-export function checkPlace(taking: Taking): boolean {
+export function requirePlace(taking: Taking): boolean {
   const { person, placing, booker, standing, settings, policy } = taking;
   const moment = {
     now: person.now,

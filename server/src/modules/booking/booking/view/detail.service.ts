@@ -61,7 +61,7 @@ const FOR_MEMBERS = 'This class is for members. Sign in to see it.';
  * Tells a visitor who follows a link to a members-only class just that. Appointments concern their member
  * alone.
  */
-async function refuseVisitor(tx: Tx, scheduleId: string): Promise<Refusal> {
+async function visitorRefusal(tx: Tx, scheduleId: string): Promise<Refusal> {
   const forMembers = await findVisible(tx, scheduleId, 'MEMBER');
   return forMembers && forMembers.templateType !== 'APPOINTMENT'
     ? new Refusal('MEMBERS_ONLY', { message: FOR_MEMBERS })
@@ -85,7 +85,7 @@ export async function publicSession(
       bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
       studioSettings(tx),
     ]);
-    if (!shown || !session) throw await refuseVisitor(tx, scheduleId);
+    if (!shown || !session) throw await visitorRefusal(tx, scheduleId);
     return withDetails(tx, shown, { session, settings, now });
   });
 }

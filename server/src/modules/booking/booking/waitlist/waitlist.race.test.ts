@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { bookingModule } from '../booking.routes.ts';
 import { waitlistModule } from './waitlist.routes.ts';
 import { RACE_ROUNDS } from '../../../../testing/tier.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const AREA = '/api/booking';
-const HOUR = 3_600_000;
 let api: TestApp;
 let studio: TestStudio;
 

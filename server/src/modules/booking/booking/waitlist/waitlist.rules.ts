@@ -1,5 +1,6 @@
 import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
 import { freeCancelUntil, type BookingPolicy, type SessionState } from '../booking.rules.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 /** The parts of a policy that decide about the waitlist. */
 export interface WaitlistPolicy extends BookingPolicy {
@@ -18,8 +19,6 @@ type Waited = Pick<SessionState, 'status' | 'startAt' | 'templateType'>;
  * more.
  */
 export type Stage = 'AUTO' | 'CLAIM' | 'CLOSED';
-
-const MINUTE = 60_000;
 
 const before = (instant: Date, minutes: number): Date => new Date(instant.getTime() - minutes * MINUTE);
 

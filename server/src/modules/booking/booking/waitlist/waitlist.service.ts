@@ -1,9 +1,7 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { ClaimPlace, Promote, WaitlistEntry } from '@studio/contract/booking/waitlist.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
@@ -15,9 +13,8 @@ import { waitlistRepository, type WaitlistRow } from './waitlist.repository.ts';
 import { findWait } from './waitlist.views.ts';
 import { isInLine } from './waitlist.rules.ts';
 import { found } from './waitlistShow.service.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
 
 /**

@@ -4,10 +4,8 @@ import type { PlaceQuery } from '@studio/contract/booking/booking.schema';
 import type { JoinWaitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { unsignedForms } from '../../../configure/form/form.api.ts';
@@ -28,9 +26,8 @@ import { autoUntil, modeOf, refuseJoin } from './waitlist.rules.ts';
 import { findWait, standingInLine } from './waitlist.views.ts';
 import { mailJoined } from './waitlistMail.service.ts';
 import { found } from './waitlistShow.service.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
 
 /** Reads what decides whether somebody can join, with or without a lock. */

@@ -1,6 +1,4 @@
 import type { MemberWait, Waitlist } from '@studio/contract/booking/waitlist.schema';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { placesLeft, reachesSession } from '../booking.rules.ts';
@@ -8,9 +6,7 @@ import { bookableSession, standingOf } from '../booking.views.ts';
 import { resolvePolicy } from '../policy.rules.ts';
 import { isInLine, modeOf } from './waitlist.rules.ts';
 import { listWaits, ownWaits } from './waitlist.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} NOT_FOUND for a missing entry. */
 export function found<T>(entry: T | null | undefined): T {

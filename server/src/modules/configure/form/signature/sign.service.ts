@@ -1,10 +1,8 @@
 import type { SignedForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
@@ -24,8 +22,8 @@ import { signatureRepository, type Drawn } from './signature.repository.ts';
 import { drawSignature } from './signatureImage.service.ts';
 import { signedPdf, type Paper } from './signedPdf.service.ts';
 import { signerOf, type Signer } from './signer.views.ts';
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** Whose form it is, when it is signed and from which address. */
 type SigningPerson = Pick<MemberContext, 'memberId' | 'now' | 'ip' | 'userAgent'>;
 

@@ -7,8 +7,6 @@ import type {
 } from '@studio/contract/configure/waiver-form.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
@@ -19,9 +17,7 @@ import { mailRequest } from '../formMail.service.ts';
 import { memberForms, ownForms, sessionExists } from '../memberForm.views.ts';
 import { pageOfSignatures } from './signature.views.ts';
 import { findSigner, signerOf } from './signer.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** Signatures under a form, newest first. @throws {Refusal} NOT_FOUND. */
 export const listSignatures = (

@@ -1,12 +1,9 @@
 import type { Room, SaveRoom } from '@studio/contract/configure/studio.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { checkPlatformLimit } from '../../../shell/platform-plan/platform-plan.api.ts';
 import { isNameTaken, roomRepository } from './room.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const NAME_TAKEN = { errors: [{ field: 'name', message: 'A room with this name exists' }] };
 

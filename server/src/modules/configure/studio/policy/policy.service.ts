@@ -1,8 +1,6 @@
 import type { Attributes, UpdateAttributes } from '@studio/contract/configure/policy.schema';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { roleMay } from '@studio/contract/accounts/roles';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from './settings.repository.ts';
@@ -10,8 +8,8 @@ import { tellOwners, type Guarding } from '../../../accounts/guarded-change/guar
 import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import { changePolicy, type PolicyStates } from './policyChange.service.ts';
 import { toSent, toStored } from './policyForm.rules.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 /** The policy of the studio, every key present. */
 export const readAttributes = (ctx: StaffContext): Promise<Attributes> =>
   ctx.transaction(async (tx) => ({ attributes: toSent((await studioSettings(tx)).attributes) }));

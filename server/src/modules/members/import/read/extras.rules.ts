@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/values/time';
 import { dayOfMonth, nextCycleStart } from '../../../../platform/time/cycle.rules.ts';
-import { amountIn, dayIn, type ReadingRules, type Refuse, type RowTexts } from './field.rules.ts';
+import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import { readRhythm, readTags } from './values.rules.ts';
 
 /** What a row says about its client besides who they are and what they hold. */
@@ -24,15 +24,15 @@ export interface ImportedMembership {
 const MAX_NOTE = 4000;
 const MAX_TAGS = 10;
 
-export function extrasOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse): Extras {
+export function extrasOf(texts: RowTexts, rules: ReadingRules, flag: Flag): Extras {
   const tags = readTags(texts.tags ?? '');
   const long = tags.find((name) => name.length > 30);
-  if (long) refuse('tags', `"${long.slice(0, 40)}" has more than 30 letters`);
-  if (tags.length > MAX_TAGS) refuse('tags', `Use at most ${MAX_TAGS} tags`);
+  if (long) flag('tags', `"${long.slice(0, 40)}" has more than 30 letters`);
+  if (tags.length > MAX_TAGS) flag('tags', `Use at most ${MAX_TAGS} tags`);
   const note = texts.note ?? '';
-  if (note.length > MAX_NOTE) refuse('note', `Use at most ${MAX_NOTE} letters`);
-  const waiverOn = dayIn(texts, 'waiverOn', rules, refuse);
-  if (waiverOn !== null && waiverOn > rules.today) refuse('waiverOn', 'The waiver was signed in the future');
+  if (note.length > MAX_NOTE) flag('note', `Use at most ${MAX_NOTE} letters`);
+  const waiverOn = dayIn(texts, 'waiverOn', rules, flag);
+  if (waiverOn !== null && waiverOn > rules.today) flag('waiverOn', 'The waiver was signed in the future');
   return { tags, note, waiverOn };
 }
 
@@ -49,22 +49,20 @@ export function membershipOf(
     suspendedUntil: string | null;
   },
   rules: ReadingRules,
-  refuse: Refuse,
+  flag: Flag,
 ): ImportedMembership | null {
-  const nextBillOn = dayIn(texts, 'nextBillOn', rules, refuse);
+  const nextBillOn = dayIn(texts, 'nextBillOn', rules, flag);
   const rhythm = texts.billedEvery ? readRhythm(texts.billedEvery) : readRhythm('month');
-  if (!rhythm)
-    refuse('billedEvery', `"${texts.billedEvery?.slice(0, 20)}" is not a month, 4 weeks or a year`);
-  const priceMinor = amountIn(texts, 'cyclePrice', rules, refuse) ?? paidMinor;
+  if (!rhythm) flag('billedEvery', `"${texts.billedEvery?.slice(0, 20)}" is not a month, 4 weeks or a year`);
+  const priceMinor = amountIn(texts, 'cyclePrice', rules, flag) ?? paidMinor;
   if (nextBillOn === null || !rhythm) return null;
   if (nextBillOn <= rules.today)
-    refuse('nextBillOn', 'The next bill must be after today: collect this one first');
+    flag('nextBillOn', 'The next bill must be after today: collect this one first');
   if (nextBillOn > addDays(rules.today, 731))
-    refuse('nextBillOn', 'The next bill is more than two years ahead');
-  if (startDate !== null && startDate >= nextBillOn)
-    refuse('nextBillOn', 'The next bill is before the start');
+    flag('nextBillOn', 'The next bill is more than two years ahead');
+  if (startDate !== null && startDate >= nextBillOn) flag('nextBillOn', 'The next bill is before the start');
   if (suspendedUntil !== null)
-    refuse('nextBillOn', 'A suspended membership has no next bill: leave one of the two empty');
+    flag('nextBillOn', 'A suspended membership has no next bill: leave one of the two empty');
   const back = { ...rhythm, cycleCount: -rhythm.cycleCount, anchorDay: dayOfMonth(nextBillOn) };
   return { cycleStart: nextCycleStart(nextBillOn, back), nextBillOn, ...rhythm, priceMinor };
 }

@@ -15,19 +15,19 @@ export interface ReadingRules {
 }
 
 /** Notes what is wrong with a field, as a sentence. */
-export type Refuse = (field: ImportField, message: string) => void;
+export type Flag = (field: ImportField, message: string) => void;
 
 /** @returns the day, or `null` when there is none or it was refused. */
 export function dayIn(
   texts: RowTexts,
   field: ImportField,
   { dateOrder }: ReadingRules,
-  refuse: Refuse,
+  flag: Flag,
 ): string | null {
   const text = texts[field];
   if (!text) return null;
   const day = readDay(text, dateOrder);
-  if (!day) refuse(field, `"${text.slice(0, 30)}" is not a date`);
+  if (!day) flag(field, `"${text.slice(0, 30)}" is not a date`);
   return day;
 }
 
@@ -36,14 +36,14 @@ export function amountIn(
   texts: RowTexts,
   field: ImportField,
   { currency }: ReadingRules,
-  refuse: Refuse,
+  flag: Flag,
 ): number | null {
   const text = texts[field];
   if (!text) return null;
   const amount = readAmount(text);
-  if (amount === null) refuse(field, `"${text.slice(0, 20)}" is not an amount`);
+  if (amount === null) flag(field, `"${text.slice(0, 20)}" is not an amount`);
   if (amount === null) return null;
   const problem = amountProblem(amount, currency);
-  if (problem) refuse(field, problem);
+  if (problem) flag(field, problem);
   return toMinor(amount, currency);
 }

@@ -9,7 +9,7 @@ const RULES: ReadingRules = {
   today: '2026-03-02',
 };
 const refused: string[] = [];
-const refuse = (field: string) => void refused.push(field);
+const flag = (field: string) => void refused.push(field);
 beforeEach(() => void refused.splice(0));
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['2026-03-03', '2026-03-03', ['newsSince']],
   ['maybe', null, ['newsSince']],
 ])('consent to news "%s" is since %s', (newsSince, since, fields) => {
-  expect(newsSinceOf({ newsSince }, RULES, refuse)).toBe(since);
+  expect(newsSinceOf({ newsSince }, RULES, flag)).toBe(since);
   expect(refused).toEqual(fields);
 });
 
@@ -41,17 +41,17 @@ test.each([
 ])('what a guardian may is read as it is written', (canBook, canPay, words) => {
   expect(guardianMay({ canBook, canPay })).toBe(words);
   const texts: RowTexts = { externalId: '7', guardianId: '8', guardianRelation: 'Child', guardianMay: words };
-  expect(guardianOf(texts, refuse)).toEqual({ externalId: '8', relation: 'CHILD', canBook, canPay });
+  expect(guardianOf(texts, flag)).toEqual({ externalId: '8', relation: 'CHILD', canBook, canPay });
 });
 
 test('a guardian of whom nothing is said books and does not pay; nobody is their own', () => {
-  expect(guardianOf({ externalId: '7', guardianId: '8' }, refuse)).toMatchObject({
+  expect(guardianOf({ externalId: '7', guardianId: '8' }, flag)).toMatchObject({
     relation: 'OTHER',
     canBook: true,
     canPay: false,
   });
-  expect(guardianOf({ externalId: '7' }, refuse)).toBeNull();
+  expect(guardianOf({ externalId: '7' }, flag)).toBeNull();
   expect(refused).toEqual([]);
-  guardianOf({ externalId: '7', guardianId: '7' }, refuse);
+  guardianOf({ externalId: '7', guardianId: '7' }, flag);
   expect(refused).toEqual(['guardianId']);
 });

@@ -1,7 +1,7 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import { readDay } from './values.rules.ts';
-import type { ReadingRules, Refuse, RowTexts } from './field.rules.ts';
+import type { ReadingRules, Flag, RowTexts } from './field.rules.ts';
 
 /** Who acts for the member of a row, by their ID in the same file or an earlier one. */
 export interface ImportedGuardian {
@@ -25,12 +25,12 @@ const NO = /^(no|n|false|0|opted out|unsubscribed)$/i;
 export function newsSinceOf(
   { newsSince: text = '' }: RowTexts,
   { dateOrder, today }: ReadingRules,
-  refuse: Refuse,
+  flag: Flag,
 ): string | null {
   if (!text || NO.test(text)) return null;
   const day = YES.test(text) ? today : readDay(text, dateOrder);
-  if (!day) refuse('newsSince', `"${text.slice(0, 30)}" is neither a date nor yes or no`);
-  else if (day > today) refuse('newsSince', 'The consent was given in the future');
+  if (!day) flag('newsSince', `"${text.slice(0, 30)}" is neither a date nor yes or no`);
+  else if (day > today) flag('newsSince', 'The consent was given in the future');
   return day;
 }
 
@@ -41,10 +41,10 @@ export function blockedReasonOf({ blockedFor: text = '' }: RowTexts): string | n
 }
 
 /** Without words for it a guardian may book, and pays for nobody. */
-export function guardianOf(texts: RowTexts, refuse: Refuse): ImportedGuardian | null {
+export function guardianOf(texts: RowTexts, flag: Flag): ImportedGuardian | null {
   const externalId = (texts.guardianId ?? '').slice(0, 100);
   if (!externalId) return null;
-  if (externalId === texts.externalId) refuse('guardianId', 'Nobody is their own guardian');
+  if (externalId === texts.externalId) flag('guardianId', 'Nobody is their own guardian');
   const relation = (texts.guardianRelation ?? '').toUpperCase();
   const may = (texts.guardianMay || 'book').toLowerCase();
   return {

@@ -3,7 +3,7 @@ import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
-import { amountIn, dayIn, type ReadingRules, type Refuse, type RowTexts } from './field.rules.ts';
+import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import {
   blockedReasonOf,
   emergencyOf,
@@ -56,47 +56,47 @@ export interface RowContent extends Extras {
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
 /** Names need a letter; one that the file has in one piece is split. */
-function nameOf(texts: RowTexts, refuse: Refuse) {
+function nameOf(texts: RowTexts, flag: Flag) {
   const split = splitName(texts.fullName ?? '');
   const firstName = texts.firstName || split.firstName;
   const lastName = texts.lastName || split.lastName;
-  if (!firstName) refuse(texts.fullName === undefined ? 'firstName' : 'fullName', 'Enter a name');
-  if (firstName.length > 60) refuse('firstName', 'Use at most 60 letters');
-  if (lastName.length > 60) refuse('lastName', 'Use at most 60 letters');
+  if (!firstName) flag(texts.fullName === undefined ? 'firstName' : 'fullName', 'Enter a name');
+  if (firstName.length > 60) flag('firstName', 'Use at most 60 letters');
+  if (lastName.length > 60) flag('lastName', 'Use at most 60 letters');
   return { firstName, lastName };
 }
 
-function contactOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse) {
+function contactOf(texts: RowTexts, rules: ReadingRules, flag: Flag) {
   const userEmail = (texts.userEmail ?? '').toLowerCase();
   if (userEmail && (!EMAIL.test(userEmail) || userEmail.length > 254))
-    refuse('userEmail', `"${userEmail.slice(0, 60)}" is not an email address`);
+    flag('userEmail', `"${userEmail.slice(0, 60)}" is not an email address`);
   const known = texts.phone ? phoneNumber({ phoneCountryCode: rules.countryCode, phone: texts.phone }) : null;
-  if (texts.phone && !known) refuse('phone', `"${texts.phone.slice(0, 30)}" is not a phone number`);
+  if (texts.phone && !known) flag('phone', `"${texts.phone.slice(0, 30)}" is not a phone number`);
   const contact = { userEmail, ...(known ?? { phoneCountryCode: rules.countryCode, phone: '' }) };
   if (!userEmail && !texts.phone && !texts.externalId)
-    refuse(
+    flag(
       'userEmail',
       'Add an email address, a phone number or a member ID, so that we recognise this person again',
     );
   return contact;
 }
 
-function birthdayOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse): string | null {
-  const day = dayIn(texts, 'birthday', rules, refuse);
+function birthdayOf(texts: RowTexts, rules: ReadingRules, flag: Flag): string | null {
+  const day = dayIn(texts, 'birthday', rules, flag);
   if (day === null || day < rules.today) return day;
   const year = day.slice(0, 4);
   // Of a year in two digits, such as 85: nobody was born in 2085.
   if (!texts.birthday?.includes(year)) return `${Number(year) - 100}${day.slice(4)}`;
-  refuse('birthday', 'The birthday must be in the past');
+  flag('birthday', 'The birthday must be in the past');
   return day;
 }
 
-function creditsOf(texts: RowTexts, refuse: Refuse): Pick<ImportedPackage, 'creditsTotal' | 'creditsLeft'> {
+function creditsOf(texts: RowTexts, flag: Flag): Pick<ImportedPackage, 'creditsTotal' | 'creditsLeft'> {
   const read = (field: 'creditsTotal' | 'creditsLeft') => {
     const text = texts[field];
     const credits = text ? readCredits(text) : null;
     if (text && credits === null)
-      refuse(field, `"${text.slice(0, 20)}" is not a number of credits from 0 to 999`);
+      flag(field, `"${text.slice(0, 20)}" is not a number of credits from 0 to 999`);
     return credits;
   };
   const [total, left] = [read('creditsTotal'), read('creditsLeft')];
@@ -106,47 +106,47 @@ function creditsOf(texts: RowTexts, refuse: Refuse): Pick<ImportedPackage, 'cred
   return { creditsTotal: Math.max(total ?? creditsLeft, creditsLeft), creditsLeft };
 }
 
-function refuseDates(
+function flagDates(
   { startDate, endDate, suspendedUntil }: ImportedPackage,
   { today }: ReadingRules,
-  refuse: Refuse,
+  flag: Flag,
 ): void {
   if (startDate !== null && endDate !== null && startDate > endDate)
-    refuse('endDate', 'The package ends before it starts');
+    flag('endDate', 'The package ends before it starts');
   if (endDate !== null && endDate > addDays(today, 3660))
-    refuse('endDate', 'The end is more than ten years ahead');
+    flag('endDate', 'The end is more than ten years ahead');
   if (suspendedUntil !== null && suspendedUntil > addDays(today, 730))
-    refuse('suspendedUntil', 'The suspension ends more than two years ahead');
+    flag('suspendedUntil', 'The suspension ends more than two years ahead');
 }
 
 const OF_PACKAGES: readonly ImportField[] = ['creditsTotal', 'creditsLeft', 'endDate', 'nextBillOn'];
 
-function packageOf(texts: RowTexts, rules: ReadingRules, refuse: Refuse): ImportedPackage | null {
+function packageOf(texts: RowTexts, rules: ReadingRules, flag: Flag): ImportedPackage | null {
   const name = texts.packageName ?? '';
   if (!name) {
-    if (OF_PACKAGES.some((field) => texts[field])) refuse('packageName', 'Name the package');
+    if (OF_PACKAGES.some((field) => texts[field])) flag('packageName', 'Name the package');
     return null;
   }
-  if (name.length > 80) refuse('packageName', 'Use at most 80 letters');
-  const suspended = dayIn(texts, 'suspendedUntil', rules, refuse);
+  if (name.length > 80) flag('packageName', 'Use at most 80 letters');
+  const suspended = dayIn(texts, 'suspendedUntil', rules, flag);
   const held: ImportedPackage = {
     name,
-    ...creditsOf(texts, refuse),
-    startDate: dayIn(texts, 'startDate', rules, refuse),
-    endDate: dayIn(texts, 'endDate', rules, refuse),
-    paidMinor: amountIn(texts, 'pricePaid', rules, refuse) ?? 0,
+    ...creditsOf(texts, flag),
+    startDate: dayIn(texts, 'startDate', rules, flag),
+    endDate: dayIn(texts, 'endDate', rules, flag),
+    paidMinor: amountIn(texts, 'pricePaid', rules, flag) ?? 0,
     // A suspension that is over is none.
     suspendedUntil: suspended !== null && suspended >= rules.today ? suspended : null,
     membership: null,
   };
-  const membership = membershipOf(texts, held, rules, refuse);
+  const membership = membershipOf(texts, held, rules, flag);
   if (membership) {
     const { cycleStart, nextBillOn } = membership;
     // Cycles that are over belong to the other system.
     const startDate = held.startDate !== null && held.startDate > cycleStart ? held.startDate : cycleStart;
     Object.assign(held, { membership, startDate, endDate: addDays(nextBillOn, -1) });
   }
-  refuseDates(held, rules, refuse);
+  flagDates(held, rules, flag);
   return held;
 }
 
@@ -159,21 +159,21 @@ export function readRow(
   rules: ReadingRules,
 ): { content: RowContent | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const refuse: Refuse = (field, message) => void problems.push({ field, message });
+  const flag: Flag = (field, message) => void problems.push({ field, message });
   const member: ImportedMember = {
     externalId: (texts.externalId ?? '').slice(0, 100),
-    ...nameOf(texts, refuse),
-    ...contactOf(texts, rules, refuse),
-    birthday: birthdayOf(texts, rules, refuse),
+    ...nameOf(texts, flag),
+    ...contactOf(texts, rules, flag),
+    birthday: birthdayOf(texts, rules, flag),
     gender: readGender(texts.gender ?? ''),
     address: (texts.address ?? '').slice(0, 300),
-    joinedOn: dayIn(texts, 'joinedOn', rules, refuse),
+    joinedOn: dayIn(texts, 'joinedOn', rules, flag),
     emergency: emergencyOf(texts),
-    newsSince: newsSinceOf(texts, rules, refuse),
+    newsSince: newsSinceOf(texts, rules, flag),
     blockedReason: blockedReasonOf(texts),
   };
-  const guardian = guardianOf(texts, refuse);
-  const held = packageOf(texts, rules, refuse);
-  const extras = extrasOf(texts, rules, refuse);
+  const guardian = guardianOf(texts, flag);
+  const held = packageOf(texts, rules, flag);
+  const extras = extrasOf(texts, rules, flag);
   return { content: problems.length > 0 ? null : { member, package: held, guardian, ...extras }, problems };
 }

@@ -6,16 +6,13 @@ import type {
 } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { staffRepository, type StaffRow } from '../staff.repository.ts';
 import { staffDetail } from '../staff.views.ts';
 import { sessionsAhead, sessionsOf } from '../teaching.views.ts';
 import { managesTeam, refuseDetails, type DetailsRefusal } from './details.rules.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const WORDS: Record<DetailsRefusal, string> = {
   NOT_A_MANAGER: 'Only a manager can change the details of a colleague.',

@@ -4,8 +4,9 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { drawSquare } from '../../../../platform/images/squarePicture.ts';
 import { contentIdOf } from '../../../../platform/images/widePicture.ts';
 import { staffRepository } from '../staff.repository.ts';
-import { checkDetails, lockPerson, readDetails, type StaffContext } from './details.service.ts';
+import { checkDetails, lockPerson, readDetails } from './details.service.ts';
 import { staffPictures } from './picture.repository.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Sets the picture of a colleague, or removes it when the file is empty.

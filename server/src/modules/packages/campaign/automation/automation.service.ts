@@ -9,12 +9,12 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { campaigns, type CampaignRow } from '../campaign.repository.ts';
-import type { StaffContext } from '../campaign.service.ts';
 import { lacksOf } from '../content/complete.rules.ts';
 import { storeCampaign } from '../content/content.service.ts';
 import { recipients } from '../sending/recipient.repository.ts';
 import { AUTOMATION_NAMES, SHIPPED } from './automation.rules.ts';
 import { allAutomations, findAutomation } from './automation.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'port'>;
 

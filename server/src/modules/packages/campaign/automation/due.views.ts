@@ -1,6 +1,7 @@
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
 import { sql, type RawBuilder } from 'kysely';
 import { birthdaysOn } from './automation.rules.ts';
+import { DAY } from '@studio/contract/values/time';
 
 /** Facts about the moment at which automations look. */
 export interface Moment {
@@ -10,7 +11,6 @@ export interface Moment {
   onSince: Date;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A welcome that comes later is none. */
 const FRESH_DAYS = 3;
 const AWAY_DAYS = 30;

@@ -8,10 +8,8 @@ import type { CampaignContent } from '@studio/contract/packages/campaign/campaig
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { drawImage } from '../../../../platform/images/drawImage.ts';
 import { mailPages } from '../../../../platform/mail/pages/mailPages.ts';
@@ -25,8 +23,8 @@ import { lacksOf } from './complete.rules.ts';
 import { addPicture } from './picture.repository.ts';
 import { lookOfStudio } from '../../../configure/studio/studio.api.ts';
 import { ownWords, readerNamed, writerOf, type Reader } from './reader.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Site = Pick<Config, 'publicUrl' | 'port'>;
 
 /** The link of a mail that is only a test: it says so. */

@@ -1,10 +1,10 @@
 import type { CampaignReach } from '@studio/contract/packages/campaign/campaign.schema';
+import { DAY } from '@studio/contract/values/time';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 
 const MAX_AHEAD_DAYS = 366;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Why a campaign may not go out at a time; `null` when it may. */
 export function timeRefusal(at: Date, now: Date): string | null {

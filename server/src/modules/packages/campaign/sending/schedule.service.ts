@@ -16,11 +16,12 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { readReach } from '../audience/reach.service.ts';
 import { campaigns, contentIn, type CampaignRow } from '../campaign.repository.ts';
 import { afterAct } from '../campaign.rules.ts';
-import { readCampaign, type StaffContext } from '../campaign.service.ts';
+import { readCampaign } from '../campaign.service.ts';
 import { storeCampaign } from '../content/content.service.ts';
 import { lacksOf } from '../content/complete.rules.ts';
 import { recipients } from './recipient.repository.ts';
 import { reachRefusal, timeRefusal } from './schedule.rules.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} INVALID_FIELDS, PREVIEW_OUTDATED, PLAN_LIMIT. */
 async function checkReach(

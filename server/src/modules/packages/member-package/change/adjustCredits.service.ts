@@ -13,7 +13,8 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { lockOpen, refuseOwn, type ActingStaff, type StaffContext } from '../grant/open.service.ts';
+import { lockOpen, requireOthers, type ActingStaff } from '../grant/open.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 function check(lot: Lot, credits: number): void {
   if (lot.unlimited)
@@ -74,7 +75,7 @@ export async function adjustIn(
 ): Promise<MemberPackage> {
   await holdDesk(tx);
   const lot = await lockOpen(tx, packageId);
-  await refuseOwn(tx, ctx, lot);
+  await requireOthers(tx, ctx, lot);
   check(lot, credits);
   await countAct(tx, ctx, {
     kind: 'CREDITS',

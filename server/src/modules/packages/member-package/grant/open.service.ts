@@ -1,16 +1,14 @@
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import type { Giver } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import type { Lot } from '../member-package.rules.ts';
 import { isOwnRecord } from '../../../members/member-standing/member-standing.api.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
 /** Staff in an open transaction; with a manager's approval if one was needed. */
 export type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
-export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /**
  * @throws {Refusal} NOT_FOUND when there is none, ALREADY_VOIDED when it is voided, PACKAGE_NOT_CHANGEABLE
@@ -37,7 +35,7 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
  * Staff never give credits, days or money to themselves: a colleague does. Owners may, because there may be
  * nobody else. @throws {Refusal} NOT_ALLOWED.
  */
-export async function refuseOwn(
+export async function requireOthers(
   tx: Tx,
   { staffId, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
   { memberId }: Pick<Lot, 'memberId'>,

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '@studio/contract/values/time';
+import { DAY, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
@@ -15,8 +15,6 @@ export interface Occasion {
 }
 
 const MAX_MAILS = 200;
-
-const DAY = 86_400_000;
 
 /** The day of a notice without a day. */
 const NO_DAY = '0001-01-01';

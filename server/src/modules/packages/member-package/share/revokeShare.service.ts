@@ -9,8 +9,9 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { checkOpen, type StaffContext } from '../grant/open.service.ts';
+import { checkOpen } from '../grant/open.service.ts';
 import { shareRepository } from './share.repository.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Back {
   shareId: string;

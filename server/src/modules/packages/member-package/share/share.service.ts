@@ -15,11 +15,12 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { lockOpen, type MemberContext, type StaffContext } from '../grant/open.service.ts';
+import { lockOpen } from '../grant/open.service.ts';
 import { shareRepository, type Person } from './share.repository.ts';
 import { mailShared } from './shareMail.service.ts';
 import { refuseShare } from './sharing.rules.ts';
 import { isPastDue, sharedSoFar, sharesOf } from './sharing.views.ts';
+import type { MemberContext, StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Sharing {
   lot: Lot;

@@ -11,12 +11,12 @@ import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { refuseStrangers } from '../../../members/member-standing/member-standing.api.ts';
+import { requireMembers } from '../../../members/member-standing/member-standing.api.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
 import { UNDO_HOURS, undoUntil } from '../change/change.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import type { StaffContext } from '../grant/open.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const MAX_SHOWN = 50;
 
@@ -47,7 +47,7 @@ export const bulkExtend = (
   { filter: { studioPackageId, memberIds }, days, reason, dryRun }: BulkExtend,
 ): Promise<BulkExtended> =>
   ctx.transaction(async (tx) => {
-    if (memberIds) await refuseStrangers(tx, memberIds);
+    if (memberIds) await requireMembers(tx, memberIds);
     if (!dryRun) await holdDesk(tx);
     const { today } = await displayContext(tx, ctx.now);
     const packages = bulkExtendRepository(tx);

@@ -13,7 +13,8 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import type { Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { checkOpen, refuseOwn, type ActingStaff, type StaffContext } from '../grant/open.service.ts';
+import { checkOpen, requireOthers, type ActingStaff } from '../grant/open.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const MAX_NAMED = 20;
 
@@ -101,7 +102,7 @@ export async function updateValidityIn(
   const locked = await memberPackageRepository(tx).lockMany([packageId, ...shared]);
   const lot = locked.find(({ studioPackageTransactionId: id }) => id === packageId);
   checkOpen(lot);
-  await refuseOwn(tx, ctx, lot);
+  await requireOthers(tx, ctx, lot);
   await checkDays(tx, lot, requested);
   await count(tx, ctx, lot, { days: requested, reason });
   const moving: Moving = {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { subscriptionRows } from '../../subscription/subscription.api.ts';
 import { membershipModule } from '../membership.routes.ts';
 import { readDetail } from '../membership.views.ts';
-import { renewals } from './renewal.sweep.ts';
+import { renewals } from '../renewal.sweep.ts';
 
 // A membership of S$100.00 a month with a tax of 9 % on top. The announced next bill must equal the bill that
 // follows.

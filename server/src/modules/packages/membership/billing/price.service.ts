@@ -9,11 +9,12 @@ import {
   type SubscriptionRow,
   subscriptionRows,
 } from '../../subscription/subscription.api.ts';
-import { lockAsRead, readFor, type StaffContext } from '../held.service.ts';
+import { lockAsRead, readFor } from '../held.service.ts';
 import { priceChangesOn } from '../membership.rules.ts';
 import { todayOf } from './billingDay.service.ts';
-import { readSubscription } from '../pause/pause.service.ts';
+import { readSubscription } from '../membership.views.ts';
 import { membershipSettings } from '../settings.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** The first day of a new price: that of the first bill with enough notice. */
 export async function newPriceFrom(tx: Tx, row: SubscriptionRow, now: Date): Promise<string> {

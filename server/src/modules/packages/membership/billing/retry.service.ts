@@ -10,9 +10,8 @@ import { subscriptionRows } from '../../subscription/subscription.api.ts';
 import { isCardOf } from './card.views.ts';
 import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
-import type { MemberContext, StaffContext } from '../held.service.ts';
-import { findSubscription } from '../membership.views.ts';
-import { readSubscription } from '../pause/pause.service.ts';
+import { findSubscription, readSubscription } from '../membership.views.ts';
+import type { MemberContext, StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Collects the money of an unpaid cycle at once, which counts as an attempt.

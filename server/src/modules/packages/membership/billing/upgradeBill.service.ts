@@ -19,7 +19,7 @@ import { providerOfCard, type CardProvider } from './card.views.ts';
 import { dropUpgrade } from './dropBills.service.ts';
 import { openBill, openBills } from './due.views.ts';
 import { refused } from '../held.service.ts';
-import { unusedWorth } from '../cancel/unusedDays.service.ts';
+import { unusedWorth } from './unusedDays.service.ts';
 
 /**
  * `null` when a plan can begin today, else the reason why not; the credit for the remaining days, and the

@@ -21,10 +21,10 @@ import {
 import { refuseCancel, type Reason } from '../action.rules.ts';
 import { openBill } from '../billing/due.views.ts';
 import { dropBills } from '../billing/dropBills.service.ts';
-import { isMember, lockAsRead, readFor, refuseFor, type Person } from '../held.service.ts';
+import { isMember, lockAsRead, readFor, requireNoReason, type Person } from '../held.service.ts';
 import { boundUntil, daysGivenUp, heldUntil } from '../membership.rules.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
-import { readSubscription } from '../pause/pause.service.ts';
+import { readSubscription } from '../membership.views.ts';
 import { dropPauseFee } from '../pause/pauseFee.service.ts';
 import { payBack } from './payBack.service.ts';
 import { membershipSettings } from '../settings.service.ts';
@@ -188,7 +188,7 @@ export const cancelSubscription = (
   ctx.transaction(async (tx) => {
     if (refundAmount) await holdDesk(tx);
     const row = await readFor(tx, ctx, held, 'CANCEL');
-    refuseFor(await whyNoCancel(tx, ctx, row, when));
+    requireNoReason(await whyNoCancel(tx, ctx, row, when));
     if (isMember(ctx)) await checkReason(tx, reason);
     const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;
     const refund = amountMinor > 0 && endsNow(row, when) ? { amountMinor, mode: refundMode ?? 'CASH' } : null;

@@ -22,23 +22,16 @@ import {
   isMember,
   lockAsRead,
   readFor,
-  refuseFor,
+  requireNoReason,
   staffIdOf,
   type Person,
 } from '../held.service.ts';
 import { leftToCycle } from '../membership.rules.ts';
-import { findSubscription } from '../membership.views.ts';
+import { readSubscription } from '../membership.views.ts';
 import { billingDay, todayOf } from '../billing/billingDay.service.ts';
 import { billPauseFee, dropPauseFee } from './pauseFee.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from '../settings.service.ts';
-
-/** The membership as it stands in this transaction. */
-export async function readSubscription(tx: Tx, subscriptionId: string): Promise<Subscription> {
-  const found = await findSubscription(tx, subscriptionId);
-  if (!found) throw new Error('A membership that was just changed cannot be found');
-  return found;
-}
 
 /** Why a pause on these days would be refused; `null` when it would not. */
 export async function whyNoPause(
@@ -80,7 +73,7 @@ export const pauseSubscription = (
   ctx.transaction(async (tx) => {
     const { subscriptionId } = held;
     const row = await readFor(tx, ctx, held, 'PAUSE');
-    refuseFor(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
+    requireNoReason(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
     const waiting = leftToCycle({ fromDate, untilDate }, row.next_bill_on);
     const bookings = await cancelBookingsOf(tx, ctx, {
       subscriptionId,

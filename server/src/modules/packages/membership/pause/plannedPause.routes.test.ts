@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { bookingModule } from '../../../booking/booking/booking.routes.ts';
 import { provisionalSweep } from '../../../booking/booking/hold/provisional.sweep.ts';
 import { membershipModule } from '../membership.routes.ts';
-import { renewals } from '../billing/renewal.sweep.ts';
+import { renewals } from '../renewal.sweep.ts';
 
 let api: TestApp;
 let studio: TestStudio;

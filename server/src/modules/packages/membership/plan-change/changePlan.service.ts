@@ -6,10 +6,11 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { cancelPromisedBeyond } from '../../../booking/booking/booking.api.ts';
 import { holdPlan, type Plan } from '../../package/package.api.ts';
 import { type SubscriptionRow, subscriptionRows } from '../../subscription/subscription.api.ts';
-import { lockAsRead, readFor, type StaffContext } from '../held.service.ts';
+import { lockAsRead, readFor } from '../held.service.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
-import { readSubscription } from '../pause/pause.service.ts';
+import { readSubscription } from '../membership.views.ts';
 import { billUpgrade, payUpgrade, type UpgradeBill } from '../billing/upgradeBill.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * The plan to change to.

@@ -27,7 +27,7 @@ import { findSubscription } from '../membership.views.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
 import { whyNoPause } from '../pause/pause.service.ts';
 import { pauseFeeOf } from '../pause/pauseFee.service.ts';
-import { fairRefund } from '../cancel/unusedDays.service.ts';
+import { fairRefund } from '../billing/unusedDays.service.ts';
 import { cycleToday, upgradeTerms } from '../billing/upgradeBill.service.ts';
 import { newPriceFrom } from '../billing/price.service.ts';
 

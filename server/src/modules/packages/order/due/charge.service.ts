@@ -1,8 +1,6 @@
 import type { Charge, Order } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { noteOrder } from '../../../booking/booking/booking.api.ts';
 import { noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
@@ -10,11 +8,10 @@ import { checkMode } from '../end/deadline.service.ts';
 import { dueOf } from './due.service.ts';
 import { isCharged, waitingOrderOf, type OpenDue } from './due.views.ts';
 import { readOrder } from '../order.views.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
 import { placeOrder } from '../sale/place.service.ts';
 import { settleOrder } from '../settle/settle.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Finds or makes the order of a due. @returns the order with its sum in minor units. @throws {Refusal}
@@ -60,7 +57,7 @@ export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =
     const { staffId, now } = ctx;
     const due = await dueOf(tx, input);
     if (!due) throw new Refusal('NOT_FOUND');
-    await refuseOwnMoney(tx, ctx, due.memberId);
+    await requireOthersMoney(tx, ctx, due.memberId);
     await checkMode(tx, mode);
     const { orderId, amountMinor } = await orderFor(tx, ctx, due, input);
     if (paid) await settleOrder(tx, { orderId, amountMinor, mode, staffId, note, now });

@@ -1,8 +1,6 @@
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order, PayOwn } from '@studio/contract/orders/order.schema';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { noteOrder } from '../../../booking/booking/booking.api.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';
@@ -14,8 +12,7 @@ import { placeOrder } from '../sale/place.service.ts';
 import { notifyToApprove } from '../notice/orderNotice.service.ts';
 import { ticketLine } from '../sale/ticketSale.service.ts';
 import { orderOf } from './ownCharge.repository.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** Keeps the payment mode chosen last; a submitted proof keeps the mode in which it was sent. */
 async function choose(

@@ -1,8 +1,6 @@
 import type { Dues, StudioDues, StudioDuesQuery, WaiveDue } from '@studio/contract/orders/due.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
@@ -14,9 +12,8 @@ import { isCharged } from './due.views.ts';
 import { duesOf } from './due.views.ts';
 import { studioDues } from './studioDues.views.ts';
 import { orderRepository } from '../order.repository.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** A member's open dues, and whether the caller may waive them. @throws {Refusal} NOT_FOUND. */
 export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
@@ -47,7 +44,7 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
     line: { kind, refId, name: subject, amountMinor },
     bookingIds,
   } = due;
-  await refuseOwnMoney(tx, ctx, memberId);
+  await requireOthersMoney(tx, ctx, memberId);
   if (await isCharged(tx, due))
     throw new Refusal('ORDER_CLOSED', { message: 'There is an order for this. Cancel or refund it first.' });
   const sum = formatMoney(toDecimal(amountMinor, currency), currency);

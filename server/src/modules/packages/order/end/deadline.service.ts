@@ -5,8 +5,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { firstStartOf } from '../../../schedule/ticket/ticket.api.ts';
 import { modeOf, offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
 import { dueAt, nextDueAt, type Waiting } from '../order.rules.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
 
 /** The earlier of two instants. */
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

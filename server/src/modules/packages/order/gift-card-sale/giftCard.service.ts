@@ -4,22 +4,19 @@ import type { Order } from '@studio/contract/orders/order.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { activateCard, createCard, findCard, giftCardRepository } from '../../gift-card/gift-card.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository } from '../order.repository.ts';
 import { balanceOf, refusePayment } from '../order.rules.ts';
 import { readOrder } from '../order.views.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
 import { placeOrder } from '../sale/place.service.ts';
 import { payWithCard } from '../sale/sell.service.ts';
 import { debtOf, settleOrder } from '../settle/settle.service.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 interface Issued {
   giftCardId: string;
   code: string;
@@ -34,7 +31,7 @@ async function sellCard(
 ): Promise<Issued> {
   const { memberId, payMode, recipientName, recipientEmail, message, expiresOn } = input;
   if (!(await orderRepository(tx).holdMember(memberId))) throw new Refusal('NOT_FOUND');
-  await refuseOwnMoney(tx, ctx, memberId);
+  await requireOthersMoney(tx, ctx, memberId);
   const line = { kind: 'GIFT_CARD', amountMinor, recipientName, recipientEmail, message, expiresOn } as const;
   const { order } = await placeOrder(tx, {
     memberId,

@@ -19,9 +19,9 @@ import { holdSweep } from '../../../booking/booking/hold/hold.sweep.ts';
 import { reconciliation } from '../../payment/webhook/reconcile.sweep.ts';
 import { orderSweep } from '../order.sweep.ts';
 import { RACE_ROUNDS } from '../../../../testing/tier.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const NOW = '2026-03-02T01:00:00.000Z';
-const MINUTE = 60_000;
 const MEMBERS = 8;
 const rounds = Array.from({ length: RACE_ROUNDS }, (_, index) => index + 1);
 

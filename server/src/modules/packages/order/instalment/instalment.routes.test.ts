@@ -5,6 +5,7 @@ import { aShop, type Shop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { instalmentSweep } from './instalment.sweep.ts';
 import { orderModule } from '../order.routes.ts';
+import { DAY } from '@studio/contract/values/time';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -31,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const DAY = 86_400_000;
 const sweepAfter = (days: number) =>
   api.db.studio(studio.studioId, (tx) =>
     instalmentSweep.sweep(tx, new Date(api.clock.now().getTime() + days * DAY)),

@@ -2,10 +2,8 @@ import { formatMoney, toMinor } from '@studio/contract/values/money';
 import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/orders/order.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { refundCharge } from '../../payment-gateway/payment-gateway.api.ts';
@@ -13,14 +11,14 @@ import { releasePromo } from '../../promo-code/promo-code.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { findOrderDetail } from '../orderDetail.views.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
 import { paymentRepository, type RefundRow } from '../settle/payment.repository.ts';
 import { lineOfPackage, providerRefOf, refundsToSend } from './refund.views.ts';
 import { reserveRefund, type RefundInput } from './refundReserve.service.ts';
 import { settleRefund } from './refundSettle.service.ts';
 import { refundTooHigh } from './refundTooHigh.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 export type Paying = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
 
 /** Only a provider has to answer: every other refund is recorded as done. */
@@ -98,7 +96,7 @@ export async function refundIn(
   await holdDesk(tx);
   const order = await orderRepository(tx).lock(orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  await refuseOwnMoney(tx, ctx, order.member_id);
+  await requireOthersMoney(tx, ctx, order.member_id);
   const amountMinor = toMinor(amount, order.currency);
   const forbidden = await whyTooMuch(tx, ctx, order, amountMinor);
   await countAct(tx, ctx, {

@@ -4,9 +4,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import { reachOf } from '@studio/contract/accounts/roles';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { modeOf } from '../../../configure/payment-mode/payment-mode.api.ts';
@@ -16,14 +14,14 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { mailPending } from '../notice/orderMail.service.ts';
 import { notifyLowStock } from '../notice/orderNotice.service.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
 import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
 import type { Placed } from './place.service.ts';
 import { sell } from './sell.service.ts';
 import { settleHeld } from '../settle/settle.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Seller = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 
 /** The shortest reason, in characters. */
@@ -161,7 +159,7 @@ export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promi
     orderRepository(tx).holdMember(input.memberId),
     studioSettings(tx),
     modeOf(tx, input.payMode),
-    refuseOwnMoney(tx, ctx, input.memberId),
+    requireOthersMoney(tx, ctx, input.memberId),
   ]);
   const plan = plans.get(input.studioPackageId);
   if (!plan || !hasMember) throw new Refusal('NOT_FOUND');

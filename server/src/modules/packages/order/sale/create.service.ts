@@ -1,9 +1,7 @@
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { CreateOrder } from '@studio/contract/orders/purchase.schema';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -27,8 +25,7 @@ import {
   type Buyer,
 } from './orderLines.service.ts';
 import { hasOtherPromo } from './create.views.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type Plans = ReadonlyMap<string, Plan>;
 

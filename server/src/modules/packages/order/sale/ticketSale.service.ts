@@ -6,7 +6,7 @@ import { noteOrder } from '../../../booking/booking/booking.api.ts';
 import { offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
 import { checkMode, deadlineOf, earlier } from '../end/deadline.service.ts';
 import { mailPending } from '../notice/orderMail.service.ts';
-import { refuseOwnMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../settle/ownPayment.service.ts';
 import { placeOrder } from './place.service.ts';
 import type { OtherLine } from './saleLine.rules.ts';
 import { settleOrder } from '../settle/settle.service.ts';
@@ -80,7 +80,7 @@ export async function sellAtDesk(
 ): Promise<string> {
   const { memberId, bookingIds, mode } = ticket;
   const { staffId, now } = ctx;
-  await refuseOwnMoney(tx, ctx, memberId);
+  await requireOthersMoney(tx, ctx, memberId);
   await checkMode(tx, mode);
   const {
     order: { order_id: orderId, total_minor: amountMinor },

@@ -7,7 +7,7 @@ import { isOwnRecord } from '../../../members/member-standing/member-standing.ap
  * Staff never take, approve or refund their own money: a colleague does. Owners may, because there may be
  * nobody else. @throws {Refusal} NOT_ALLOWED.
  */
-export async function refuseOwnMoney(
+export async function requireOthersMoney(
   tx: Tx,
   { staffId, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
   memberId: string,

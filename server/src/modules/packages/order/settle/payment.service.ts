@@ -7,9 +7,7 @@ import type {
   RejectOrder,
 } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal, type RefusalDetail } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeOrder } from '../end/close.service.ts';
@@ -18,12 +16,10 @@ import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { balanceOf, refuseApproval, refusePayment, statusAfterRejection } from '../order.rules.ts';
 import { readOrder } from '../order.views.ts';
 import { mailApproved, mailRejected } from '../notice/orderMail.service.ts';
-import { refuseOwnMoney } from './ownPayment.service.ts';
+import { requireOthersMoney } from './ownPayment.service.ts';
 import { paymentRepository } from './payment.repository.ts';
 import { debtOf, settleHeld } from './settle.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** The refusal's detail: for an amount above the debt, how much is open. */
 const detailOf = (refusal: 'ORDER_CLOSED' | 'AMOUNT_WRONG', order: OrderRow): RefusalDetail =>
@@ -54,7 +50,7 @@ const nothingSent = ({ status }: OrderRow): RefusalDetail =>
 async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise<OrderRow> {
   const order = await orderRepository(tx).lock(orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  await refuseOwnMoney(tx, ctx, order.member_id);
+  await requireOthersMoney(tx, ctx, order.member_id);
   return order;
 }
 

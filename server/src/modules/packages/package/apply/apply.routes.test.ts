@@ -9,9 +9,9 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/b
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { packageModule } from '../package.routes.ts';
+import { HOUR } from '@studio/contract/values/time';
 
 const AREA = '/api/studio-package/portal';
-const HOUR = 3_600_000;
 let api: TestApp;
 let studio: TestStudio;
 

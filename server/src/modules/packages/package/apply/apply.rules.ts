@@ -1,4 +1,5 @@
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '@studio/contract/values/time';
+
 const UNDO_HOURS = 24;
 
 interface Done {

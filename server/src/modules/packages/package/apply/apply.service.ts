@@ -6,10 +6,8 @@ import type {
 import type { SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -26,8 +24,7 @@ import {
   type TermName,
 } from '../terms/terms.rules.ts';
 import { LABELS, WIRE_NAMES, wordsOf, type Names } from '../terms/termWords.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** A plan whose terms change. */
 export interface Edit {

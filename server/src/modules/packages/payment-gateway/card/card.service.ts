@@ -4,9 +4,7 @@ import type {
   SavePaymentMethod,
 } from '@studio/contract/configure/payment-mode.schema';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { returnOrigin } from '../../../../platform/http/guard/returnOrigin.ts';
 import { extensionOfStudio } from '../../../configure/studio/studio.api.ts';
@@ -16,9 +14,8 @@ import { toPaymentMethod } from './card.rules.ts';
 import { customerOf } from '../customer.service.ts';
 import { memberExists } from '../customer.views.ts';
 import type { ProviderCard } from '../stripe/provider.rules.ts';
-import { refuseTrouble } from '../trouble.service.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+import { translateTrouble } from '../trouble.service.ts';
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * A working provider. @throws {Refusal} PROVIDER_NOT_SET_UP when the studio has none, or its key does not
@@ -56,7 +53,7 @@ const setupPath = (extension: string): string =>
  * PROVIDER_NOT_SET_UP, PROVIDER_AWAY.
  */
 export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup> =>
-  refuseTrouble(async () => {
+  translateTrouble(async () => {
     const { studioId, memberId } = ctx;
     const account = await workingAccount(needs, studioId);
     const customerRef = await customerOf(needs, account, ctx);
@@ -130,7 +127,7 @@ export const saveCard = (
   needs: Needs,
   input: SavePaymentMethod,
 ): Promise<PaymentMethod[]> =>
-  refuseTrouble(async () => {
+  translateTrouble(async () => {
     const { paymentMethodId, setupRef } = input;
     if (setupRef) await keepTakenDown(ctx, needs, input);
     else if (paymentMethodId)

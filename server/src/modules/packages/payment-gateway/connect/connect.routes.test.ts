@@ -6,9 +6,9 @@ import { comeBack, connectAt, connectCards } from '../../../../testing/builders/
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { stepUp } from '../../../../testing/stepUp.ts';
 import { paymentGatewayModule } from '../payment-gateway.routes.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const URL_ = '/api/studio/portal/payment-gateway';
-const MINUTE = 60_000;
 let fake: FakeStripe;
 let api: TestApp;
 let studio: TestStudio;

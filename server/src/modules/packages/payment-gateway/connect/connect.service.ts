@@ -1,7 +1,5 @@
 import type { Connect, ConnectAddress, PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import { refusedField } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import { demandSettled, demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import type { Needs } from '../account.service.ts';
@@ -11,8 +9,7 @@ import { readGateway } from '../key/key.service.ts';
 import { noteReturn } from './return.repository.ts';
 import { newState, wayOf } from './state.service.ts';
 import { authorizeAddress, exchangeCode, platformOf } from './stripeConnect.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** The page that Stripe sends people back to; the settings of the platform at Stripe name it, too. */
 const RETURN_PATH = '/dashboard/configure/payment-modes';

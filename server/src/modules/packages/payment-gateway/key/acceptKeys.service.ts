@@ -1,15 +1,12 @@
 import type { SavePaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
 import type { Needs } from '../account.service.ts';
 import type { Gateway } from '../gateway.repository.ts';
 import type { KeyCheck, Provider } from '../stripe/provider.rules.ts';
 import { stripeAt } from '../stripe/stripe.service.ts';
 import { takeKeys } from './takeKeys.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const END_LETTERS = 4;
 
@@ -45,7 +42,7 @@ async function webhookSecretOf(
   return secret && auth.seal(secret, studioId);
 }
 
-function refuseKey({ valid, silent, error }: KeyCheck): void {
+function requireKey({ valid, silent, error }: KeyCheck): void {
   if (valid) return;
   if (silent) throw new Refusal('PROVIDER_AWAY');
   throw refusedField('secretKey', error);
@@ -75,7 +72,7 @@ export async function acceptKeys(
   const { auth } = needs;
   const provider = stripeAt(address, secretKey);
   const check = await provider.checkKey();
-  refuseKey(check);
+  requireKey(check);
   const gateway: Gateway = {
     provider: input.provider,
     sealedKey: auth.seal(secretKey, studioId),

@@ -4,8 +4,6 @@ import type {
   SavePaymentGateway,
 } from '@studio/contract/orders/payment-gateway.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
 import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from '../gateway.repository.ts';
@@ -14,8 +12,7 @@ import { acceptKeys, webhookUrl } from './acceptKeys.service.ts';
 import { dropKeys } from './hold.service.ts';
 import { keptGateways } from './kept.repository.ts';
 import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const UNSET: Gateway = {
   provider: 'STRIPE',

@@ -1,9 +1,7 @@
 import type { SavePaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import { formatDayTime } from '@studio/contract/values/time';
+import { HOUR, formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import type { Guarding } from '../../../accounts/guarded-change/guarded-change.api.ts';
 import { spendStepUp } from '../../../accounts/step-up/step-up.api.ts';
@@ -12,9 +10,7 @@ import { gatewayRepository, type Gateway } from '../gateway.repository.ts';
 import { enforceKeys } from './hold.service.ts';
 import { keptGateways } from './kept.repository.ts';
 import { auditedOf, keysText, tellKeys } from './keyNotice.service.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-const HOUR = 60 * 60 * 1000;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Whether money could go elsewhere: another secret of messages alone does not change whose account it is. */
 const isNewKey = (stored: Gateway | null, { secretKey, publishableKey }: SavePaymentGateway): boolean =>

@@ -3,10 +3,9 @@ import type { NewCheckout, Provider } from './provider.rules.ts';
 import { refOf, toCheckout } from './stripe.rules.ts';
 import { toStripe } from './stripeAmount.rules.ts';
 import { asked } from './stripeTrouble.service.ts';
+import { SECOND } from '@studio/contract/values/time';
 
 type Params = Stripe.Checkout.SessionCreateParams;
-
-const SECOND = 1000;
 
 /** A payment of one line: the order's lines stand on its receipt. Cards only, which decide at once. */
 const paymentOf = ({

@@ -12,7 +12,7 @@ import {
   type ProviderIntent,
   workingAccount,
 } from '../../payment-gateway/payment-gateway.api.ts';
-import { closePages, pageOf, refusePaid, type PageRequest } from './checkout.service.ts';
+import { closePages, pageOf, requireUnpaid, type PageRequest } from './checkout.service.ts';
 import { type Paying } from './checkout.views.ts';
 import { applyIntentUpdate, type ProviderUpdate } from './intentSync.service.ts';
 import { askedFor } from '../due/owed.rules.ts';
@@ -128,7 +128,7 @@ async function paySaved(
   if (await closePages(needs, account, paying))
     throw new Refusal('ORDER_CLOSED', { message: 'This order has just been paid.' });
   const rows = await intentsOf(needs, paying);
-  await refusePaid(needs, paying);
+  await requireUnpaid(needs, paying);
   const { providerRef } =
     (await resumableIntent(needs, account, paying, rows)) ??
     (await begin(needs, account, paying, rows.length));
@@ -153,7 +153,7 @@ export async function chargeAlone(
   if (await closePages(needs, account, paying))
     throw new Refusal('ORDER_CLOSED', { message: 'This order has just been paid.' });
   const rows = await intentsOf(needs, paying);
-  await refusePaid(needs, paying);
+  await requireUnpaid(needs, paying);
   const { providerRef } =
     (await resumableIntent(needs, account, paying, rows)) ??
     (await begin(needs, account, paying, rows.length));

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '@studio/contract/values/time';
+
 /** A provider keeps a page open for at least half an hour; some more, because clocks differ. */
 const MIN_OPEN_MS = 35 * MINUTE;
 const STEP = 10 * MINUTE;

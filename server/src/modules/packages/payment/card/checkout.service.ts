@@ -33,7 +33,7 @@ const checkoutsOf = ({ db }: Needs, { studioId, order: { orderId } }: Paying): P
  * the order and its payments is not under way any more, and would be paid twice. @throws {Refusal}
  * ORDER_CLOSED.
  */
-export async function refusePaid({ db }: Needs, { studioId, order }: Paying): Promise<void> {
+export async function requireUnpaid({ db }: Needs, { studioId, order }: Paying): Promise<void> {
   const current = await db.studio(studioId, (tx) => owedRepository(tx).find(order.orderId));
   if (!current || !takesMoney(current) || current.paidMinor !== order.paidMinor)
     throw new Refusal('ORDER_CLOSED', { message: 'This order has just been paid.' });
@@ -161,7 +161,7 @@ export async function pageOf(
     else if (await closePage(needs, account, paying.studioId, row))
       throw new Refusal('ORDER_CLOSED', { message: 'This order has just been paid.' });
   }
-  await refusePaid(needs, paying);
+  await requireUnpaid(needs, paying);
   return url || open(needs, account, paying, { request, attempt: rows.length });
 }
 

@@ -2,24 +2,21 @@ import type { RefusalName } from '@studio/contract/refusals/codes';
 import type { ChargeCard } from '@studio/contract/orders/due.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import {
   cancelOrder,
   chargeMember,
   dueOf,
   readOrder,
-  refuseOwnMoney,
+  requireOthersMoney,
   waitingOrderOf,
 } from '../../order/order.api.ts';
-import { findCard, type Needs, refuseTrouble } from '../../payment-gateway/payment-gateway.api.ts';
+import { findCard, type Needs, translateTrouble } from '../../payment-gateway/payment-gateway.api.ts';
 import { chargeAlone } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from '../due/owed.repository.ts';
 import { askedFor, takesMoney } from '../due/owed.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Refusals after which nothing was charged, and nothing will be. */
 const NOT_CHARGED: readonly RefusalName[] = ['PAYMENT_DECLINED', 'PROVIDER_NOT_SET_UP', 'NOT_FOUND'];
@@ -30,7 +27,7 @@ const owedOrder = (ctx: StaffContext, orderId: string): Promise<OwedOrder> =>
     const order = await owedRepository(tx).find(orderId);
     if (!order) throw new Refusal('NOT_FOUND');
     if (!takesMoney(order)) throw new Refusal('ORDER_CLOSED');
-    await refuseOwnMoney(tx, ctx, order.memberId);
+    await requireOthersMoney(tx, ctx, order.memberId);
     return order;
   });
 
@@ -74,7 +71,7 @@ async function chargeOld(
  * @throws {Refusal} as `chargeAlone` and the charging of a due.
  */
 export const chargeCard = (ctx: StaffContext, needs: Needs, input: ChargeCard): Promise<Order> =>
-  refuseTrouble(async () => {
+  translateTrouble(async () => {
     const { bookingId, ticketId, penaltyId, orderId, paymentMethodId } = input;
     if (!(await findCard(needs.db, ctx.studioId, paymentMethodId))) throw new Refusal('NOT_FOUND');
     const isDue = Boolean(bookingId ?? ticketId ?? penaltyId);

@@ -1,12 +1,5 @@
-/** Why a received payment has to be returned. */
-export type ReturnReason = 'ORDER_CLOSED' | 'PAID_ALREADY' | 'OTHER_SUM';
-
-/** The reason for the member, as a sentence. */
-export const RETURN_WORDS: Record<ReturnReason, string> = {
-  ORDER_CLOSED: 'It arrived after the order was closed.',
-  PAID_ALREADY: 'The order was already paid another way.',
-  OTHER_SUM: 'The amount did not match the order.',
-};
+import { DAY } from '@studio/contract/values/time';
+import type { ReturnReason } from '../refund/return.rules.ts';
 
 /** A sum of money, in minor units of a currency (ISO 4217). */
 export interface Sum {
@@ -23,8 +16,6 @@ export function reasonToReturn(outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_
   if (outcome === 'CLOSED') return 'ORDER_CLOSED';
   return outcome === 'TOO_MUCH' ? 'PAID_ALREADY' : null;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether nobody will resume a payment: its order is closed, or it began a day ago. */
 export const isAbandoned = (

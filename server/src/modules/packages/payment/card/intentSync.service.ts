@@ -14,10 +14,11 @@ import {
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { currencyOf, memberOf, orderExists } from './cardSync.views.ts';
-import { isSameSum, reasonToReturn, type ReturnReason } from './intent.rules.ts';
+import { isSameSum, reasonToReturn } from './intent.rules.ts';
+import type { ReturnReason } from '../refund/return.rules.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
 import { returnMoney } from '../refund/returnMoney.service.ts';
-import { noteEvent } from '../webhook/webhookEvent.repository.ts';
+import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** The state of a payment that a provider reports, and its studio. */
 export interface ProviderUpdate {

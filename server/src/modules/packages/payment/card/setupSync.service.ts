@@ -1,7 +1,7 @@
 import { isId } from '@studio/contract/values/id';
 import { type Account, keepCard, type Needs } from '../../payment-gateway/payment-gateway.api.ts';
 import { memberExists } from './cardSync.views.ts';
-import { noteEvent } from '../webhook/webhookEvent.repository.ts';
+import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** A card that a member entered for later, as the provider reports it, and its studio. */
 export interface SetupUpdate {

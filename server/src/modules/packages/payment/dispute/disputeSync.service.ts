@@ -9,7 +9,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { disputeRepository, type DisputeName } from './dispute.repository.ts';
 import { disputeNotice, isChange } from './dispute.rules.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
-import { noteEvent } from '../webhook/webhookEvent.repository.ts';
+import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** The state of a dispute that a provider reports, and its studio. */
 export interface DisputeUpdate {

@@ -2,10 +2,8 @@ import { awaitCheck } from '../../order/order.api.ts';
 import { isId } from '@studio/contract/values/id';
 import type { Proof, SentProof } from '@studio/contract/configure/payment-mode.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { readSentFile } from '../../../../platform/images/sentFile.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -17,13 +15,11 @@ import { lockOwn } from '../due/ownOrder.service.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
 import { proofRepository, readProofFile, type FoundProof } from './proof.repository.ts';
 import { addressUntil, signedText } from './proof.rules.ts';
-
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 const MAX_PROOFS = 10;
 
-const refuse = (message: string): Refusal =>
+const fileRefusal = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
 
 /**
@@ -33,12 +29,12 @@ const refuse = (message: string): Refusal =>
 async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, memberId);
   if ((await owedRepository(tx).countProofs(orderId)) >= MAX_PROOFS)
-    throw refuse(`You have sent ${MAX_PROOFS} files for this order. Please contact the studio.`);
+    throw fileRefusal(`You have sent ${MAX_PROOFS} files for this order. Please contact the studio.`);
   return order;
 }
 
 /** @throws {Refusal} NOT_FOUND for an order of somebody else. */
-async function refuseStranger(
+async function requireOwnOrder(
   db: Deps['db'],
   { studioId, memberId }: MemberContext,
   orderId: string,
@@ -86,7 +82,7 @@ export async function sendProof(
 ): Promise<SentProof> {
   const { memberId, now } = ctx;
   // Before the file is read: whoever names an order of somebody else learns nothing, and causes no work.
-  await refuseStranger(db, ctx, orderId);
+  await requireOwnOrder(db, ctx, orderId);
   const read = await readSentFile(file, { field: 'file', unnamed: 'proof' });
   return ctx.transaction(async (tx) => {
     const order = await lockForProof(tx, orderId, memberId);

@@ -5,7 +5,7 @@ import { settleRefund } from '../../order/order.api.ts';
 import type { Account, Needs } from '../../payment-gateway/payment-gateway.api.ts';
 import { doneRefund } from './refund.views.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
-import { noteEvent } from '../webhook/webhookEvent.repository.ts';
+import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** The state of a refund that a provider reports, and its studio. */
 export interface RefundUpdate {

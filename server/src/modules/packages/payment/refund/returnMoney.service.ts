@@ -9,7 +9,7 @@ import {
   type ProviderIntent,
   ProviderTrouble,
 } from '../../payment-gateway/payment-gateway.api.ts';
-import { RETURN_WORDS, type ReturnReason } from '../card/intent.rules.ts';
+import { RETURN_WORDS, type ReturnReason } from './return.rules.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
 
 async function mailMember(tx: Tx, row: IntentRow, now: Date): Promise<void> {

@@ -10,8 +10,8 @@ import type { TestApp } from '../../../../testing/startTestApp.ts';
 import { orderSweep } from '../../order/order.sweep.ts';
 import { chargeSaved } from '../../payment-gateway/payment-gateway.api.ts';
 import { reconciliation } from './reconcile.sweep.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
-const MINUTE = 60_000;
 const QUIET = 3 * MINUTE + 1;
 
 let api: TestApp;

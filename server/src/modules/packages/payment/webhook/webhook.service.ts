@@ -11,7 +11,7 @@ import { applyDisputeUpdate } from '../dispute/disputeSync.service.ts';
 import { applyIntentUpdate } from '../card/intentSync.service.ts';
 import { applyRefundUpdate } from '../refund/refundSync.service.ts';
 import { applySetupUpdate } from '../card/setupSync.service.ts';
-import { isKnownEvent } from './webhookEvent.repository.ts';
+import { isKnownEvent } from '../webhookEvent.repository.ts';
 
 /** A received message, with the studio of its address. */
 export interface Message {

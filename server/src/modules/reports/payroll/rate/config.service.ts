@@ -13,11 +13,9 @@ import {
 import { payTermsOf } from '@studio/contract/reports/payroll/sessionPay';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../../platform/db/sql/duplicates.ts';
+import { translateDuplicate } from '../../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { hasPremium } from '../../../shell/platform-plan/platform-plan.api.ts';
 import { refuseChange } from './change.rules.ts';
@@ -32,8 +30,7 @@ import {
   type RateRow,
 } from './rate.views.ts';
 import { rateTermsOf } from './terms.rules.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const toRate = ({ terms, ...rate }: RateRow, currency: string): Rate => ({
   ...rate,
@@ -131,7 +128,7 @@ export const saveRate = (ctx: StaffContext, input: SaveRate): Promise<PayrollCon
     const { currency } = await studioSettings(tx);
     const { staffId = null, categoryId = null, classTemplId = null } = input;
     if (!(await hasTargets(tx, { staffId, categoryId, classTemplId }))) throw new Refusal('NOT_FOUND');
-    await refuseDuplicate(write(tx, ctx, input, contentOf(input, currency)), new Refusal('NAME_TAKEN'));
+    await translateDuplicate(write(tx, ctx, input, contentOf(input, currency)), new Refusal('NAME_TAKEN'));
     return configOf(tx, ctx.now);
   });
 

@@ -20,8 +20,9 @@ import { adjustmentRepository } from './adjustment.repository.ts';
 import { calculate } from './calculation.service.ts';
 import { isDayTaken, isRunOpen, runRepository, type LockedRun } from './run.repository.ts';
 import { refuseStep, type RunStep } from './run.rules.ts';
-import { runWithParts, type StaffContext } from './run.service.ts';
+import { runWithParts } from './run.service.ts';
 import { hasLaterRun, namesOf } from './run.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} NOT_FOUND, PAYROLL_LOCKED, PAYROLL_STEP, CHANGED_MEANWHILE. */
 async function lockFor(tx: Tx, step: RunStep, { runId, version }: RunCommand): Promise<LockedRun> {

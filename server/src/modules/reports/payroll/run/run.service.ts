@@ -2,10 +2,8 @@ import type { PayrollRun, PayrollRuns, PayrollRunsQuery } from '@studio/contract
 import { reachOf, roleMay } from '@studio/contract/accounts/roles';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import type { PaidLine, Problem } from '../pay/line.rules.ts';
 import { calculate, type Calculation } from './calculation.service.ts';
@@ -22,8 +20,7 @@ import {
   type RunRow,
 } from './run.views.ts';
 import { slipsOf, type Names } from './slip.rules.ts';
-
-export type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Whether somebody sees everybody's pay: by their role, or because they run payroll. */
 export const seesAll = (ctx: StaffContext): boolean =>

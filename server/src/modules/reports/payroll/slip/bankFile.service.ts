@@ -5,9 +5,9 @@ import { tableFile } from '../../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import type { StaffContext } from '../run/run.service.ts';
 import { findRun } from '../run/run.views.ts';
 import { owedIn } from './bankFile.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const HEADER = ['Payroll code', 'Name', 'Amount', 'Currency', 'Reference'];
 

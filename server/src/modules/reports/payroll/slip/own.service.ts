@@ -7,11 +7,12 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { lockedUntil } from '../rate/rate.views.ts';
 import { estimate } from '../run/calculation.service.ts';
-import { namesIn, type StaffContext } from '../run/run.service.ts';
+import { namesIn } from '../run/run.service.ts';
 import { adjustmentsOf, linesOfRun, namesOf } from '../run/run.views.ts';
 import { slipOf } from '../run/slip.rules.ts';
 import { runsOf, type OwnRunRow } from './own.views.ts';
 import { estimatedDays } from './own.rules.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const toOwnRun = ({ totalMinor, lockedAt: _, ...run }: OwnRunRow, currency: string) => ({
   ...run,

@@ -3,10 +3,11 @@ import { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { PDF } from '../../../../platform/pdf/pdfPage.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { seesAll, type StaffContext } from '../run/run.service.ts';
+import { seesAll } from '../run/run.service.ts';
 import { lockedSlip } from './own.service.ts';
 import { slipPdf } from './slipPdf.service.ts';
 import { slipText } from './slipText.rules.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * The payslip of a person in a locked run. It is drawn after the reads have ended: drawing takes longer.

@@ -1,12 +1,9 @@
 import type { Category, SaveCategory } from '@studio/contract/schedule/class-template.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { categoryRepository, isNameTaken } from './category.repository.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const NAME_TAKEN = { errors: [{ field: 'name', message: 'A category with this name exists' }] };
 

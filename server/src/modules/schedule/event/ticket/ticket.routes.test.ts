@@ -18,10 +18,9 @@ import { orderSweep } from '../../../packages/order/order.sweep.ts';
 import { reconciliation } from '../../../packages/payment/webhook/reconcile.sweep.ts';
 import { scheduleModule } from '../../schedule/schedule.routes.ts';
 import { eventModule } from '../event.routes.ts';
+import { DAY, MINUTE } from '@studio/contract/values/time';
 
 const NOW = '2026-03-02T01:00:00.000Z';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let api: TestApp;
 let fake: FakeStripe;
 let deps: Deps;

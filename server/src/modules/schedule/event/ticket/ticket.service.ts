@@ -1,9 +1,7 @@
 import type { OwnTicket, SellTicket, TakeTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { checkGiftReason, placeBooking } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
@@ -21,9 +19,8 @@ import {
   type TicketTypeRow,
 } from '../event.views.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 type Person = ActingStaff | Omit<MemberContext, 'transaction'>;
 

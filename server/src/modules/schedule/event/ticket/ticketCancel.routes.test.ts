@@ -12,10 +12,9 @@ import { aTill, HOLDING_MODULES, startPaying } from '../../../../testing/builder
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import type { TestApp } from '../../../../testing/startTestApp.ts';
 import { eventModule } from '../event.routes.ts';
+import { DAY, MINUTE } from '@studio/contract/values/time';
 
 const NOW = '2026-03-02T01:00:00.000Z';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let api: TestApp;
 let fake: FakeStripe;
 let close: () => Promise<void>;

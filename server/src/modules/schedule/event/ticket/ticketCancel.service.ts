@@ -7,10 +7,8 @@ import type {
   TicketCancelPreview,
 } from '@studio/contract/schedule/ticket.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
@@ -33,10 +31,9 @@ import {
   toCome,
 } from '../../ticket/ticket.api.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 type Person = ActingStaff | Omit<MemberContext, 'transaction'>;
 

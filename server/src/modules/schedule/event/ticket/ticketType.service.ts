@@ -1,17 +1,14 @@
 import type { SaveTicketType } from '@studio/contract/schedule/event.schema';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../../platform/db/sql/duplicates.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { translateDuplicate } from '../../../../platform/db/sql/duplicates.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { taxRateErrors } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { eventRepository } from '../event.repository.ts';
 import { findTemplate, findTicketType, sessionsOf } from '../event.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * @throws {Refusal} INVALID_FIELDS for a session of another event, a template of another kind, or a tax rate that the
@@ -90,7 +87,10 @@ export const saveTicketType = (
   ctx.transaction(async (tx) => {
     const version = input.ticketTypeId ? await lockForChange(tx, input.ticketTypeId, input) : 1;
     await checkContent(tx, input);
-    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), new Refusal('NAME_TAKEN'));
+    const ticketTypeId = await translateDuplicate(
+      write(tx, input, version, ctx.now),
+      new Refusal('NAME_TAKEN'),
+    );
     writeAudit(tx, ctx, {
       action: 'ticketType.save',
       entity: 'event_ticket_type',

@@ -12,12 +12,12 @@ import { cancelForSessions, effectsOf } from '../../../booking/booking/booking.a
 import { callOffTickets } from '../../event/event.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, sessionRecords } from '../../session/session.api.ts';
-import { refuseFields } from '../clash/placing.service.ts';
+import { fieldsRefusal } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { lockReached, reach } from './scope.service.ts';
 import { cutSeries } from '../series/series.service.ts';
 import { notifyCancelledSession } from '../staffing/teaching.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 export interface Cancelling {
   reason: string;
@@ -32,7 +32,7 @@ const MIN_REASON_LENGTH = 3;
 function checkReason({ role }: StaffContext, reason: string): void {
   const needsReason = reachOf(role, 'schedule.cancel') === 'limited';
   if (needsReason && reason.length < MIN_REASON_LENGTH)
-    throw refuseFields({ field: 'reason', message: 'Please give a reason' });
+    throw fieldsRefusal({ field: 'reason', message: 'Please give a reason' });
 }
 
 /** Notifies each instructor once. */
@@ -128,7 +128,7 @@ export const cancelSessions = (
     checkReason(ctx, reason);
     const [scheduleId] = scheduleIds;
     if (scope !== 'THIS' && scheduleIds.length > 1)
-      throw refuseFields({ field: 'scope', message: 'Choose one session of the series' });
+      throw fieldsRefusal({ field: 'scope', message: 'Choose one session of the series' });
     const sessions =
       scope === 'THIS' || !scheduleId
         ? await lockSome(tx, scheduleIds, ctx.now)

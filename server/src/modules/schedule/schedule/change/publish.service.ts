@@ -6,8 +6,8 @@ import { lockClock, studioSettings } from '../../../configure/studio/studio.api.
 import { publishingAt } from '../create/create.service.ts';
 import { findSessions, sessionRecords } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { notifyAssigned } from '../staffing/teaching.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Nobody has heard of a draft: who teaches it does so now. */
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ChangedSessions, UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
-import { formatDay } from '@studio/contract/values/time';
+import { HOUR, formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -23,16 +23,16 @@ import {
 import { checkPeople } from '../create/create.service.ts';
 import {
   lockRoom,
-  refuseFields,
-  refuseStaffClash,
-  refuseUnlessAllFit,
+  fieldsRefusal,
+  requireFreeStaff,
+  requireAllFit,
   sortOut,
 } from '../clash/placing.service.ts';
 import type { Slot } from '../schedule.rules.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { lockReached, reach, type Reached } from './scope.service.ts';
 import { continueSeries } from '../series/series.service.ts';
 import { notifyInstructors, notifyMoved } from '../staffing/teaching.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Work {
   ctx: StaffContext;
@@ -41,8 +41,6 @@ interface Work {
   sent: Partial<SessionContent>;
   move: Move;
 }
-
-const HOUR = 3_600_000;
 
 /**
  * @throws {Refusal} CHANGED_MEANWHILE when somebody changed it meanwhile, BOOKING_CLOSED when it was
@@ -58,7 +56,7 @@ function checkAnchor({ anchor }: Reached, version: number): void {
 function checkMoves(changes: readonly Changing[], { move, ctx: { now } }: Work): void {
   for (const changing of changes) {
     const message = refuseMove(changing, now);
-    if (message) throw refuseFields({ field: move.days === 0 ? 'start' : 'date', message });
+    if (message) throw fieldsRefusal({ field: move.days === 0 ? 'start' : 'date', message });
   }
 }
 
@@ -86,7 +84,7 @@ async function checkRooms(
       .map(({ after }) => after.capacity);
     await lockRoom(tx, roomId, Math.max(0, ...sizes));
     const slots = inOrder(here.filter((changing) => isElsewhere(changing) || isAtOtherTime(changing)));
-    refuseUnlessAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), {
+    requireAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), {
       slots,
       timezone,
     });
@@ -104,7 +102,7 @@ async function checkTeachers(
   );
   for (const [staffId, taught] of Map.groupBy(concerned, ({ after }) => after.staff_id)) {
     const assistantIds = taught[0]?.after.assistant_ids ?? [];
-    refuseStaffClash(
+    requireFreeStaff(
       await sortOut(tx, {
         slots: inOrder(taught),
         roomId: null,

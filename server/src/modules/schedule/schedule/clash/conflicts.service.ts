@@ -4,9 +4,9 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { roomSentence, staffSentence, type Clash } from './clash.rules.ts';
 import { assertReferencesExist } from '../create/references.service.ts';
 import { sortOut } from './placing.service.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { slotsOf } from '../series/timetable.rules.ts';
 import { movedWith } from './conflicts.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const MAX_SHOWN = 20;
 

@@ -32,7 +32,7 @@ export interface Placing {
   staff: Clash[];
 }
 
-export const refuseFields = (...errors: FieldError[]): Refusal => new Refusal('INVALID_FIELDS', { errors });
+export const fieldsRefusal = (...errors: FieldError[]): Refusal => new Refusal('INVALID_FIELDS', { errors });
 
 function spanOf(slots: readonly Slot[]): Span | null {
   const [first] = slots;
@@ -82,9 +82,9 @@ export async function sortOut(tx: Tx, request: PlacingRequest): Promise<Placing>
 export async function lockRoom(tx: Tx, roomId: string | null, capacity: number): Promise<void> {
   if (!roomId) return;
   const room = await scheduleRepository(tx).lockRoom(roomId);
-  if (!room) throw refuseFields({ field: 'roomId', message: 'Choose a room of this studio' });
+  if (!room) throw fieldsRefusal({ field: 'roomId', message: 'Choose a room of this studio' });
   if (capacity > room.capacity)
-    throw refuseFields({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
+    throw fieldsRefusal({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
 }
 
 const clash = (field: string, message: string): Refusal =>
@@ -93,7 +93,7 @@ const clash = (field: string, message: string): Refusal =>
 /**
  * @throws {Refusal} TIME_TAKEN when the instructor or an assistant is busy, unless the request accepts it.
  */
-export function refuseStaffClash(
+export function requireFreeStaff(
   { staff: [first] }: Placing,
   { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string },
 ): void {
@@ -101,7 +101,7 @@ export function refuseStaffClash(
 }
 
 /** @throws {Refusal} TIME_TAKEN when not one slot is free. */
-export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone: string): void {
+export function requireSomeFit({ free, closed, room }: Placing, timezone: string): void {
   if (free.length > 0) return;
   const [firstClosed] = closed;
   const [firstTaken] = room;
@@ -121,7 +121,7 @@ export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone:
 }
 
 /** @throws {Refusal} TIME_TAKEN unless every slot is free: a moved session is not left out. */
-export function refuseUnlessAllFit(
+export function requireAllFit(
   { free, closed: [closed], room: [taken] }: Placing,
   { slots, timezone }: { slots: readonly Slot[]; timezone: string },
 ): void {

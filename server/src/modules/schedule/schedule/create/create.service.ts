@@ -11,30 +11,30 @@ import {
   closedDays,
   leftOut,
   lockRoom,
-  refuseFields,
-  refuseStaffClash,
-  refuseWhenNothingFits,
+  fieldsRefusal,
+  requireFreeStaff,
+  requireSomeFit,
   sortOut,
 } from '../clash/placing.service.ts';
 import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { seriesRepository } from '../series/series.repository.ts';
 import { notifyAssigned } from '../staffing/teaching.service.ts';
 import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../series/timetable.rules.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleRepository>['holdTemplate']>>>;
 
 /** @throws {Refusal} INVALID_FIELDS when the request makes no session, or too many. */
 function checkCount(slots: readonly Slot[]): void {
   if (slots.length === 0)
-    throw refuseFields({
+    throw fieldsRefusal({
       field: 'weekdays',
       message: 'No such weekday lies between the first and the last day',
     });
   if (slots.length > MAX_SESSIONS)
-    throw refuseFields({
+    throw fieldsRefusal({
       field: 'until',
       message: `Choose an earlier day: at most ${MAX_SESSIONS} sessions at once`,
     });
@@ -46,10 +46,10 @@ export async function checkPeople(
   { staffId, assistantIds }: { staffId: string | null; assistantIds: readonly string[] },
 ): Promise<void> {
   if (staffId && !(await staffExists(tx, staffId)))
-    throw refuseFields({ field: 'staffId', message: 'Choose an instructor of this studio' });
+    throw fieldsRefusal({ field: 'staffId', message: 'Choose an instructor of this studio' });
   for (const assistantId of assistantIds) {
     if (!(await staffExists(tx, assistantId)))
-      throw refuseFields({ field: 'assistantIds', message: 'Choose assistants of this studio' });
+      throw fieldsRefusal({ field: 'assistantIds', message: 'Choose assistants of this studio' });
   }
 }
 
@@ -57,9 +57,9 @@ export async function checkPeople(
  * @throws {Refusal} INVALID_FIELDS when the first session is so long past that nobody could be checked in to
  * it.
  */
-export function refuseLongPast(first: Slot | undefined, attendanceLockHours: number, now: Date): void {
+export function requireRecent(first: Slot | undefined, attendanceLockHours: number, now: Date): void {
   if (!first || !isLockedAlready(first.startAt, attendanceLockHours, now)) return;
-  throw refuseFields({ field: 'date', message: 'This day is too long ago to take attendance' });
+  throw fieldsRefusal({ field: 'date', message: 'This day is too long ago to take attendance' });
 }
 
 /**
@@ -71,7 +71,7 @@ export function publishingAt(publishAt: string | null, timezone: string, now: Da
   const instant = isWallTime(publishAt)
     ? instantOf(publishAt.slice(0, 10), publishAt.slice(11), timezone)
     : new Date(publishAt);
-  if (instant <= now) throw refuseFields({ field: 'publishAt', message: 'Choose a time in the future' });
+  if (instant <= now) throw fieldsRefusal({ field: 'publishAt', message: 'Choose a time in the future' });
   return instant;
 }
 
@@ -148,7 +148,7 @@ async function insertSeries(
 
 async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
   const template = await scheduleRepository(tx).holdTemplate(classTemplId);
-  if (!template) throw refuseFields({ field: 'classTemplId', message: 'Choose a class of this studio' });
+  if (!template) throw fieldsRefusal({ field: 'classTemplId', message: 'Choose a class of this studio' });
   return template;
 }
 
@@ -164,15 +164,15 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const settings = await lockClock(tx);
     const { timezone, weekStart, attributes } = settings;
     const slots = slotsOf(input, { timezone, weekStart, today: localDateOf(ctx.now, timezone) });
-    refuseLongPast(slots[0], attributes.attendanceLockHours, ctx.now);
+    requireRecent(slots[0], attributes.attendanceLockHours, ctx.now);
     checkCount(slots);
     const template = await holdTemplate(tx, input.classTemplId);
     await checkPeople(tx, input);
     await lockRoom(tx, input.roomId, input.capacity);
     const request = { slots, ...input };
     const placing = await sortOut(tx, request);
-    refuseWhenNothingFits(placing, timezone);
-    refuseStaffClash(placing, { ...input, timezone });
+    requireSomeFit(placing, timezone);
+    requireFreeStaff(placing, { ...input, timezone });
     const content = contentOf(input, template, { settings, now: ctx.now });
     const closedDates = closedDays(placing);
     const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });

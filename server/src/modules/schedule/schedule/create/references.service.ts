@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { refuseFields } from '../clash/placing.service.ts';
+import { fieldsRefusal } from '../clash/placing.service.ts';
 import { knownReferences, type References } from './references.views.ts';
 
 const MESSAGES = {
@@ -16,5 +16,5 @@ export async function assertReferencesExist(tx: Tx, named: References): Promise<
   const known = await knownReferences(tx, named);
   const unknown = fields.filter((field) => !known?.[field]);
   if (unknown.length > 0)
-    throw refuseFields(...unknown.map((field) => ({ field, message: MESSAGES[field] })));
+    throw fieldsRefusal(...unknown.map((field) => ({ field, message: MESSAGES[field] })));
 }

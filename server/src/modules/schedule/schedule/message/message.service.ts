@@ -7,7 +7,7 @@ import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { findSessions } from '../../session/session.api.ts';
 import { attendeesOf } from './contacts.views.ts';
-import type { StaffContext } from '../schedule.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
  * Mails a message to booked members, to the waitlist, or to both. @returns how many get the mail. @throws

@@ -5,16 +5,16 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { refuseLongPast } from '../create/create.service.ts';
-import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from '../clash/placing.service.ts';
+import { requireRecent } from '../create/create.service.ts';
+import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from './recurrence.rules.ts';
 import { classNameOf, sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { type Assigned, notifyAssigned } from '../staffing/teaching.service.ts';
 import { slotOn } from './timetable.rules.ts';
 import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Skipped = CopiedWeek['skipped'][number];
 
@@ -132,9 +132,9 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
       string,
       string,
     ];
-    if (source === target) throw refuseFields({ field: 'to', message: 'Choose another week' });
+    if (source === target) throw fieldsRefusal({ field: 'to', message: 'Choose another week' });
     if (addDays(target, 6) < localDateOf(ctx.now, settings.timezone))
-      throw refuseFields({ field: 'to', message: 'This week has ended' });
+      throw fieldsRefusal({ field: 'to', message: 'This week has ended' });
     const days = daysFrom(source, target);
     const originals = await originalsIn(tx, { from: source, to: addDays(source, 7) });
     await lockOriginals(tx, originals);
@@ -171,7 +171,7 @@ export const duplicate = (
     if (!session) throw new Refusal('NOT_FOUND');
     const content = contentOf(session);
     const slot = slotOn(date, { start, durationMin: lengthOf(session) }, timezone);
-    refuseLongPast(slot, attributes.attendanceLockHours, ctx.now);
+    requireRecent(slot, attributes.attendanceLockHours, ctx.now);
     if (session.room_id) await scheduleRepository(tx).lockRoom(session.room_id);
     const placing = await sortOut(tx, {
       slots: [slot],
@@ -179,8 +179,8 @@ export const duplicate = (
       staffId: content.staff_id ?? null,
       assistantIds: session.assistant_ids,
     });
-    refuseWhenNothingFits(placing, timezone);
-    refuseStaffClash(placing, { allowStaffClash, timezone });
+    requireSomeFit(placing, timezone);
+    requireFreeStaff(placing, { allowStaffClash, timezone });
     const scheduleIds = await sessionRecords(tx).insert(content, [slot], ctx.now);
     const made = { className: await classNameOf(tx, session), staffId: content.staff_id ?? null };
     for (const entityId of scheduleIds) {

@@ -4,7 +4,7 @@ import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Move } from '../change/change.rules.ts';
-import { closedDays, leftOut, refuseFields, sortOut } from '../clash/placing.service.ts';
+import { closedDays, leftOut, fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
 import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
@@ -28,7 +28,7 @@ const moved = (day: string | null, { days }: Move): string | null =>
 function movedRule(series: SeriesRow, { days }: Move): Recurrence {
   const rule = shifted(readRule(series), days);
   if (!rule)
-    throw refuseFields({
+    throw fieldsRefusal({
       field: 'date',
       message: 'Move these sessions one by one: their days would no longer be regular',
     });

@@ -1,4 +1,4 @@
-import { addDays, MONDAY, weekdayOf } from '@studio/contract/values/time';
+import { MINUTE, addDays, MONDAY, weekdayOf } from '@studio/contract/values/time';
 import { instantOf } from '../../../../platform/time/wallTime.rules.ts';
 import { daysIn, type Recurrence } from './recurrence.rules.ts';
 import type { Slot } from '../schedule.rules.ts';
@@ -29,7 +29,6 @@ export const MAX_SESSIONS = 104;
 /** How far ahead a series without an end has sessions. */
 const DAYS_AHEAD = 84;
 const NO_END = '9999-12-31';
-const MINUTE = 60_000;
 
 /** On which day of each month. A fifth weekday is always the last. */
 function inEachMonth({

@@ -6,14 +6,14 @@ import { lockClock, studioSettings } from '../../../configure/studio/studio.api.
 import { sessionRecords } from '../../session/session.api.ts';
 import { changed } from '../change/change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
-import { refuseFields, sortOut } from '../clash/placing.service.ts';
+import { fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { seriesRepository, type SeriesRow } from '../series/series.repository.ts';
 import { peopleAfter } from './reassign.rules.ts';
 import { calledBy, sessionsAheadOf, type Called } from './reassign.views.ts';
 import { notifyAssigned, notifyReleased } from './teaching.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Plan {
   /** Sessions that change hands, earliest first. */
@@ -23,11 +23,11 @@ interface Plan {
 }
 
 async function checkBoth(tx: Tx, { staffId, toStaffId }: Reassign): Promise<void> {
-  if (staffId === toStaffId) throw refuseFields({ field: 'toStaffId', message: 'Choose somebody else' });
+  if (staffId === toStaffId) throw fieldsRefusal({ field: 'toStaffId', message: 'Choose somebody else' });
   if (!(await isOnTeam(tx, staffId)))
-    throw refuseFields({ field: 'staffId', message: 'Choose somebody of this studio' });
+    throw fieldsRefusal({ field: 'staffId', message: 'Choose somebody of this studio' });
   if (!(await staffExists(tx, toStaffId)))
-    throw refuseFields({ field: 'toStaffId', message: 'Choose an instructor of this studio' });
+    throw fieldsRefusal({ field: 'toStaffId', message: 'Choose an instructor of this studio' });
 }
 
 /** Sorts sessions by whether the other person is free then. Writes nothing. */

@@ -13,11 +13,11 @@ import { changed } from '../change/change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { withStaff } from '../clash/clash.views.ts';
 import { checkPeople } from '../create/create.service.ts';
-import { refuseStaffClash, sortOut } from '../clash/placing.service.ts';
+import { requireFreeStaff, sortOut } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import type { StaffContext } from '../schedule.service.ts';
 import { possibleTeachers } from './teachers.views.ts';
 import { notifyInstructors } from './teaching.service.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: SessionRow) => ({
   localDate,
@@ -53,7 +53,7 @@ export async function substituteIn(
   await checkPeople(tx, { staffId, assistantIds: [] });
   const session = await lockOne(tx, scheduleId);
   if (session.staff_id === staffId) return 0;
-  refuseStaffClash(
+  requireFreeStaff(
     await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
     { allowStaffClash, timezone },
   );

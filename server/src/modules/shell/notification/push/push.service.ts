@@ -7,11 +7,9 @@ import {
   type SavePushPreference,
 } from '@studio/contract/shell/push.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { areKeys } from '../../../../platform/push/encryptPush.ts';
 import { isPushAddress } from '../../../../platform/push/endpoint.rules.ts';
 import { pushKeys } from '../../../../platform/push/pushKeys.ts';
@@ -25,9 +23,8 @@ import {
 } from '../../../../platform/push/subscriptions.ts';
 import { isOn, type DecidedCells } from '../setting/matrix.rules.ts';
 import { notificationPolicy } from '../setting/setting.views.ts';
+import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type StaffContext = ContextOf<Access<StaffIdentity>>;
-type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'config'>;
 
 /** The caller's devices, and what another one subscribes with. */
@@ -36,13 +33,13 @@ export async function readDevices(ctx: StaffContext | MemberContext, needs: Need
   return { publicKey, devices: await ctx.transaction((tx) => devicesOf(tx, ctx)) };
 }
 
-const refuse = (field: string, message: string): Refusal =>
+const fieldRefusal = (field: string, message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
 function checkDevice({ config }: Needs, { endpoint, p256dh, auth }: SavePushDevice): void {
   if (!isPushAddress(endpoint, config.pushOrigins))
-    throw refuse('endpoint', 'Notifications cannot be sent to this browser');
-  if (!areKeys({ p256dh, auth })) throw refuse('p256dh', 'This is no key');
+    throw fieldRefusal('endpoint', 'Notifications cannot be sent to this browser');
+  if (!areKeys({ p256dh, auth })) throw fieldRefusal('p256dh', 'This is no key');
 }
 
 const audited = (ctx: StaffContext | MemberContext) =>

@@ -15,12 +15,12 @@ import { deliverySweep } from '../delivery/delivery.sweep.ts';
 import { notify, type NotificationEvent } from '../notification.api.ts';
 import { notificationModule } from '../notification.routes.ts';
 import { pushJob } from './push.sweep.ts';
+import { MINUTE } from '@studio/contract/values/time';
 
 const STAFF = '/api/notification/portal/device';
 const MEMBER = '/api/notification/device';
 /** 20:59 in Singapore, a minute before the quiet hours of these tests. */
 const EVENING = '2026-03-02T12:59:00.000Z';
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const service = await startFakePush();

@@ -8,14 +8,11 @@ import { NOTIFICATION_EVENTS, recipientOf } from '@studio/contract/shell/notific
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { cellsOn, decide, isOn } from './matrix.rules.ts';
 import { settingRepository } from './setting.repository.ts';
 import { mutedBy, notificationPolicy, timingOf, type NotificationPolicy } from './setting.views.ts';
-
-type StaffContext = ContextOf<Access<StaffIdentity>>;
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const toSettings = (policy: NotificationPolicy): NotificationSettings => ({
   on: cellsOn(policy.cells),

@@ -2,26 +2,26 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Subscription } from '@studio/contract/packages/subscription.schema';
-import { startFakeStripe, type FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { newClient } from '../../../../platform/db/pool.ts';
-import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { accountName, aSavedCard, connectCards, keysOf } from '../../../../testing/builders/cards.ts';
-import { startJobProcess } from '../../../../testing/processes/jobProcess.ts';
-import { brokenPackages } from '../../../../testing/ledgerOf.ts';
-import { aMembership, aMembershipPlan, cyclesOf } from '../../../../testing/builders/membershipBuilders.ts';
-import { startTestApp, TEST_SECRET, type TestApp } from '../../../../testing/startTestApp.ts';
-import { paymentGatewayModule } from '../../payment-gateway/payment-gateway.routes.ts';
-import { subscriptionRows } from '../../subscription/subscription.api.ts';
-import { membershipModule } from '../membership.routes.ts';
+import { startFakeStripe, type FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newClient } from '../../../platform/db/pool.ts';
+import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
+import { accountName, aSavedCard, connectCards, keysOf } from '../../../testing/builders/cards.ts';
+import { startJobProcess } from '../../../testing/processes/jobProcess.ts';
+import { brokenPackages } from '../../../testing/ledgerOf.ts';
+import { aMembership, aMembershipPlan, cyclesOf } from '../../../testing/builders/membershipBuilders.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from '../../../testing/startTestApp.ts';
+import { paymentGatewayModule } from '../payment-gateway/payment-gateway.routes.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
+import { membershipModule } from './membership.routes.ts';
 import { renewals } from './renewal.sweep.ts';
-import { testLong } from '../../../../testing/tier.ts';
+import { testLong } from '../../../testing/tier.ts';
 
 /** Cards that can be saved: one that pays, and one that is refused when it is charged. */
 const GOOD = '4242424242424242';
 const REFUSED = '4000000000000341';
 
-const RENEWING = new URL('../../../../testing/processes/renewalJob.ts', import.meta.url);
+const RENEWING = new URL('../../../testing/processes/renewalJob.ts', import.meta.url);
 
 let fake: FakeStripe;
 let api: TestApp;

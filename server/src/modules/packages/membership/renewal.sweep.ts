@@ -1,15 +1,15 @@
 import { addDays } from '@studio/contract/values/time';
-import type { Actor } from '../../../../platform/audit/audit.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import type { Deps } from '../../../../platform/deps.ts';
-import type { ExternalJob } from '../../../../platform/jobs/sweep.ts';
-import { mailUpcoming, subscriptionRows, termsOn } from '../../subscription/subscription.api.ts';
-import { billDue } from './billing.service.ts';
-import { collect } from './collection.service.ts';
-import { dropUpgrade } from './dropBills.service.ts';
-import { lapsedUpgrades, neverBegun, whatIsDue, type DueList } from './due.views.ts';
-import { billingDay } from './billingDay.service.ts';
-import { beginPause, endPause } from '../pause/pauseSpan.service.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ExternalJob } from '../../../platform/jobs/sweep.ts';
+import { mailUpcoming, subscriptionRows, termsOn } from '../subscription/subscription.api.ts';
+import { billDue } from './billing/billing.service.ts';
+import { collect } from './billing/collection.service.ts';
+import { dropUpgrade } from './billing/dropBills.service.ts';
+import { lapsedUpgrades, neverBegun, whatIsDue, type DueList } from './billing/due.views.ts';
+import { billingDay } from './billing/billingDay.service.ts';
+import { beginPause, endPause } from './pause/pauseSpan.service.ts';
 
 const REMIND_DAYS = 3;
 const MAX_MEMBERSHIPS = 200;

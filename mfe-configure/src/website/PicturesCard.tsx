@@ -2,7 +2,7 @@ import type { SitePicture } from '@studio/contract/booking/booking-website.schem
 import { pictureAt } from '@studio/contract/booking/sitePicture';
 import { Card, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { PhotoPicker } from '@studio/ui/fields';
-import { useGetBookingWebsiteQuery, useSaveSitePictureMutation } from '../website/websiteApi.ts';
+import { useGetBookingWebsiteQuery, useSaveSitePictureMutation } from './websiteApi.ts';
 import shown from '../ui/sitePicture.module.css';
 import { SITE_PICTURES } from '../ui/sitePicture.model.ts';
 import styles from './PicturesCard.module.css';

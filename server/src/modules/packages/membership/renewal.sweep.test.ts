@@ -1,14 +1,14 @@
-import type { Tx } from '../../../../platform/db/database.ts';
-import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { brokenPackages } from '../../../../testing/ledgerOf.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
+import { brokenPackages } from '../../../testing/ledgerOf.ts';
 import {
   aMembership,
   aMembershipPlan,
   cyclesOf,
   payOpenBill,
-} from '../../../../testing/builders/membershipBuilders.ts';
-import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { subscriptionRows } from '../../subscription/subscription.api.ts';
+} from '../../../testing/builders/membershipBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { renewals } from './renewal.sweep.ts';
 
 let api: TestApp;

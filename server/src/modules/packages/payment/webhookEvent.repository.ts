@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/db/database.ts';
-import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 export interface TakenEvent {
   provider: string;

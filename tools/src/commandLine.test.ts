@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readCommandLine } from './commandLine.ts';
+
+const USAGE = 'Usage: npm run thing';
+const said: string[] = [];
+beforeEach(() => void said.splice(0));
+const read = (args: string[], takesNames = false) =>
+  readCommandLine(
+    USAGE,
+    { options: { to: { type: 'string' } }, takesNames },
+    { args, say: (text) => void said.push(text) },
+  );
+
+test('options and names are read', () => {
+  expect(read(['a', '--to', 'b', 'c'], true)).toMatchObject({ values: { to: 'b' }, names: ['a', 'c'] });
+});
+
+test.each([[['--help']], [['-h']], [['a', '--help']]])('%s prints the usage, and nothing is done', (args) => {
+  expect(read(args)).toBeNull();
+  expect(said).toEqual([USAGE]);
+});
+
+test.each([
+  ['a word', ['now'], '"now" is not understood.\n\nUsage: npm run thing'],
+  ['an option', ['--fast'], "Unknown option '--fast'\n\nUsage: npm run thing"],
+])('%s that means nothing is refused with the usage', (_case, args, reason) =>
+  expect(() => read(args)).toThrow(reason),
+);
+
+test.each(['start', 'test', 'check', 'bench', 'dev', 'mfe', 'keys'])('npm run %s answers --help', (name) => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, `${name}.ts`), '--help'],
+    { encoding: 'utf8' },
+  );
+  expect({ stdout, stderr, status }).toMatchObject({
+    stdout: expect.stringContaining(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name}`),
+    stderr: '',
+    status: 0,
+  });
+});
