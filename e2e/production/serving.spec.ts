@@ -30,7 +30,7 @@ async function liveFiles(): Promise<string[]> {
   );
   return folders.flatMap((folder) =>
     readdirSync(path.join(releases, 'mfe', folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(html|br|map)$/.test(entry.name))
       .map((entry) => path.relative(releases, path.join(entry.parentPath, entry.name))),
   );
 }
@@ -83,6 +83,12 @@ test('an unreleased file is not found, and answered like the API does', async ()
   ]) {
     expect.soft(JSON.parse((await get(url)).text()), url).toMatchObject({ code: wireOf('NOT_FOUND') });
   }
+});
+
+test('a source map stays in the store', async () => {
+  const script = (await liveFiles()).find((name) => name.endsWith('.js')) ?? '';
+  expect(readdirSync(path.dirname(path.join(releases, script)))).toContain(`${path.basename(script)}.map`);
+  expect((await get(`/${script}.map`)).status).toBe(404);
 });
 
 test('a page is sent with its policy or not at all', async () => {

@@ -343,11 +343,12 @@ describe('the releases', () => {
     '/mfe/registry/1.json',
     '/mfe/booking/1.0.0/secret.html',
     '/mfe/booking/1.0.0/.secret',
+    '/mfe/booking/1.0.0/site/secret.js.map',
     '/mfe/booking/1.0.0',
   ])('do not reveal %s', async (url) => {
     await putOutside('secret.txt', 'secret');
-    for (const name of ['lock', 'registry/1.json', 'booking/1.0.0/secret.html', 'booking/1.0.0/.secret'])
-      await putOutside(`mfe/${name}`, 'secret');
+    const hidden = ['secret.html', '.secret', 'site/secret.js.map'].map((name) => `booking/1.0.0/${name}`);
+    for (const name of ['lock', 'registry/1.json', ...hidden]) await putOutside(`mfe/${name}`, 'secret');
     const answer = await get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('secret');

@@ -1,5 +1,6 @@
 import { fileHeaders } from '@studio/releases/fileHeaders';
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
+import { isSourceMap } from '@studio/releases/releaseFile';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesBrotli } from '../platform/http/answer/compression.ts';
 import { Refusal } from '../platform/http/answer/refusal.ts';
@@ -15,12 +16,12 @@ const PACKED = /\.(js|css|json|svg)$/;
 const JSON_FILE = /\.json$/;
 
 /**
- * The name of a release file in the store. Excludes the top level of the store, which changes, and pages,
- * which are only sent with their policy.
+ * The name of a release file in the store. Excludes the top level of the store, which changes, pages, which
+ * are only sent with their policy, and source maps, which are the team's own.
  */
 function nameOf({ params }: FastifyRequest): string {
   const { '*': name } = params as { '*': string };
-  if (name.split('/').length < 3 || name.endsWith('.html') || !isStoreName(name))
+  if (name.split('/').length < 3 || name.endsWith('.html') || isSourceMap(name) || !isStoreName(name))
     throw new Refusal('NOT_FOUND');
   return name;
 }

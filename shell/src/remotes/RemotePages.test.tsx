@@ -93,13 +93,15 @@ test('during a retry the focus stays; then it moves to the content', async () =>
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the reference can be copied', async () => {
-  const error = new RemoteError('module-failed', 'schedule', 'x');
+test('the reference can be copied, with the place where the code failed', async () => {
+  const cause = new Error('a bug');
+  cause.stack = 'at a (https://portal.example/mfe/schedule/1.0.0/123.c4.js:1:345)';
+  const error = new RemoteError('module-failed', 'schedule', 'x', cause);
   const { user } = await renderShell({ path, remotes: [schedule], load: () => Promise.reject(error) });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
   expect(await screen.findByText('Copied')).toBeInTheDocument();
-  expect(write).toHaveBeenCalledWith(`module-failed ${error.correlationId}`);
+  expect(write).toHaveBeenCalledWith(`module-failed ${error.correlationId}\nschedule/1.0.0/123.c4.js:1:345`);
 });
 
 test('a long wait gets a message', async () => {

@@ -1,4 +1,5 @@
 import type { RemoteError } from '@studio/federation/runtime/load/remoteError';
+import { placesIn } from '@studio/federation/runtime/report/placesIn';
 import { Button, CopyButton, PageLayout, StateMessage, WarningOutlined } from '@studio/ui';
 import { useReload } from './loading/useReload.ts';
 import { problemWords } from './remoteProblem.model.ts';
@@ -90,8 +91,8 @@ function WaysOn({
   );
 }
 
-/** What to quote when asking for help. */
-const Reference = ({ error: { code, correlationId } }: Pick<ProblemProps, 'error'>) => (
+/** What to quote when asking for help. The copy also says where in the code it happened. */
+const Reference = ({ error: { code, correlationId, cause } }: Pick<ProblemProps, 'error'>) => (
   <span className={styles.reference}>
     <span>
       Reference: <code>{correlationId}</code>
@@ -99,6 +100,10 @@ const Reference = ({ error: { code, correlationId } }: Pick<ProblemProps, 'error
     <span>
       Code: <code>{code}</code>
     </span>
-    <CopyButton size="small" text={`${code} ${correlationId}`} label="Copy reference" />
+    <CopyButton
+      size="small"
+      text={[`${code} ${correlationId}`, ...placesIn(cause)].join('\n')}
+      label="Copy reference"
+    />
   </span>
 );

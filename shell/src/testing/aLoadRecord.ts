@@ -7,6 +7,7 @@ export const aLoadReport = (given: Partial<LoadReport> = {}): LoadReport => ({
   outcome: 'ok',
   code: null,
   correlationId: null,
+  at: [],
   isOverride: false,
   isPreload: false,
   attempt: 1,

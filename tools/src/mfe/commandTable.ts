@@ -48,6 +48,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     says: 'removes versions that no session can need any more',
     load: () => import('./commands/prune.ts'),
   },
+  where: {
+    says: 'shows the source of a place in a built file',
+    load: () => import('./commands/where.ts'),
+  },
   dev: {
     says: 'shows a remote of this machine in a shell that is deployed elsewhere',
     load: () => import('./commands/dev.ts'),

@@ -44,8 +44,10 @@ export function compilation(options: CompilationOptions): Configuration {
     target: ['web', 'es2022'],
     // A development build must not use eval either, or its Content-Security-Policy would differ from
     // production's.
-    devtool: production ? false : 'cheap-module-source-map',
+    // Of production without the sources, and named by no file: `mfe where` asks the store for them.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
+      devtoolModuleFilenameTemplate: sourceName,
       path: outDir,
       uniqueName,
       publicPath,
@@ -87,6 +89,10 @@ export function compilation(options: CompilationOptions): Configuration {
   };
 }
 
+/** A source in a map, relative to the repository. */
+const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
+  path.relative(ROOT, absoluteResourcePath);
+
 function scripts({ refresh }: CompilationOptions): RuleSetRule {
   // A production React cannot run the output of the development runtime, and only Fast Refresh needs that
   // runtime.
@@ -107,7 +113,10 @@ function modules(production: boolean): RuleSetRule {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
   const css = {
     loader: loader('css-loader'),
-    options: { modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' } },
+    options: {
+      sourceMap: false,
+      modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' },
+    },
   };
   return { test: /\.module\.css$/, use: [STYLE_FILES, css] };
 }
@@ -117,7 +126,7 @@ const plainStyles = (): RuleSetRule => ({
   exclude: /\.module\.css$/,
   // A package may declare that it has no side effects; a style sheet is nothing but one.
   sideEffects: true,
-  use: [STYLE_FILES, loader('css-loader')],
+  use: [STYLE_FILES, { loader: loader('css-loader'), options: { sourceMap: false } }],
 });
 
 const pictures = (): RuleSetRule => ({ test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' });

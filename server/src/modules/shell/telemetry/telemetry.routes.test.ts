@@ -22,6 +22,7 @@ const aLoad = (change: Record<string, unknown> = {}) =>
     outcome: 'ok',
     code: null,
     correlationId: null,
+    at: [],
     isOverride: false,
     isPreload: false,
     attempt: 1,
@@ -51,6 +52,7 @@ test('writes one line per load, a warning for one that was not shown, and nobody
     outcome: 'unavailable',
     code: 'manifest-timeout',
     correlationId: 'k3j4h5g6',
+    at: ['schedule/1.0.0-ab12cd34/123.c4.js:1:345'],
     attempt: 3,
     isPreload: true,
     milliseconds: { release: 12, manifest: 3000, entry: null, module: null, setup: null, total: 3012 },
@@ -84,6 +86,9 @@ test.each([
   ['outcome', { outcome: 'fine' }],
   ['code', { code: 'My name is Ann' }],
   ['correlationId', { correlationId: 'x'.repeat(41) }],
+  ['at[0]', { at: ['schedule/1.0.0-ab/123.js:1:345\nforged'] }],
+  ['at[0]', { at: ['My name is Ann'] }],
+  ['at', { at: Array.from({ length: 6 }, () => 'a/1/b.js:1:1') }],
   ['attempt', { attempt: 0 }],
   ['attempt', { attempt: 1001 }],
   ['startedAt', { startedAt: 'yesterday' }],
@@ -98,6 +103,12 @@ test.each([
     data: { errors: [{ field: `loads[1].${field}` }] },
   });
   expect(logged()).toEqual([]);
+});
+
+test('takes a report of an earlier shell, which has no places', async () => {
+  const { at: _none, ...earlier } = aLoad();
+  expect(await send([earlier])).toMatchObject({ status: 200 });
+  expect(logged()[0]).toMatchObject({ at: [] });
 });
 
 test('drops what no report has', async () => {

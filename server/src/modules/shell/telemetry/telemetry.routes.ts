@@ -5,7 +5,7 @@ import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { logLoads } from './telemetry.service.ts';
 
-const VALUES_OF_A_LOAD = 20;
+const VALUES_OF_A_LOAD = 25;
 
 /** Routes of load reports from tabs of the portal. */
 export const telemetryModule: Module = () => [

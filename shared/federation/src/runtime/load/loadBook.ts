@@ -3,6 +3,7 @@ import type { LoadRecord, LoadReport, LoadTimings } from '../report/loadReport.t
 import { folderOf, releaseAddress } from '../release/releaseFiles.ts';
 import type { RemoteError } from './remoteError.ts';
 import type { Attempt } from './attempt.ts';
+import { placesIn } from '../report/placesIn.ts';
 import { logWarning } from '../report/logWarning.ts';
 
 const NO_TIMINGS: LoadTimings = {
@@ -38,6 +39,7 @@ export function createLoadBook(shellVersion: string) {
       outcome: error?.reason ?? 'ok',
       code: error?.code ?? null,
       correlationId: error?.correlationId ?? null,
+      at: error?.reason === 'crashed' ? placesIn(error.cause) : [],
     };
     reports.set(entry.id, report);
     if (error) {

@@ -14,6 +14,8 @@ export interface LoadReport {
   code: RemoteErrorCode | null;
   /** The id that the person was asked to quote; `null` when nothing failed. */
   correlationId: string | null;
+  /** Where in its files a remote crashed, innermost first; see `placesIn`. */
+  at: string[];
   isOverride: boolean;
   isPreload: boolean;
   /** 1 for the first load in this tab, incremented by every "Try again". */

@@ -7,6 +7,7 @@ const aReport = (attempt: number): LoadReport => ({
   outcome: 'ok',
   code: null,
   correlationId: null,
+  at: [],
   isOverride: false,
   isPreload: false,
   attempt,

@@ -1,0 +1,15 @@
+/** Addresses of files of releases, with line and column, as browsers write them into a stack. */
+const PLACE = /\/mfe\/([\w.@+~/-]+\.js)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
+const MOST = 5;
+
+/**
+ * Where in the files of releases an error was thrown, innermost first: `schedule/1.2.0-ab12/123.c4.js:1:345`. The
+ * lines are those of built files; `npm run mfe -- where` finds the source. No text of the error, which may have a
+ * person's data in it.
+ */
+export function placesIn(thrown: unknown): string[] {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  return [...stack.matchAll(PLACE)]
+    .slice(0, MOST)
+    .map(([, file, line, column]) => `${file}:${line}:${column}`);
+}
