@@ -29,8 +29,8 @@ interface Props {
 export function TicketTypeForm({ event, type, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSaveTicketTypeMutation();
-  const taxes = taxOptions(useLookUpTaxRatesQuery().data ?? [], type?.taxRateId ?? null);
   const { sessions, timezone, currency } = event;
+  const taxes = taxOptions(useLookUpTaxRatesQuery().data ?? [], type?.taxRateId ?? null, currency);
 
   async function handleSubmit(values: TicketTypeValues) {
     await save(values).unwrap();

@@ -1,4 +1,4 @@
-import { taxOptions } from './taxRateWords.ts';
+import { taxNamesIn, taxOptions } from './taxRateWords.ts';
 
 const gst = {
   taxRateId: 'gst',
@@ -22,5 +22,12 @@ test.each([
   [null, ['GST 9 %, included']],
   ['old', ['GST 9 %, included', 'City tax 8.875 %, added to the price']],
 ])('an archived tax is an option only where it is chosen already: %s', (chosenId, labels) =>
-  expect(taxOptions([gst, old], chosenId).map(({ label }) => label)).toEqual(labels),
+  expect(taxOptions([gst, old], chosenId, 'SGD').map(({ label }) => label)).toEqual(labels),
 );
+
+test.each([
+  ['EUR', 'City tax 8,875 %, added to the price'],
+  ['USD', 'City tax 8.875 %, added to the price'],
+])('a studio that takes %s writes %s', (currency, label) => {
+  expect(taxNamesIn([old], currency)('old')).toBe(label);
+});
