@@ -2,7 +2,6 @@ import { MEMBER_MODES } from './paymentModes.ts';
 import { array, boolean, number, object, type InferType } from 'yup';
 import {
   amount,
-  anAmount,
   count,
   email,
   flag,
@@ -20,7 +19,7 @@ import {
   whole,
 } from '../values/fields.ts';
 import { amountProblem } from '../values/money.ts';
-import { AMOUNT, readAmount } from '../values/typed/typedAmount.ts';
+import { AMOUNT, notAnAmount, readAmount } from '../values/typed/typedAmount.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
 
 export const ORDER_LINE_KINDS = [
@@ -50,9 +49,9 @@ export const moneyIn = (currency: string) =>
   typed()
     .required('Enter an amount')
     .transform((value: unknown) => (typeof value === 'string' ? readAmount(value, currency) : value))
-    .test(anAmount(AMOUNT, currency))
     .test('in-currency', (value, { createError }) => {
-      const message = AMOUNT.test(value) ? amountProblem(value, currency) : undefined;
+      if (!value) return true;
+      const message = AMOUNT.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
       return message ? createError({ message }) : true;
     });
 /** Its form, in the currency of the studio. */

@@ -157,13 +157,11 @@ export function amountTest<Value>(
   };
 }
 const read = (value: unknown): unknown => (typeof value === 'string' ? readAmount(value) : value);
-/** An amount of a pattern. @param known its currency, where the context of the validation does not name it. */
-export const anAmount = (pattern: RegExp, known?: string): TestConfig<string | null | undefined> => ({
+const anAmount = (pattern: RegExp): TestConfig<string | null | undefined, { currency?: unknown }> => ({
   name: 'amount',
   test(value, { options, createError }) {
     if (!value) return true;
-    if (!pattern.test(value))
-      return createError({ message: notAnAmount(value, known ?? options.context?.currency) });
+    if (!pattern.test(value)) return createError({ message: notAnAmount(value, options.context?.currency) });
     return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: tooMuch(HIGHEST_AMOUNT) });
   },
 });
