@@ -79,7 +79,7 @@ test('three clicks add a session: a place, the class by typing, and the button',
   await expect(offered(page)).toHaveAttribute('title', 'Hatha Basics');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('60');
-  await expect(dialog(page).getByLabel('Start')).toHaveValue('11:00');
+  await expect(dialog(page).getByLabel('Start')).toHaveValue('11:00 am');
   await dialog(page).getByRole('button', { name: 'Add session' }).click();
   await expect(page.getByText('Session added.')).toBeVisible();
   await expect(

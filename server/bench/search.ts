@@ -20,8 +20,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MEMBERS = 100_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CLIENTS = [1, 16];
-/** One letter, a common name, two words, a phone number, an address, and a text without a match. */
-const TEXTS = ['m', 'mei', 'mei tan', 'name9 tan', '8000', '+65 8001 2345', 'member77', 'nobody'];
+/** One letter, a common name, two words, phone numbers whole and in part, an address, and texts without a match. */
+const TEXTS = [
+  'm',
+  'mei',
+  'mei tan',
+  'name9 tan',
+  '8000',
+  '+65 8001 2345',
+  '1234',
+  'member77',
+  'mueller',
+  'nobody',
+];
 
 const config = readConfig(
   { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' },

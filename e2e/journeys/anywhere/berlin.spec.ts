@@ -46,7 +46,7 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
     await expect(order.getByText(PRICE).first()).toBeVisible();
     await untilQuiet(page);
     await expectClean(page, 'an order in euros');
-    const receipt = order.getByRole('button', { name: /^Receipt RE-\d{4}-\d{6} as PDF$/ });
+    const receipt = order.getByRole('button', { name: /^Rechnung RE-\d{4}-\d{6} as PDF$/ });
     const words = readPdf(await downloaded(page, receipt)).map(({ text }) => text.replace(/\s/g, ' '));
     expect(words).toEqual(
       expect.arrayContaining([

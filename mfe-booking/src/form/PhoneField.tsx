@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
+import { codesFrom, COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { useField } from 'formik';
 import { useEffect, useState } from 'react';
 import styles from './form.module.css';
@@ -7,15 +7,15 @@ import { useControl } from './useControl.ts';
 
 /** Country code and national number: the form's `phoneCountryCode` and `phone`. */
 export function PhoneField() {
-  const [country] = useField<string>('phoneCountryCode');
-  const [options, setOptions] = useState(COUNTRY_CODES);
+  const [country, { initialValue = '' }] = useField<string>('phoneCountryCode');
+  const [options, setOptions] = useState(() => codesFrom(initialValue, COUNTRY_CODES));
   useEffect(() => {
     import('@studio/contract/configure/place/worldCodes').then(
-      ({ WORLD_CODES }) => setOptions(WORLD_CODES),
+      ({ WORLD_CODES }) => setOptions(codesFrom(initialValue, WORLD_CODES)),
       // Offline the likeliest stay.
       () => undefined,
     );
-  }, []);
+  }, [initialValue]);
   const { field: number, id, wrong, ariaProps } = useControl<string>('phone');
   return (
     <fieldset className={styles.group}>

@@ -10,6 +10,7 @@ import styles from './order.module.css';
 
 /** What the payment bought: the place in the class, or the package to continue with. */
 export function AllSet({ order }: { order: OrderDetail }) {
+  const { documentNames } = usePublicStudio();
   const { place, paid, currency, receiptNo } = order;
   return (
     <div className={styles.allSet}>
@@ -32,7 +33,7 @@ export function AllSet({ order }: { order: OrderDetail }) {
       {Number(paid) > 0 ? (
         <p className={styles.note}>
           We received {formatMoney(paid, currency)} for {order.item}.
-          {receiptNo ? ` Receipt ${receiptNo} is in your email.` : ''}
+          {receiptNo ? ` ${documentNames.receipt} ${receiptNo} is in your email.` : ''}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { inSentence } from '@studio/contract/configure/tax/documentNames';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
@@ -11,6 +12,7 @@ import { Deadline } from '../order/Deadline.tsx';
 import { PayChoice } from '../order/pay/PayChoice.tsx';
 import { usePayWays } from '../order/pay/usePayWays.ts';
 import { useReceiptFile } from '../receipt/useReceiptFile.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
@@ -110,7 +112,9 @@ function Checking({ orderId }: { orderId: string }) {
 }
 
 function Receipt({ ticket: { payment, orderId, receiptNo } }: { ticket: OwnTicket }) {
+  const { documentNames } = usePublicStudio();
   const { save, saving, problem } = useReceiptFile(orderId ?? '');
+  const document = inSentence(documentNames.receipt);
   if (payment !== 'PAID' || !orderId || !receiptNo) return null;
   return (
     <>
@@ -119,10 +123,10 @@ function Receipt({ ticket: { payment, orderId, receiptNo } }: { ticket: OwnTicke
         wide
         look="plain"
         busy={saving === receiptNo}
-        aria-label={`Save receipt ${receiptNo}`}
+        aria-label={`Save ${document} ${receiptNo}`}
         onClick={() => void save(receiptNo)}
       >
-        Save receipt
+        Save {document}
       </Button>
     </>
   );

@@ -13,7 +13,7 @@ import { useReceiptFile } from './useReceiptFile.ts';
 
 /** The receipts and credit notes of an order, each with a button that saves it as PDF. */
 export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { timezone } = usePublicStudio();
+  const { timezone, documentNames } = usePublicStudio();
   const documents = useListMyDocumentsQuery(order.orderId);
   const { save, saving, problem } = useReceiptFile(order.orderId);
   return (
@@ -22,13 +22,13 @@ export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => 
         {orderWords(order, timezone)} · {order.reference}
       </p>
       {problem ? <Message tone="bad">{problem}</Message> : null}
-      <QueryView query={documents} what="the receipts" cards={1}>
+      <QueryView query={documents} what="its documents" cards={1}>
         {(list) => (
           <ul className={styles.list}>
             {list.map((one) => (
               <li key={one.receiptNo} className={styles.line}>
                 <span className={styles.words}>
-                  <strong>{documentName(one)}</strong>
+                  <strong>{documentName(one, documentNames)}</strong>
                   <span className={styles.detail}>
                     {formatLocalDate(localDateOf(one.issuedAt, timezone))} ·{' '}
                     {formatMoney(one.amount, order.currency)}
@@ -37,7 +37,7 @@ export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => 
                 <Button
                   look="plain"
                   busy={saving === one.receiptNo}
-                  aria-label={`Save ${documentName(one)} as PDF`}
+                  aria-label={`Save ${documentName(one, documentNames)} as PDF`}
                   onClick={() => void save(one.receiptNo)}
                 >
                   PDF

@@ -1,3 +1,4 @@
+import { severalOf } from '@studio/contract/configure/tax/documentNames';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { useState } from 'react';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -14,20 +15,20 @@ const PAGE_SIZE = 5;
 
 /** Paid orders of the member with a receipt, newest first. */
 export function Receipts() {
-  const { timezone } = usePublicStudio();
+  const { timezone, documentNames } = usePublicStudio();
   const orders = useListMyOrdersQuery();
   const [shown, setShown] = useState(PAGE_SIZE);
   const [opened, setOpened] = useState<Order | null>(null);
   return (
-    <Card title="Receipts">
+    <Card title={severalOf(documentNames.receipt)}>
       <QueryView
         query={{ ...orders, currentData: orders.currentData && withReceipt(orders.currentData) }}
-        what="your receipts"
+        what="your payments"
         cards={1}
       >
         {(list) =>
           list.length === 0 ? (
-            <p>There are no receipts yet.</p>
+            <p>Nothing paid yet.</p>
           ) : (
             <>
               <Rows>

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { anOrder } from '@studio/testing/builders/packages';
 import { documentName, fileNameOf, orderWords, withReceipt } from './receipt.model.ts';
 
@@ -26,8 +27,14 @@ test.each([
 
 test('documents have names', () => {
   expect([
-    documentName({ kind: 'RECEIPT', receiptNo: 'R-1' }),
-    documentName({ kind: 'CREDIT_NOTE', receiptNo: 'C-1' }),
+    documentName({ kind: 'RECEIPT', receiptNo: 'R-1' }, DOCUMENT_NAMES),
+    documentName({ kind: 'CREDIT_NOTE', receiptNo: 'C-1' }, DOCUMENT_NAMES),
     fileNameOf('LOTUS/2026 0001'),
   ]).toEqual(['Receipt R-1', 'Credit note C-1', 'LOTUS-2026-0001.pdf']);
+});
+
+test('a document is called as the studio calls it', () => {
+  const names = { receipt: 'Rechnung', creditNote: 'Rechnungskorrektur' };
+  expect(documentName({ kind: 'RECEIPT', receiptNo: 'R-1' }, names)).toBe('Rechnung R-1');
+  expect(documentName({ kind: 'CREDIT_NOTE', receiptNo: 'C-1' }, names)).toBe('Rechnungskorrektur C-1');
 });

@@ -1,3 +1,4 @@
+import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
@@ -16,9 +17,11 @@ export function orderWords({ paidAt, createdAt, paid, refunded, currency }: Orde
   );
 }
 
-/** `Receipt R-2026-0001`. */
-export const documentName = ({ kind, receiptNo }: Pick<Document, 'kind' | 'receiptNo'>): string =>
-  `${kind === 'RECEIPT' ? 'Receipt' : 'Credit note'} ${receiptNo}`;
+/** `Receipt R-2026-0001`, as the studio calls it. */
+export const documentName = (
+  { kind, receiptNo }: Pick<Document, 'kind' | 'receiptNo'>,
+  { receipt, creditNote }: DocumentNames,
+): string => `${kind === 'RECEIPT' ? receipt : creditNote} ${receiptNo}`;
 
 /** File name of a document; characters that are unsafe in file names become dashes. */
 export const fileNameOf = (receiptNo: string): string => `${receiptNo.replace(/[^\w-]+/g, '-')}.pdf`;

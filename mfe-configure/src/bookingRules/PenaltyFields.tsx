@@ -49,7 +49,7 @@ interface CostProps {
 
 function Cost({ name, rule: { action, taxRateId: chosen }, taxRates }: CostProps) {
   const { currency } = useStudio();
-  const taxes = taxOptions(taxRates, chosen || null);
+  const taxes = taxOptions(taxRates, chosen || null, currency);
   if (action === 'FEE')
     return (
       <FieldRow>

@@ -65,7 +65,7 @@ function Facts({
   const names: RuleNames = {
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.find(({ studioPackageId }) => studioPackageId === id)?.name ?? 'a deleted plan',
-    taxName: taxNamesIn(taxRates),
+    taxName: taxNamesIn(taxRates, currency),
     time: (localTime) => formatWallTime(localTime, timezone),
   };
   return (

@@ -49,6 +49,16 @@ test('lists the modes with where they are offered, and what is missing', async (
   expect(list.getByRole('switch', { name: 'Take Card' })).not.toBeChecked();
 });
 
+test('a provider that works leaves one step: to offer cards to members', async () => {
+  const [card, ...others] = saved.modes;
+  server.use(onGet(MODES, () => answer({ ...saved, modes: [{ ...card, ready: true }, ...others] })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Offer it on the booking website' }));
+  await waitFor(() =>
+    expect(sentModes()[0]).toMatchObject({ mode: 'CARD', enabled: true, showOnBookingSite: true }),
+  );
+});
+
 test('a mode is switched on, and put in order; all of them are sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Card' }));

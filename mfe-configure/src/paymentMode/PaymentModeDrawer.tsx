@@ -1,5 +1,6 @@
 import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
 import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import { useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import {
   CheckboxField,
@@ -11,7 +12,14 @@ import {
   TextField,
 } from '@studio/ui/fields';
 import { useState } from 'react';
-import { durationWords, formValues, MODE_LABELS, withMode, type ModeValues } from './paymentMode.model.ts';
+import {
+  canBeOffered,
+  durationWords,
+  formValues,
+  modeLabel,
+  withMode,
+  type ModeValues,
+} from './paymentMode.model.ts';
 import { modeFormSchema, toRequest } from './paymentMode.schema.ts';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 import { PayNowFields } from './PayNowFields.tsx';
@@ -26,8 +34,9 @@ interface Props {
 export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSavePaymentModesMutation();
+  const { currency } = useStudio();
   const [initialValues] = useState(() => formValues(mode));
-  const label = MODE_LABELS[mode.mode];
+  const label = modeLabel(mode.mode, currency);
 
   async function handleSubmit(values: ModeValues) {
     const { modes } = await save(withMode(saved, toRequest(values))).unwrap();
@@ -60,12 +69,16 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
 
 function Fields({ values }: { values: ModeValues }) {
   const { mode } = values;
+  const { currency } = useStudio();
   const { payee, hasProof } = PAYMENT_MODE_TRAITS[mode];
+  const isOffered = canBeOffered(mode, currency);
   return (
     <>
-      <SwitchField name="enabled" label={`Take ${MODE_LABELS[mode]}`} />
-      <CheckboxField name="showOnBookingSite" label="Offer it on the booking website" />
-      {payee === 'qr' ? <PayNowFields qr={values.qr} /> : null}
+      <SwitchField name="enabled" label={`Take ${modeLabel(mode, currency)}`} />
+      {isOffered || values.showOnBookingSite ? (
+        <CheckboxField name="showOnBookingSite" label="Offer it on the booking website" />
+      ) : null}
+      {payee === 'qr' && isOffered ? <PayNowFields qr={values.qr} /> : null}
       {payee === 'bank' ? <BankFields /> : null}
       {hasProof ? (
         <CheckboxField name="requireProof" label="Ask members for a picture of the transfer" />

@@ -1,9 +1,16 @@
 import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
-import { useCan } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { SortableList, StatusTag, Switch } from '@studio/ui/data';
 import { useState } from 'react';
-import { missingWords, MODE_LABELS, offeredWords, reordered, withMode } from './paymentMode.model.ts';
+import {
+  missingWords,
+  modeLabel,
+  offeredWords,
+  reordered,
+  waitsToBeOffered,
+  withMode,
+} from './paymentMode.model.ts';
 import styles from './PaymentModeList.module.css';
 import { PendingPayee } from './PendingPayee.tsx';
 import { PaymentModeDrawer } from './PaymentModeDrawer.tsx';
@@ -12,6 +19,7 @@ import { useChangeModes } from './useChangeModes.ts';
 /** Ways of paying, in the order in which members are offered them. */
 export function PaymentModeList({ saved }: { saved: PaymentModes }) {
   const can = useCan();
+  const { currency } = useStudio();
   const change = useChangeModes(saved);
   const [opened, setOpened] = useState<PaymentMode | null>(null);
   const canEdit = can('paymentMode.edit');
@@ -24,7 +32,7 @@ export function PaymentModeList({ saved }: { saved: PaymentModes }) {
         label="Payment modes"
         items={saved.modes}
         keyOf={({ mode }) => mode}
-        nameOf={({ mode }) => MODE_LABELS[mode]}
+        nameOf={({ mode }) => modeLabel(mode, currency)}
         onSort={canEdit ? (order) => change((latest) => reordered(latest, order)) : undefined}
       >
         {(mode) => (
@@ -32,7 +40,7 @@ export function PaymentModeList({ saved }: { saved: PaymentModes }) {
             mode={mode}
             canEdit={canEdit}
             onEdit={() => setOpened(mode)}
-            onSwitch={(enabled) => change((latest) => withMode(latest, { mode: mode.mode, enabled }))}
+            onChange={(wished) => change((latest) => withMode(latest, { mode: mode.mode, ...wished }))}
           />
         )}
       </SortableList>
@@ -45,19 +53,20 @@ interface RowProps {
   mode: PaymentMode;
   canEdit: boolean;
   onEdit: () => void;
-  onSwitch: (isOn: boolean) => Promise<unknown>;
+  onChange: (wished: { enabled: boolean; showOnBookingSite?: boolean }) => Promise<unknown>;
 }
 
-function Row({ mode, canEdit, onEdit, onSwitch }: RowProps) {
-  const label = MODE_LABELS[mode.mode];
-  const missing = missingWords(mode);
+function Row({ mode, canEdit, onEdit, onChange }: RowProps) {
+  const { currency } = useStudio();
+  const label = modeLabel(mode.mode, currency);
+  const missing = missingWords(mode, currency);
   // Shows the new state at once: a switch that waits for the answer looks broken.
   const [wished, setWished] = useState<boolean | null>(null);
 
   async function handleSwitch(isOn: boolean) {
     setWished(isOn);
     // Said already.
-    await onSwitch(isOn).catch(() => undefined);
+    await onChange({ enabled: isOn }).catch(() => undefined);
     setWished(null);
   }
   return (
@@ -73,6 +82,7 @@ function Row({ mode, canEdit, onEdit, onSwitch }: RowProps) {
             <StatusTag tone="warning">Not ready</StatusTag> <small>{missing}</small>
           </span>
         ) : null}
+        {canEdit && waitsToBeOffered(mode) ? <OfferStep onChange={onChange} /> : null}
       </div>
       {canEdit ? (
         <Switch
@@ -89,5 +99,25 @@ function Row({ mode, canEdit, onEdit, onSwitch }: RowProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** What is left to do once the provider is connected. */
+function OfferStep({ onChange }: Pick<RowProps, 'onChange'>) {
+  const [isOffering, setIsOffering] = useState(false);
+
+  async function handleOffer() {
+    setIsOffering(true);
+    // A refusal was said already.
+    await onChange({ enabled: true, showOnBookingSite: true }).catch(() => undefined);
+    setIsOffering(false);
+  }
+  return (
+    <span className={styles.step}>
+      <small>Your provider is connected. Members cannot choose card yet.</small>
+      <Button size="small" type="primary" loading={isOffering} onClick={() => void handleOffer()}>
+        Offer it on the booking website
+      </Button>
+    </span>
   );
 }

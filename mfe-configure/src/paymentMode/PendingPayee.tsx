@@ -2,7 +2,7 @@ import type { PaymentMode } from '@studio/contract/configure/payment-mode.schema
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';
-import { MODE_LABELS, pendingTitle, pendingWords } from './paymentMode.model.ts';
+import { modeLabel, pendingTitle, pendingWords } from './paymentMode.model.ts';
 import { useCancelPayeeMutation } from './paymentModeApi.ts';
 import styles from './PendingPayee.module.css';
 
@@ -10,7 +10,7 @@ import styles from './PendingPayee.module.css';
 export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const { timezone } = useStudio();
+  const { timezone, currency } = useStudio();
   const [cancel, { isLoading }] = useCancelPayeeMutation();
   const { pending } = mode;
   if (!pending) return null;
@@ -24,7 +24,7 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
     <Alert
       type="info"
       showIcon
-      title={`${MODE_LABELS[mode.mode]}: ${pendingTitle(mode, pending)} from ${formatDayTime(pending.effectiveAt, timezone)}`}
+      title={`${modeLabel(mode.mode, currency)}: ${pendingTitle(mode, pending)} from ${formatDayTime(pending.effectiveAt, timezone)}`}
       description={
         <>
           <p className={styles.words}>

@@ -1,10 +1,13 @@
 import { aPaymentMode, paymentModes } from '@studio/testing/builders/selling';
 import {
+  canBeOffered,
   durationWords,
   formValues,
   missingWords,
+  modeLabel,
   offeredWords,
   reordered,
+  waitsToBeOffered,
   withMode,
 } from './paymentMode.model.ts';
 import { exampleCode, modeFormSchema, toRequest } from './paymentMode.schema.ts';
@@ -21,11 +24,32 @@ test.each([
 });
 
 test.each([
-  [{ mode: 'QR' as const, ready: false }, /PayNow number/],
-  [{ mode: 'QR' as const, ready: true }, /^$/],
-  [{ mode: 'QR' as const, ready: false, showOnBookingSite: false }, /^$/],
-])('%j says what is missing', (mode, words) => {
-  expect(missingWords(aPaymentMode(mode))).toMatch(words);
+  [{ mode: 'QR' as const, ready: false }, 'SGD', /PayNow number/],
+  [{ mode: 'QR' as const, ready: true }, 'SGD', /^$/],
+  [{ mode: 'QR' as const, ready: false, showOnBookingSite: false }, 'SGD', /^$/],
+  [{ mode: 'QR' as const, ready: false }, 'EUR', /^Members scan a QR code at the desk only.$/],
+])('%j in %s says what is missing', (mode, currency, words) => {
+  expect(missingWords(aPaymentMode(mode), currency)).toMatch(words);
+});
+
+test.each([
+  ['QR', 'SGD', 'QR payment (PayNow)', true],
+  ['QR', 'EUR', 'QR payment', false],
+  ['QR', 'IDR', 'QR payment', false],
+  ['CARD', 'EUR', 'Card', true],
+] as const)('%s in %s is called %s, and members can choose it: %p', (mode, currency, label, isOffered) => {
+  expect(modeLabel(mode, currency)).toBe(label);
+  expect(canBeOffered(mode, currency)).toBe(isOffered);
+});
+
+test.each([
+  [{ mode: 'CARD' as const, ready: true, enabled: true, showOnBookingSite: false }, true],
+  [{ mode: 'CARD' as const, ready: true, enabled: false, showOnBookingSite: true }, true],
+  [{ mode: 'CARD' as const, ready: true, enabled: true, showOnBookingSite: true }, false],
+  [{ mode: 'CARD' as const, ready: false, enabled: true, showOnBookingSite: false }, false],
+  [{ mode: 'BANK_TRANSFER' as const, ready: true, enabled: true, showOnBookingSite: false }, false],
+])('%j only waits to be offered: %p', (mode, isWaiting) => {
+  expect(waitsToBeOffered(aPaymentMode(mode))).toBe(isWaiting);
 });
 
 test.each([

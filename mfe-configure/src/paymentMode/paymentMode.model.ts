@@ -1,4 +1,5 @@
-import type { PaymentModeName as Mode } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODE_TRAITS, type PaymentModeName as Mode } from '@studio/contract/orders/paymentModes';
+import { hasPayNow } from '@studio/contract/orders/payNow';
 import type {
   PaymentMode,
   PaymentModes,
@@ -7,13 +8,21 @@ import type {
   SavePaymentModes,
 } from '@studio/contract/configure/payment-mode.schema';
 
-export const MODE_LABELS: Record<Mode, string> = {
-  CARD: 'Card',
-  QR: 'QR payment (PayNow)',
-  BANK_TRANSFER: 'Bank transfer',
-  CASH: 'Cash',
-  OTHERS: 'Others',
-};
+/** What a mode is called at a studio: "QR payment (PayNow)" where members have PayNow. */
+export const modeLabel = (mode: Mode, currency: string): string =>
+  `${PAYMENT_MODE_TRAITS[mode].label}${mode === 'QR' && hasPayNow(currency) ? ' (PayNow)' : ''}`;
+
+/** Whether members can ever choose a mode. Codes of other countries than Singapore hang at the desk. */
+export const canBeOffered = (mode: Mode, currency: string): boolean => mode !== 'QR' || hasPayNow(currency);
+
+/** Whether only this is left to do: cards can be charged, and members cannot choose to pay by card. */
+export const waitsToBeOffered = ({
+  mode,
+  enabled,
+  showOnBookingSite,
+  ready,
+}: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): boolean =>
+  mode === 'CARD' && ready && !(enabled && showOnBookingSite);
 
 /** What is missing before members can use a mode. */
 const MISSING: Record<Mode, string> = {
@@ -34,13 +43,18 @@ export function offeredWords({
 }
 
 /** Why members cannot use a displayed mode; empty when they can. */
-export const missingWords = ({
-  mode,
-  enabled,
-  showOnBookingSite,
-  ready,
-}: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): string =>
-  enabled && showOnBookingSite && !ready ? MISSING[mode] : '';
+export const missingWords = (
+  {
+    mode,
+    enabled,
+    showOnBookingSite,
+    ready,
+  }: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>,
+  currency: string,
+): string => {
+  if (!enabled || !showOnBookingSite || ready) return '';
+  return canBeOffered(mode, currency) ? MISSING[mode] : 'Members scan a QR code at the desk only.';
+};
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

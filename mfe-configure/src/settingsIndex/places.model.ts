@@ -81,9 +81,9 @@ const GROUPS: readonly PlaceGroup[] = [
       {
         path: '/dashboard/configure/payment-modes',
         title: 'Payment modes',
-        what: 'How members pay, your bank account and PayNow, and your payment provider.',
+        what: 'How members pay, your bank account and your payment provider.',
         permission: 'paymentMode.view',
-        words: 'stripe card key refund limit desk limits hold qr transfer cash',
+        words: 'stripe card key refund limit desk limits hold qr paynow transfer cash',
       },
       {
         path: '/dashboard/configure/tax-rates',

@@ -2,7 +2,7 @@ import { placeOfZone } from '@studio/contract/configure/place/countries';
 import { createStudioSchema, type CreateStudio } from '@studio/contract/configure/place/studioPlace.schema';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
-import { PlaceFields, StudioForm, TextField } from '@studio/ui/fields';
+import { PlaceFields, StudioForm, StudioNameFields } from '@studio/ui/fields';
 import { useCreateStudioMutation } from './placeApi.ts';
 
 /** Another studio of the business: its name, and where it is. Everything else is set up there. */
@@ -19,14 +19,14 @@ export function AddStudioDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
   return (
     <DrawerPanel isOpen={isOpen} title="Add a studio" onClose={onClose}>
       <StudioForm
-        initialValues={{ studioName: '', ...placeOfZone(timezone) } as CreateStudio}
+        initialValues={{ studioName: '', address: '', ...placeOfZone(timezone) } as CreateStudio}
         schema={createStudioSchema}
         onSubmit={handleSubmit}
         onCancel={onClose}
         submitLabel="Add studio"
         footer="plain"
       >
-        <TextField name="studioName" label="Studio name" />
+        <StudioNameFields />
         <PlaceFields hasTax />
       </StudioForm>
     </DrawerPanel>

@@ -1,5 +1,6 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
-import { useCan } from '@studio/platform';
+import { percentWords } from '@studio/contract/values/typed/numbers';
+import { useCan, useStudio } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import styles from './TaxRate.module.css';
@@ -13,6 +14,7 @@ interface Props {
 /** Taxes with how much they are, and how much has them. */
 export function TaxRateTable({ rates, onEdit }: Props) {
   const can = useCan();
+  const { currency } = useStudio();
   const canEdit = can('configure.edit');
   const columns: DataColumn<TaxRate>[] = [
     {
@@ -32,7 +34,7 @@ export function TaxRateTable({ rates, onEdit }: Props) {
       title: 'Rate',
       card: 'fact',
       align: 'end',
-      render: ({ percent }) => `${Number(percent)} %`,
+      render: ({ percent }) => percentWords(percent, currency),
     },
     {
       key: 'inclusive',

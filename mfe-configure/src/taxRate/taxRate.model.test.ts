@@ -9,6 +9,12 @@ test.each([
   expect(taxExamples(typed, 'SGD')).toEqual({ inside, onTop });
 });
 
+test('a tax is read and shown as the studio writes numbers', () => {
+  expect(taxExamples('8,5', 'EUR').inside.replace(/\u00a0/g, ' ')).toBe(
+    '108,50 € with 8,5 % is 8,50 € of tax',
+  );
+});
+
 test.each([
   [0, 0, null],
   [1, 0, '1 plan has it: archive instead'],

@@ -1,17 +1,20 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { formatMoney } from '@studio/contract/values/money';
+import { percentWords } from '@studio/contract/values/typed/numbers';
+import { readPercent } from '@studio/contract/values/typed/typedNumber';
 
 const HUNDRED = 100;
 const USUAL = 9;
 
 /** What a tax of so many percent does to a price of a hundred; of 9 % as long as none is typed. */
 export function taxExamples(typed: string, currency: string): { inside: string; onTop: string } {
-  const percent =
-    typed.trim() !== '' && Number(typed) >= 0 && Number(typed) <= HUNDRED ? Number(typed) : USUAL;
+  const read = Number(readPercent(typed));
+  const percent = typed.trim() !== '' && read >= 0 && read <= HUNDRED ? read : USUAL;
+  const words = percentWords(percent, currency);
   const shown = (amount: number) => formatMoney(amount.toFixed(2), currency);
   return {
-    inside: `${shown(HUNDRED + percent)} with ${percent} % is ${shown(percent)} of tax`,
-    onTop: `${shown(HUNDRED)} with ${percent} % is ${shown(HUNDRED + percent)} to pay`,
+    inside: `${shown(HUNDRED + percent)} with ${words} is ${shown(percent)} of tax`,
+    onTop: `${shown(HUNDRED)} with ${words} is ${shown(HUNDRED + percent)} to pay`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { Due } from '@studio/contract/orders/due.schema';
 import { formatMoney } from '@studio/contract/values/money';
@@ -40,7 +41,7 @@ type FormProps = Pick<DueDialogProps, 'due' | 'memberName' | 'onClose'> & {
 };
 
 function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
-  const { currency } = useStudio();
+  const { currency, documentNames = DOCUMENT_NAMES } = useStudio();
   const notify = useNotify();
   const [charge] = useChargeDueMutation();
   const [initialValues] = useState({ way: ways[0]?.value ?? 'CASH', note: '' });
@@ -59,7 +60,7 @@ function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
     const told = isOpen
       ? 'We mark it paid as soon as the bank confirms.'
       : receiptNo
-        ? `Receipt ${receiptNo} was emailed.`
+        ? `${documentNames.receipt} ${receiptNo} was emailed.`
         : '';
     notify({
       kind: 'success',

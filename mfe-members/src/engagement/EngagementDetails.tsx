@@ -1,6 +1,7 @@
 import { MILESTONES, type Engagement } from '@studio/contract/members/engagement.schema';
 import { reasonWords, STATUS_WORDS } from '@studio/contract/members/engagementWords';
 import { formatMoney } from '@studio/contract/values/money';
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Flex, QueryBoundary } from '@studio/ui';
@@ -70,7 +71,7 @@ function Figures({ engagement }: { engagement: Engagement }) {
         {
           key: 'Average per week',
           label: 'Average per week',
-          children: engagement.avgWeekly,
+          children: formatNumber(engagement.avgWeekly, currency),
         },
         { key: 'Streak', label: 'Streak', children: weeks(engagement.streakWeeks) },
         { key: 'Last visit', label: 'Last visit', children: date(engagement.lastVisitAt) },

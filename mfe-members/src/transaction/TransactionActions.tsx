@@ -1,5 +1,6 @@
+import { DOCUMENT_NAMES, inSentence } from '@studio/contract/configure/tax/documentNames';
 import type { Order } from '@studio/contract/orders/order.schema';
-import { useCan, useNavigate } from '@studio/platform';
+import { useCan, useNavigate, useStudio } from '@studio/platform';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { memberPath } from '../member/memberTab.model.ts';
 import { useSavedFile } from '../member/useSavedFile.ts';
@@ -8,6 +9,7 @@ import { useSavedFile } from '../member/useSavedFile.ts';
 export function TransactionActions({ order }: { order: Order }) {
   const can = useCan();
   const navigate = useNavigate();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const { save } = useSavedFile();
   const { orderId, receiptNo, item, reference, memberId, holder, studioPackageTransactionId, canVoid } =
     order;
@@ -16,7 +18,7 @@ export function TransactionActions({ order }: { order: Order }) {
     receiptNo !== null &&
       can('payment.record') && {
         key: 'receipt',
-        label: 'Download receipt',
+        label: `Download ${inSentence(documentNames.receipt)}`,
         onSelect: () =>
           void save({ url: `/api/transaction/portal/receipt/${orderId}.pdf` }, `${receiptNo}.pdf`),
       },

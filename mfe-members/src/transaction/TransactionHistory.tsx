@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
@@ -11,7 +12,7 @@ import { TransactionActions } from './TransactionActions.tsx';
 
 /** Everything a member bought, or a guardian for them, newest first; the name of a thing leads to its order. */
 export function TransactionHistory({ memberId }: { memberId: string }) {
-  const { timezone } = useStudio();
+  const { timezone, documentNames = DOCUMENT_NAMES } = useStudio();
   const can = useCan();
   const [page, setPage] = useState({ number: 1, size: 25 });
   const orders = useListOrdersOfMemberQuery({ memberId, page: page.number - 1, pageSize: page.size });
@@ -21,7 +22,11 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
         <DataTable
           label="Transactions"
           rows={items}
-          columns={columnsIn(memberId, timezone, can('payment.record'))}
+          columns={columnsIn(memberId, {
+            timezone,
+            document: documentNames.receipt,
+            isLinked: can('payment.record'),
+          })}
           rowKey={({ orderId }) => orderId}
           page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
         />
@@ -49,7 +54,10 @@ const paidByWords = ({ mode, memberId, memberName }: Order, ownId: string): stri
 const forWords = ({ holder }: Order, ownId: string): string =>
   holder && holder.memberId !== ownId ? ` for ${holder.firstName}` : '';
 
-const columnsIn = (ownId: string, timezone: string, isLinked: boolean): DataColumn<Order>[] => [
+const columnsIn = (
+  ownId: string,
+  { timezone, document, isLinked }: { timezone: string; document: string; isLinked: boolean },
+): DataColumn<Order>[] => [
   {
     key: 'item',
     title: 'Item',
@@ -74,7 +82,7 @@ const columnsIn = (ownId: string, timezone: string, isLinked: boolean): DataColu
       <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag>
     ),
   },
-  { key: 'receiptNo', title: 'Receipt', isUnbroken: true, render: ({ receiptNo }) => receiptNo ?? '—' },
+  { key: 'receiptNo', title: document, isUnbroken: true, render: ({ receiptNo }) => receiptNo ?? '—' },
   { key: 'qty', title: 'Qty', align: 'end', render: ({ qty }) => qty },
   money('Gross', ({ subtotal }) => subtotal),
   money('Discount', ({ discount }) => discount),

@@ -39,12 +39,14 @@ export const itemWords = ({ item, qty }: Pick<Order, 'item' | 'qty'>): string =>
 /**
  * The result of a payment: a card payment may take the bank a while.
  * @param before The open amount before the payment.
+ * @param document What the studio calls a receipt.
  */
 export function paymentNotice(
   { status, item, memberName, balance, currency, receiptNo }: Order,
   before: string,
+  document: string,
 ): Notice {
-  const description = receiptNo ? `Receipt ${receiptNo}` : '';
+  const description = receiptNo ? `${document} ${receiptNo}` : '';
   if (!isOpenOrder(status))
     return { kind: 'success', title: `${item} of ${memberName} is paid and active.`, description };
   if (balance === before)

@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import type { OrderLine } from '@studio/contract/orders/purchase.schema';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import styles from './OrderDetail.module.css';
 
 /** "GST 9 % in the price", "GST 9 % on top". */
-const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number]): string =>
-  `${name} ${percent} % ${inclusive ? 'included' : 'on top'}`;
+const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number], currency: string): string =>
+  `${name} ${percentWords(percent, currency)} ${inclusive ? 'included' : 'on top'}`;
 
 /** The lines of an order, and how the total adds up. */
 export function OrderLines({
@@ -16,7 +17,7 @@ export function OrderLines({
   const sums: [string, string, boolean][] = [
     ['Subtotal', subtotal, Number(discount) > 0 || taxes.length > 0],
     ['Discount', `-${discount}`, Number(discount) > 0],
-    ...taxes.map((tax): [string, string, boolean] => [taxWords(tax), tax.tax, true]),
+    ...taxes.map((tax): [string, string, boolean] => [taxWords(tax, currency), tax.tax, true]),
     ['Total', total, true],
     ['Paid', paid, Number(paid) > 0],
     ['Refunded', `-${refunded}`, Number(refunded) > 0],

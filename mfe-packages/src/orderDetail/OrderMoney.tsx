@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
@@ -19,7 +20,7 @@ const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: 
 
 /** Payments, refunds, and the instalments still due. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
-  const { timezone } = useStudio();
+  const { timezone, documentNames = DOCUMENT_NAMES } = useStudio();
   const { payments, refunds, disputes, instalments, orderId, currency } = order;
   return (
     <>
@@ -31,7 +32,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             notes={[`${formatDayTime(paidAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, note]}
             sum={formatMoney(amount, currency)}
           >
-            {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Receipt" /> : null}
+            {receiptNo ? (
+              <Document orderId={orderId} receiptNo={receiptNo} name={documentNames.receipt} />
+            ) : null}
           </Row>
         ))}
       </Part>
@@ -53,7 +56,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                   {status === 'PENDING' ? 'On its way' : 'Failed'}
                 </StatusTag>
               )}
-              {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Credit note" /> : null}
+              {receiptNo ? (
+                <Document orderId={orderId} receiptNo={receiptNo} name={documentNames.creditNote} />
+              ) : null}
             </Row>
           ),
         )}

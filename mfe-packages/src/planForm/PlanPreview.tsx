@@ -45,7 +45,7 @@ export function PlanPreview({
         </div>
         <p className={styles.name}>{plan.packageName}</p>
         <p className={styles.price}>
-          {values.price.trim() ? formatMoney(plan.priceInclTax, currency) : '—'}
+          {plan.priceInclTax === null ? '—' : formatMoney(plan.priceInclTax, currency)}
           {plan.recurring ? <span> {cycleWords(plan.recurring)}</span> : null}
         </p>
         <ul className={styles.facts}>

@@ -125,10 +125,16 @@ test.each([
   expect(priceWithTax(price, rate, 'SGD')).toBe(sum);
 });
 
+test('a price that the currency cannot have is not previewed as another', () => {
+  expect(priceWithTax('119.5', undefined, 'JPY')).toBeNull();
+  expect(priceWithTax('1.200', undefined, 'EUR')).toBeNull();
+  expect(priceWithTax('12000', undefined, 'JPY')).toBe('12000');
+});
+
 test('the preview shows the values that can be parsed', () => {
   expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({
     packageName: 'Plan name',
-    priceInclTax: '0.00',
+    priceInclTax: null,
     credits: null,
   });
   const rate = aTaxRate({ inclusive: false });

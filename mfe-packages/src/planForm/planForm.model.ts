@@ -182,7 +182,7 @@ export function priceWithTax(
   rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined,
   currency: string,
 ): string | null {
-  const amount = amountOf(price);
+  const amount = amountOf(price, currency);
   if (amount === null) return null;
   const minor = toMinor(amount, currency);
   const onTop = rate && !rate.inclusive ? Math.round((minor * Number(rate.percent)) / 100) : 0;
@@ -192,12 +192,11 @@ export function priceWithTax(
 const numberIn = (value: Typed): number | null =>
   value === null || !/^\d{1,4}$/.test(String(value).trim()) ? null : Number(value);
 
-/** The values of the preview card. Values that cannot be parsed are left out. */
-export type ShownPlan = Pick<
+/** The values of the preview card. Values that cannot be parsed are left out, as is the price. */
+export type ShownPlan = { priceInclTax: string | null } & Pick<
   PublicPlan,
   | 'packageName'
   | 'description'
-  | 'priceInclTax'
   | 'credits'
   | 'bonusCredits'
   | 'validityValue'
@@ -207,13 +206,13 @@ export type ShownPlan = Pick<
   | 'instalments'
 >;
 
-function shownCycle({ recurring }: PlanValues): ShownPlan['recurring'] {
+function shownCycle({ recurring }: PlanValues, currency: string): ShownPlan['recurring'] {
   if (recurring === null) return null;
   return {
     cycleUnit: recurring.cycleUnit as 'MONTH',
     cycleCount: numberIn(recurring.cycleCount) ?? 1,
     minCycles: numberIn(recurring.minCycles) ?? 0,
-    signupFee: amountOf(recurring.signupFee) ?? '0',
+    signupFee: amountOf(recurring.signupFee, currency) ?? '0',
     trialDays: numberIn(recurring.trialDays) ?? 0,
     rolloverMax: numberIn(recurring.rolloverMax) ?? 0,
     recognition: 'ON_USE',
@@ -235,13 +234,13 @@ export function shownPlan(values: PlanValues, rate: TaxRate | undefined, currenc
   return {
     packageName: packageName.trim() || 'Plan name',
     description: description.trim(),
-    priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
+    priceInclTax: priceWithTax(price, rate, currency),
     credits: isUnlimited(credits) ? null : (numberIn(credits) ?? 0),
     bonusCredits: fit.bonus ? (numberIn(bonusCredits) ?? 0) : 0,
     validityValue: numberIn(validityValue),
     validityUnit: validityUnit as ShownPlan['validityUnit'],
     fixedEnd: fixedEnd || null,
-    recurring: fit.renewing ? shownCycle(values) : null,
+    recurring: fit.renewing ? shownCycle(values, currency) : null,
     instalments: fit.parts ? shownParts(values) : null,
   };
 }

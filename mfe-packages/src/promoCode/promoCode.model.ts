@@ -1,3 +1,4 @@
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { formatMoney } from '@studio/contract/values/money';
 import type { DiscountType, PromoCode, PromoStatus } from '@studio/contract/packages/promo-code.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
@@ -26,7 +27,7 @@ export function discountWords({
   currency,
 }: Pick<PromoCode, 'discountType' | 'value' | 'maxDiscount' | 'currency'>): string {
   if (discountType === 'PERCENT')
-    return `${Number(value)} % off${maxDiscount ? `, at most ${formatMoney(maxDiscount, currency)}` : ''}`;
+    return `${percentWords(value, currency)} off${maxDiscount ? `, at most ${formatMoney(maxDiscount, currency)}` : ''}`;
   if (discountType === 'AMOUNT') return `${formatMoney(value, currency)} off`;
   if (discountType === 'FIXED_PRICE') return `For ${formatMoney(value, currency)}`;
   return Number(value) === 1 ? '1 free credit' : `${Number(value)} free credits`;

@@ -1,5 +1,6 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { hasWords } from '@studio/contract/values/names/folded';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { formatMoney } from '@studio/contract/values/money';
 import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -164,7 +165,7 @@ export function quoteLines({
       : []),
     ...taxes.map(({ name, percent, inclusive, tax }) => ({
       key: `tax-${name}`,
-      label: `${name} ${percent}%${inclusive ? ', included' : ''}`,
+      label: `${name} ${percentWords(percent, currency)}${inclusive ? ', included' : ''}`,
       amount: money(tax),
     })),
     ...(Number(toPay) === Number(total)

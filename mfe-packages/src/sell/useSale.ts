@@ -1,5 +1,7 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { useStudio } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
 import { paymentNotice } from '../order/order.model.ts';
 import { useChargeOrderMutation } from '../order/orderApi.ts';
@@ -13,6 +15,7 @@ import { useAssignPackageMutation } from './sellApi.ts';
  */
 export function useSale(): (wish: SaleRequest) => Promise<Sold> {
   const once = useOnce();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const notifyFailure = useNotifyFailure();
   const [assign] = useAssignPackageMutation();
   const [charge] = useChargeOrderMutation();
@@ -23,7 +26,7 @@ export function useSale(): (wish: SaleRequest) => Promise<Sold> {
     if (!paymentMethodId || !orderId || status !== 'pending') return soldNotice(sold);
     try {
       const order = await charge(once({ orderId, paymentMethodId, note: '' })).unwrap();
-      return paymentNotice(order, order.total);
+      return paymentNotice(order, order.total, documentNames.receipt);
     } catch (error) {
       notifyFailure(error, notChargedWords(sold));
       return null;

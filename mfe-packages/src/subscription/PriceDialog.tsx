@@ -37,15 +37,23 @@ export function PriceDialog({
       {(values) => (
         <>
           <MoneyField name="price" label="Price per cycle" currency={currency} />
-          <PriceEffect subscriptionId={subscriptionId} price={values.price} />
+          <PriceEffect {...{ subscriptionId, currency }} price={values.price} />
         </>
       )}
     </DialogForm>
   );
 }
 
-function PriceEffect({ subscriptionId, price }: { subscriptionId: string; price: string }) {
-  const settled = amountOf(useDebounced(price, 300));
+function PriceEffect({
+  subscriptionId,
+  currency,
+  price,
+}: {
+  subscriptionId: string;
+  currency: string;
+  price: string;
+}) {
+  const settled = amountOf(useDebounced(price, 300), currency);
   return (
     <Effect
       ask={

@@ -4,7 +4,7 @@ import { amountOf, SIGNED_AMOUNT } from '@studio/contract/values/typed/typedAmou
 
 /** Counted less expected, as a decimal; null while no amount is counted. */
 export function differenceOf(expected: string, counted: string, currency: string): string | null {
-  const amount = amountOf(counted, SIGNED_AMOUNT);
+  const amount = amountOf(counted, currency, SIGNED_AMOUNT);
   return amount === null
     ? null
     : toDecimal(toMinor(amount, currency) - toMinor(expected, currency), currency);

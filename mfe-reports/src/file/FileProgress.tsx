@@ -1,4 +1,5 @@
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
+import { useStudio } from '@studio/platform';
 import { Button, Card } from '@studio/ui';
 import { useId } from 'react';
 import { fileWords, isAtWork, progressWords } from './file.model.ts';
@@ -38,12 +39,13 @@ const TITLES: Record<ReportFile['status'], string> = {
 
 function State({ file }: { file: ReportFile }) {
   const id = useId();
+  const { currency } = useStudio();
   if (file.status === 'FAILED') return <p className={styles.words}>Try again, or choose fewer days.</p>;
   if (file.url) return <DownloadLink file={file} />;
   return (
     <>
       <p id={id} className={styles.words}>
-        {fileWords(file)}: {progressWords(file)}
+        {fileWords(file)}: {progressWords(file, currency)}
       </p>
       <progress aria-labelledby={id} className={styles.bar} value={file.done} max={Math.max(file.total, 1)} />
       <p className={styles.words}>You can leave this page. A notification tells you when it is ready.</p>

@@ -46,7 +46,7 @@ export function YourFiles() {
 }
 
 function Line({ file }: { file: ReportFile }) {
-  const { timezone } = useStudio();
+  const { timezone, currency } = useStudio();
   if (file.url && file.expiresAt)
     return (
       <>
@@ -58,7 +58,7 @@ function Line({ file }: { file: ReportFile }) {
     <>
       <span>{fileWords(file)}</span>
       <span className={styles.until}>
-        {file.status === 'FAILED' ? 'Could not be made. Export it again.' : progressWords(file)}
+        {file.status === 'FAILED' ? 'Could not be made. Export it again.' : progressWords(file, currency)}
       </span>
     </>
   );

@@ -15,7 +15,7 @@ test.each([
   [{ status: 'WORKING', done: 0, total: 50_000 }, '0 of 50,000 rows'],
   [{ status: 'WORKING', done: 12_000, total: 50_000 }, '12,000 of 50,000 rows'],
 ] as const)('%j reads %s', (progress, words) => {
-  expect(progressWords(progress)).toBe(words);
+  expect(progressWords(progress, 'SGD')).toBe(words);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { rangeWords } from '../range/range.model.ts';
@@ -18,13 +19,12 @@ export function fileWords({ report, from, to, format }: ReportFile): string {
 }
 
 /** "12,000 of 50,000 rows", as long as it is prepared. */
-export function progressWords({
-  status,
-  done,
-  total,
-}: Pick<ReportFile, 'status' | 'done' | 'total'>): string {
+export function progressWords(
+  { status, done, total }: Pick<ReportFile, 'status' | 'done' | 'total'>,
+  currency: string,
+): string {
   if (status === 'WAITING') return 'Waiting to begin';
   return total === 0
     ? 'Reading the report'
-    : `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`;
+    : `${formatNumber(done, currency, 0)} of ${formatNumber(total, currency, 0)} rows`;
 }

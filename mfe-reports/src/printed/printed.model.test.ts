@@ -5,7 +5,14 @@ import { printedWords } from './printed.model.ts';
 const range = { from: '2026-11-01', to: '2026-12-01' };
 const options: ReportOptions = { staff: [], class: [{ id: 'c1', name: 'Hatha' }], room: [], plan: [] };
 const words = (filters: Record<string, string>, given = {}, known: ReportOptions | null = options) =>
-  printedWords(BOOKING_REPORT, { range, compare: 'NONE', basis: '', filters, ...given }, known ?? undefined);
+  printedWords(
+    BOOKING_REPORT,
+    { range, compare: 'NONE', basis: '', filters, ...given },
+    {
+      options: known ?? undefined,
+      timezone: 'Asia/Singapore',
+    },
+  );
 
 test('paper says the days, the comparison and every filter by its name', () => {
   expect(words({ classTemplId: 'c1', templateType: 'CLASS' }, { compare: 'BEFORE' })).toEqual([

@@ -1,23 +1,28 @@
 import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import { comparedWords, rangeWords } from '../range/range.model.ts';
+import { valueLabel } from '../report/group.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
 
-function valueWords(filter: ReportFilter, value: string, options: ReportOptions | undefined): string {
+function valueWords(
+  filter: ReportFilter,
+  value: string,
+  { options, timezone }: { options: ReportOptions | undefined; timezone: string },
+): string {
   if ('ids' in filter) return options?.[filter.ids]?.find(({ id }) => id === value)?.name ?? value;
-  return (filter.values as Record<string, string>)[value] ?? value;
+  return valueLabel(filter.values, value, timezone) ?? value;
 }
 
 /** What a report on paper is about, since its choices are not printed: days, comparison, filters. */
 export function printedWords(
   report: ReportDefinition,
   { range, compare, basis, filters }: Pick<ReportParams, 'range' | 'compare' | 'basis' | 'filters'>,
-  options: ReportOptions | undefined,
+  chosenFrom: { options: ReportOptions | undefined; timezone: string },
 ): string[] {
   const compared = comparedWords(range, compare);
   const chosen = Object.entries<ReportFilter>(report.filters).flatMap(([name, filter]) => {
     const value = filters[name];
-    return value ? [`${filter.label}: ${valueWords(filter, value, options)}`] : [];
+    return value ? [`${filter.label}: ${valueWords(filter, value, chosenFrom)}`] : [];
   });
   return [
     ...(report.isNow ? [] : [`Days: ${rangeWords(range)}`]),

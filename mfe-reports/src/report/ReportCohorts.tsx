@@ -17,7 +17,7 @@ interface Props {
 /** Months below one another, each with how many it began with and the shares of those who were back later. */
 export function ReportCohorts({ report, answer, place, params }: Props) {
   const { group, range, weekStart } = params;
-  const groups = groupsOf(report, answer, { group, range, weekStart });
+  const groups = groupsOf(report, answer, { group, range, weekStart, timezone: place.timezone });
   return (
     <section className={styles.picture} aria-label={`${report.title} by month`}>
       <div className={styles.bar}>

@@ -1,25 +1,32 @@
 import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
+import { useStudio } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { Select } from '@studio/ui/fields';
+import { placesIn } from './group.model.ts';
 import styles from './report.module.css';
 import { useGetReportOptionsQuery } from './reportApi.ts';
 import type { ReportParams } from './useReportParams.ts';
 
-const optionsOf = (filter: ReportFilter, options: ReportOptions | undefined) =>
+const optionsOf = (
+  filter: ReportFilter,
+  options: ReportOptions | undefined,
+  studio: { weekStart: number; timezone: string },
+) =>
   'ids' in filter
     ? (options?.[filter.ids] ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    : Object.entries(filter.values).map(([value, label]) => ({ value, label }));
+    : placesIn(filter.values, studio).map(({ key, label }) => ({ value: key, label }));
 
 /** Folded while nothing is chosen: most people only choose days. */
 export function ReportFilters({
   report,
-  params: { filters, change },
+  params: { filters, weekStart, change },
 }: {
   report: ReportDefinition;
   params: ReportParams;
 }) {
   const { data: options } = useGetReportOptionsQuery(report.key);
+  const { timezone } = useStudio();
   const chosen = Object.keys(filters).length;
   return (
     <details className={styles.filters} open={chosen > 0}>
@@ -34,7 +41,7 @@ export function ReportFilters({
             placeholder={filter.label}
             value={filters[name] ?? null}
             onChange={(value: string | null | undefined) => change({ [name]: value ?? '' })}
-            options={optionsOf(filter, options)}
+            options={optionsOf(filter, options, { weekStart, timezone })}
             className={styles.choice}
           />
         ))}

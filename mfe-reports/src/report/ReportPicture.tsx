@@ -1,6 +1,5 @@
 import {
   isTimeGroup,
-  type GroupAxis,
   type ReportDefinition,
   type ReportFigure,
 } from '@studio/contract/reports/reportDefinition';
@@ -9,7 +8,7 @@ import { loadedLater, LoadingState } from '@studio/ui';
 import { Segmented, Select } from '@studio/ui/fields';
 import { Suspense } from 'react';
 import type { ChartProps } from '../ui/chart.model.ts';
-import { drillDown, groupOptions, groupsOf, summaryOf, type Group } from './group.model.ts';
+import { axesOf, drillDown, groupOptions, groupsOf, summaryOf, type Group } from './group.model.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { OnPaper } from '../ui/OnPaper.tsx';
@@ -31,7 +30,9 @@ interface Props {
 export function ReportPicture({ report, answer, place, params }: Props) {
   const { group, figure: name, range, weekStart, isTable, change } = params;
   const figure = (report.figures as Record<string, ReportFigure>)[name];
-  const groups = groupsOf(report, answer, { group, range, weekStart });
+  const { timezone } = place;
+  const groups = groupsOf(report, answer, { group, range, weekStart, timezone });
+  const axes = axesOf(report, group, { weekStart, timezone });
   if (!figure) return null;
   const words = ({ figures }: Group) => valueWords(figure.kind, figures[name], place);
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
@@ -57,7 +58,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
               open: openOf(one),
             }))}
             shape={shapeOf(report, group, figure)}
-            {...axesOf(report, group)}
+            {...(axes ? { axes } : {})}
             tick={(value) => tickWords(figure.kind, value, place)}
           />
         </Suspense>
@@ -70,13 +71,6 @@ export function ReportPicture({ report, answer, place, params }: Props) {
 function shapeOf({ groups }: ReportDefinition, group: string, { kind }: ReportFigure): ChartProps['shape'] {
   if (!isTimeGroup(group)) return groups[group]?.shape ?? 'rows';
   return kind === 'share' || kind === 'hours' ? 'line' : 'columns';
-}
-
-function axesOf({ groups }: ReportDefinition, group: string): Pick<ChartProps, 'axes'> {
-  const of = groups[group]?.of;
-  if (!of) return {};
-  const placesOf = ({ words }: GroupAxis) => Object.entries(words).map(([key, label]) => ({ key, label }));
-  return { axes: [placesOf(of[0]), placesOf(of[1])] };
 }
 
 function PictureBar({ report, params }: Pick<Props, 'report' | 'params'>) {

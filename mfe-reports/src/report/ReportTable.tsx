@@ -1,6 +1,7 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import type { Opens, ReportColumn, ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
-import { Link } from '@studio/platform';
+import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import type { ReportParams } from './useReportParams.ts';
 import { cellWords, type Place } from './value.model.ts';
@@ -33,12 +34,13 @@ function Cell({
   );
 }
 
-const columnsOf = (report: ReportDefinition, place: Place): DataColumn<ReportValues>[] =>
+/** @param document What the studio calls a receipt. */
+const columnsOf = (report: ReportDefinition, place: Place, document: string): DataColumn<ReportValues>[] =>
   Object.entries<ReportColumn>(report.columns)
     .filter(([, { isInFilesOnly }]) => !isInFilesOnly)
     .map(([name, column]) => ({
       key: name,
-      title: column.label,
+      title: name === 'receiptNo' ? document : column.label,
       isSortable: true,
       isUnbroken: column.kind === 'instant' || column.isUnbroken === true,
       ...(column.isFact ? { card: 'fact' as const } : {}),
@@ -55,12 +57,13 @@ interface Props {
 
 /** The rows that the figures count, in pages. */
 export function ReportTable({ report, answer, place, params: { sort, order, page, change } }: Props) {
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const keyOf = new Map(answer.rows.map((row, index) => [row, String(index)]));
   return (
     <DataTable
       label={report.title}
       rows={answer.rows}
-      columns={columnsOf(report, place)}
+      columns={columnsOf(report, place, documentNames.receipt)}
       rowKey={(row) => keyOf.get(row) ?? ''}
       sort={{ key: sort, order }}
       onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}

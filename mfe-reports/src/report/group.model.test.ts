@@ -1,7 +1,15 @@
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
-import { drillDown, groupOptions, groupsOf, summaryOf, usualGroup, usualTime } from './group.model.ts';
+import {
+  axesOf,
+  drillDown,
+  groupOptions,
+  groupsOf,
+  summaryOf,
+  usualGroup,
+  usualTime,
+} from './group.model.ts';
 
 const answerWith = (groups: ReportAnswer['groups']): ReportAnswer => ({
   currency: 'SGD',
@@ -18,13 +26,23 @@ const range = { from: '2026-10-30', to: '2026-11-02' };
 
 test('weeks begin on the day of the studio', () => {
   const firstOf = (weekStart: number) =>
-    groupsOf(BOOKING_REPORT, answerWith([]), { group: 'week', range, weekStart })[0]?.key;
+    groupsOf(BOOKING_REPORT, answerWith([]), {
+      group: 'week',
+      range,
+      weekStart,
+      timezone: 'Asia/Singapore',
+    })[0]?.key;
   expect([1, 6, 7].map(firstOf)).toEqual(['2026-10-26', '2026-10-24', '2026-10-25']);
 });
 
 test('days without bookings are shown, too', () => {
   const answer = answerWith([{ key: '2026-10-31', label: null, figures: { bookings: 3 } }]);
-  const groups = groupsOf(BOOKING_REPORT, answer, { group: 'day', range, weekStart: 1 });
+  const groups = groupsOf(BOOKING_REPORT, answer, {
+    group: 'day',
+    range,
+    weekStart: 1,
+    timezone: 'Asia/Singapore',
+  });
   expect(groups.map(({ label, figures }) => [label, figures['bookings']])).toEqual([
     ['30 Oct', 0],
     ['31 Oct', 3],
@@ -37,7 +55,9 @@ test.each([
   ['month', ['Oct 2026', 'Nov 2026']],
 ])('a %s that the range only touches is one of its times', (group, expected) => {
   expect(
-    groupsOf(BOOKING_REPORT, answerWith([]), { group, range, weekStart: 1 }).map(({ label }) => label),
+    groupsOf(BOOKING_REPORT, answerWith([]), { group, range, weekStart: 1, timezone: 'Asia/Singapore' }).map(
+      ({ label }) => label,
+    ),
   ).toEqual(expected);
 });
 
@@ -47,7 +67,12 @@ test('groups have the words of staff, and a name when they have none', () => {
     { key: null, label: null, figures: {} },
   ]);
   expect(
-    groupsOf(BOOKING_REPORT, answer, { group: 'source', range, weekStart: 1 }).map(({ label }) => label),
+    groupsOf(BOOKING_REPORT, answer, {
+      group: 'source',
+      range,
+      weekStart: 1,
+      timezone: 'Asia/Singapore',
+    }).map(({ label }) => label),
   ).toEqual(['Website', 'None']);
 });
 
@@ -98,11 +123,30 @@ test('a picture is a sentence, too', () => {
 
 test('a slot of a heat map has the words of both, and leads to the rows of both', () => {
   const answer = answerWith([{ key: 'D1 H18', label: null, figures: {} }]);
-  expect(groupsOf(ATTENDANCE_REPORT, answer, { group: 'slot', range, weekStart: 1 })[0]?.label).toBe(
-    'Monday 6 pm',
-  );
+  expect(
+    groupsOf(ATTENDANCE_REPORT, answer, { group: 'slot', range, weekStart: 1, timezone: 'Asia/Singapore' })[0]
+      ?.label,
+  ).toBe('Monday 6 pm');
   expect(drillDown(ATTENDANCE_REPORT, { group: 'slot', key: 'D1 H18', range })).toEqual({
     weekday: 'D1',
     hour: 'H18',
   });
 });
+
+test.each([
+  [1, 'Asia/Singapore', ['Monday', 'Tuesday', 'Sunday'], '7 am'],
+  [7, 'Asia/Singapore', ['Sunday', 'Monday', 'Saturday'], '7 am'],
+  [6, 'Europe/Berlin', ['Saturday', 'Sunday', 'Friday'], '07:00'],
+])(
+  'a heat map of weeks from day %i in %s begins with %j',
+  (weekStart, timezone, [first, second, last], hour) => {
+    const [days, hours] = axesOf(ATTENDANCE_REPORT, 'slot', { weekStart, timezone }) ?? [[], []];
+    expect([days[0]?.label, days[1]?.label, days.at(-1)?.label]).toEqual([first, second, last]);
+    expect(hours[7]?.label).toBe(hour);
+    expect(axesOf(ATTENDANCE_REPORT, 'weekday', { weekStart, timezone })).toBeNull();
+
+    const answer = answerWith(['D1', 'D6', 'D7'].map((key) => ({ key, label: null, figures: {} })));
+    const shown = groupsOf(ATTENDANCE_REPORT, answer, { group: 'weekday', range, weekStart, timezone });
+    expect(shown[0]?.label).toBe(first);
+  },
+);

@@ -2,13 +2,16 @@ import {
   isTimeGroup,
   TIME_GROUPS,
   timesOf as timeGroupsOf,
+  type GroupAxis,
   type ReportDefinition,
   type ReportGroup,
   type TimeGroup,
 } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
-import { addDays, formatLocalDayMonth, startOfWeek } from '@studio/contract/values/time';
+import { HOUR_WORDS, WEEKDAY_WORDS } from '@studio/contract/reports/definitions/words';
+import { addDays, formatLocalDayMonth, formatWallTime, startOfWeek } from '@studio/contract/values/time';
+import type { AxisPlace } from '../ui/chart.model.ts';
 
 /** A bar of the picture, a line of its table. */
 export interface Group {
@@ -64,13 +67,55 @@ function timesOf(
   return times;
 }
 
+/** An hour of the day as the studio's clock says it: `7 am`, `07:00`. Any other value in its own words. */
+export const valueLabel = (
+  words: Readonly<Record<string, string>> | undefined,
+  value: string,
+  timezone: string,
+): string | undefined =>
+  words === HOUR_WORDS
+    ? formatWallTime(`${value.slice(1)}:00`, timezone).replace(':00 ', ' ')
+    : words?.[value];
+
 /** Of a heat map a key has two parts: "D1 H07", in words "Monday 7 am". */
-function wordsOfKey(grouping: ReportGroup | undefined, key: string): string | undefined {
+function wordsOfKey(grouping: ReportGroup | undefined, key: string, timezone: string): string | undefined {
   const { words, of } = grouping ?? {};
-  if (!of) return words?.[key];
+  if (!of) return valueLabel(words, key, timezone);
   return partsOf(key)
-    .map((part, index) => of[index]?.words[part] ?? part)
+    .map((part, index) => valueLabel(of[index]?.words, part, timezone) ?? part)
     .join(' ');
+}
+
+/** Weekdays from the one on which the studio's weeks begin; anything else as it stands. */
+const inWeek = <Item>(
+  items: Item[],
+  words: Readonly<Record<string, string>> | undefined,
+  { keyOf, weekStart }: { keyOf: (item: Item) => string; weekStart: number },
+): Item[] => {
+  if (words !== WEEKDAY_WORDS) return items;
+  const place = (item: Item) => (Number(keyOf(item).slice(1)) - weekStart + 7) % 7;
+  return items.toSorted((a, b) => place(a) - place(b));
+};
+
+/** The values of a closed list with their words, weekdays and hours as the studio has them. */
+export const placesIn = (
+  words: Readonly<Record<string, string>>,
+  { weekStart, timezone }: { weekStart: number; timezone: string },
+): AxisPlace[] => {
+  const places = Object.keys(words).map((key) => ({ key, label: valueLabel(words, key, timezone) ?? key }));
+  return inWeek(places, words, { keyOf: ({ key }) => key, weekStart });
+};
+
+/** The places on both axes of a heat map; null for any other group. */
+export function axesOf(
+  { groups }: ReportDefinition,
+  group: string,
+  { weekStart, timezone }: { weekStart: number; timezone: string },
+): readonly [AxisPlace[], AxisPlace[]] | null {
+  const of = groups[group]?.of;
+  if (!of) return null;
+  const placesOf = ({ words }: GroupAxis) => placesIn(words, { weekStart, timezone });
+  return [placesOf(of[0]), placesOf(of[1])];
 }
 const partsOf = (key: string): string[] => key.split(' ');
 
@@ -78,15 +123,21 @@ const partsOf = (key: string): string[] => key.split(' ');
 export function groupsOf(
   report: ReportDefinition,
   answer: ReportAnswer,
-  { group, range, weekStart }: { group: string; range: DateRange; weekStart: number },
+  {
+    group,
+    range,
+    weekStart,
+    timezone,
+  }: { group: string; range: DateRange; weekStart: number; timezone: string },
 ): Group[] {
   if (isTimeGroup(group)) return timesOf(report, answer, { group, range, weekStart });
   const grouping = report.groups[group];
-  return answer.groups.map(({ key, label, figures }) => ({
+  const groups = answer.groups.map(({ key, label, figures }) => ({
     key,
-    label: (key !== null && wordsOfKey(grouping, key)) || label || key || 'None',
+    label: (key !== null && wordsOfKey(grouping, key, timezone)) || label || key || 'None',
     figures,
   }));
+  return inWeek(groups, grouping?.words, { keyOf: ({ key }) => key ?? '', weekStart });
 }
 
 /** Long ranges are drawn by week or month, or their bars would be hairs. */

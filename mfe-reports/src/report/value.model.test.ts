@@ -1,5 +1,5 @@
 import type { ReportFigure } from '@studio/contract/reports/reportDefinition';
-import { differenceOf, valueWords } from './value.model.ts';
+import { differenceOf, tickWords, valueWords } from './value.model.ts';
 
 const place = { currency: 'SGD', timezone: 'Asia/Singapore' };
 
@@ -17,6 +17,22 @@ test.each([
   ['text', 'Flow', 'Flow'],
 ] as const)('%s %s reads %s', (kind, value, words) => {
   expect(valueWords(kind, value, place)).toBe(words);
+});
+
+test.each([
+  ['count', 1234, '1.234'],
+  ['number', 1234.56, '1.234,6'],
+  ['share', 0.755, '76%'],
+] as const)('in Berlin %s %s reads %s', (kind, value, words) => {
+  expect(valueWords(kind, value, { currency: 'EUR', timezone: 'Europe/Berlin' })).toBe(words);
+});
+
+test.each([
+  ['SGD', 'S$1,200'],
+  ['EUR', '1.200\u00a0€'],
+  ['JPY', '¥1,200'],
+])('an axis in %s leaves out cents: %s', (currency, words) => {
+  expect(tickWords('money', 1200, { currency, timezone: 'UTC' })).toBe(words);
 });
 
 const figure = (kind: ReportFigure['kind'], better: ReportFigure['better'] = 'more'): ReportFigure => ({

@@ -6,6 +6,7 @@ import {
   type ValueKind,
 } from '@studio/contract/reports/reportDefinition';
 import { formatMoney } from '@studio/contract/values/money';
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
 
 /** What values need to be read by a person. */
@@ -27,8 +28,8 @@ function hoursWords(hours: number): string {
 
 const WRITERS: Record<ValueKind, (value: string | number, place: Place) => string> = {
   text: String,
-  count: (value) => Number(value).toLocaleString('en'),
-  number: (value) => Number(value).toLocaleString('en', { maximumFractionDigits: 1 }),
+  count: (value, { currency }) => formatNumber(value, currency, 0),
+  number: (value, { currency }) => formatNumber(value, currency),
   hours: (value) => hoursWords(Number(value)),
   money: (value, { currency }) => formatMoney(String(value), currency),
   share: (value) => percentWords(Number(value)),
@@ -43,7 +44,7 @@ export const valueWords = (kind: ValueKind, value: ReportValue | undefined, plac
 
 /** A value of an axis, shorter: amounts without their cents. */
 export const tickWords = (kind: ValueKind, value: number, place: Place): string =>
-  valueWords(kind, value, place).replace(/\.00$/, '');
+  valueWords(kind, value, place).replace(/[.,]00(?!\d)/, '');
 
 export const cellWords = (column: ReportColumn, value: ReportValue | undefined, place: Place): string =>
   column.words && typeof value === 'string' ? wordsOf(column, value) : valueWords(column.kind, value, place);

@@ -1,9 +1,11 @@
+import { DOCUMENT_NAMES, inSentence } from '@studio/contract/configure/tax/documentNames';
 import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { sellTicketSchema, type SellTicket } from '@studio/contract/schedule/ticket.schema';
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
+import { useStudio } from '@studio/platform';
 import { useState } from 'react';
 import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
@@ -15,11 +17,11 @@ interface Props {
   onClose: () => void;
 }
 
-const PAY_OPTIONS = [
+const payOptions = (document: string) => [
   {
     value: 'DROP_IN' as const,
     title: 'Paid at the desk',
-    description: 'Payment received. We’ll send a receipt.',
+    description: `Payment received. We’ll send the ${inSentence(document)}.`,
   },
   { value: 'UNPAID' as const, title: 'Unpaid', description: 'Hold the seat, pay later, with no deadline.' },
   { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing to pay.' },
@@ -45,6 +47,7 @@ function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
 export function SellTicketForm({ event, onClose }: Props) {
   const notify = useNotify();
   const [sell] = useSellTicketMutation();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const { sessions, timezone, currency } = event;
   const types = sellable(event.ticketTypes);
   const [initialValues] = useState({
@@ -82,7 +85,7 @@ export function SellTicketForm({ event, onClose }: Props) {
           description: `For ${forWords(type, sessions, timezone)}`,
         }))}
       />
-      <RadioCardsField name="payMode" label="Payment" options={PAY_OPTIONS} />
+      <RadioCardsField name="payMode" label="Payment" options={payOptions(documentNames.receipt)} />
       <PaidBy types={types} />
     </StudioForm>
   );

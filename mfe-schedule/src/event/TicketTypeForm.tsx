@@ -36,9 +36,9 @@ export function TicketTypeForm(props: Props) {
 function Form({ event, type, onClose, taxRates }: Props & { taxRates: TaxRate[] }) {
   const notify = useNotify();
   const [save] = useSaveTicketTypeMutation();
-  const taxes = taxOptions(taxRates, type?.taxRateId ?? null);
   const [initialValues] = useState(() => valuesOf(event, type, usualTaxRateId(taxRates)));
   const { sessions, timezone, currency } = event;
+  const taxes = taxOptions(taxRates, type?.taxRateId ?? null, currency);
 
   async function handleSubmit(values: TicketTypeValues) {
     await save(values).unwrap();

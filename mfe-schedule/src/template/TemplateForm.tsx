@@ -157,7 +157,7 @@ const SessionFields = ({
           label="Tax on drop-ins"
           isOptional
           placeholder="No tax"
-          options={taxOptions(taxRates, taxRateId)}
+          options={taxOptions(taxRates, taxRateId, currency)}
         />
       ) : null}
       <SelectField

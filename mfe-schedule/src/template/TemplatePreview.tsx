@@ -8,7 +8,7 @@ import styles from './TemplatePreview.module.css';
 
 function priceOf({ creditCost, dropInPrice }: TemplateValues, currency: string): string {
   const credits = Number(creditCost) === 1 ? '1 credit' : `${creditCost} credits`;
-  const price = amountOf(dropInPrice);
+  const price = amountOf(dropInPrice, currency);
   return price === null ? credits : `${credits} or ${formatMoney(price, currency)}`;
 }
 

@@ -1,6 +1,7 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { Charge, Order } from '@studio/contract/orders/order.schema';
-import { useLookUpCardsQuery } from '@studio/platform';
+import { useLookUpCardsQuery, useStudio } from '@studio/platform';
 import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -52,6 +53,7 @@ function Fields({
   onClose,
 }: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskPaymentMethods> }) {
   const notify = useNotify();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const [initialValues] = useState({ way: 'CASH', note: '' });
   // Repeated clicks make one payment.
   const [key] = useState(() => crypto.randomUUID());
@@ -66,7 +68,7 @@ function Fields({
     notify({
       kind: 'success',
       title: isOpen ? `The bank has not confirmed ${sum} yet.` : `${sum} from ${memberName} was recorded.`,
-      description: receiptNo ? `Receipt ${receiptNo} was emailed.` : '',
+      description: receiptNo ? `${documentNames.receipt} ${receiptNo} was emailed.` : '',
     });
     onClose();
   }

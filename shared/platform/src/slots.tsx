@@ -1,3 +1,4 @@
+import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
 import type { Permission } from '@studio/contract/accounts/roles';
 import type { SlotName, SlotProps } from '@studio/contract/remote/remote';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -27,6 +28,8 @@ interface HostStudio {
   callingCode?: string | undefined;
   /** The day on which its weeks begin, 1 (Monday) to 7 (Sunday); an older shell does not say. */
   weekStart?: number | undefined;
+  /** What it calls the documents of its payments and refunds; an older shell does not say. */
+  documentNames?: DocumentNames | undefined;
 }
 
 /** What the host of remotes (the shell) offers to their components. */

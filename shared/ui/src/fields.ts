@@ -25,6 +25,7 @@ export { TimeField } from './fields/TimeField.tsx';
 export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
 export { PlaceFields } from './fields/PlaceFields.tsx';
+export { StudioNameFields } from './fields/StudioNameFields.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
 export { RichTextField } from './richText/RichTextField.tsx';
 export { AskManager, isOverLimit, type AskManagerProps } from './kit/dialog/AskManager.tsx';

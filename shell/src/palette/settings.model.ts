@@ -71,10 +71,10 @@ const SETTINGS: readonly Known[] = [
   ['Privacy policy', '/dashboard/configure/terms-and-policies', 'configure.view', 'data gdpr pdpa legal'],
   ['Refund policy', '/dashboard/configure/terms-and-policies', 'configure.view', 'money back text'],
   [
-    'Bank account and PayNow',
+    'Bank account and QR payments',
     '/dashboard/configure/payment-modes',
     'paymentMode.view',
-    'qr transfer payout uen instructions',
+    'paynow transfer payout uen instructions',
   ],
   [
     'Card payments and Stripe',

@@ -7,7 +7,7 @@ test.each([
   [{ used: 200, limit: 200 }, '200 of 200', 'full'],
   [{ used: 5200, limit: null }, '5,200, no limit', 'room'],
 ])('%j', (line, words, fullness) => {
-  expect([usedWords(line), fullnessOf(line)]).toEqual([words, fullness]);
+  expect([usedWords(line, 'SGD'), fullnessOf(line)]).toEqual([words, fullness]);
 });
 
 const plans = [

@@ -1,10 +1,11 @@
 import type { PlatformPlan, UsageLine } from '@studio/contract/shell/platform.schema';
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 
 /** How much of a limit is used, as text: "120 of 200", "12, no limit". */
-export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): string =>
+export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>, currency: string): string =>
   limit === null
-    ? `${used.toLocaleString('en')}, no limit`
-    : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+    ? `${formatNumber(used, currency, 0)}, no limit`
+    : `${formatNumber(used, currency, 0)} of ${formatNumber(limit, currency, 0)}`;
 
 export type Fullness = 'room' | 'nearly' | 'full';
 const NEARLY_FULL_SHARE = 0.8;

@@ -26,18 +26,21 @@ export function PortalHost() {
   const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(rights, permission);
-    const { studioId, studioName, extension, timezone, currency, callingCode, weekStart } = profile;
+    const { studioId, studioName, extension, timezone, currency, callingCode, weekStart, documentNames } =
+      profile;
     return {
       can,
-      studio: { studioId, studioName, extension, timezone, currency, callingCode, weekStart },
+      studio: { studioId, studioName, extension, timezone, currency, callingCode, weekStart, documentNames },
       fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
     };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);
-  const { callingCode, currency, weekStart } = profile;
+  const { callingCode, currency, timezone, weekStart } = profile;
   useEffect(() => {
     document.documentElement.lang = regionOf({ callingCode, currency });
     document.documentElement.dataset['weekStart'] = String(weekStart);
-  }, [callingCode, currency, weekStart]);
+    // Fields of times count to 12 or 24 as there.
+    document.documentElement.dataset['zone'] = timezone;
+  }, [callingCode, currency, timezone, weekStart]);
   return (
     <HostProvider value={host}>
       <Outlet />

@@ -24,6 +24,7 @@ const onboarding = (...steps: OnboardingStep[]) =>
       answer({
         percent: 0,
         next: steps.find(({ done, optional }) => !done && !optional)?.key ?? null,
+        isJustBooked: steps.some(({ key, done }) => key === 'TEST_BOOKING' && done),
         steps,
       }),
     ),

@@ -38,7 +38,7 @@ export function SetUpSteps({ onSettled }: { onSettled: () => void }) {
   if (!data && !isError) return null;
   return (
     <>
-      {data && isBooked(data) ? (
+      {data?.isJustBooked ? (
         <Suspense>
           <ShareCard />
           <Settled onSettled={onSettled} />
@@ -56,9 +56,6 @@ export function SetUpSteps({ onSettled }: { onSettled: () => void }) {
     </>
   );
 }
-
-const isBooked = ({ steps }: Onboarding): boolean =>
-  steps.some(({ key, done }) => key === 'TEST_BOOKING' && done);
 
 function Steps({ onboarding, onHide }: { onboarding: Onboarding; onHide: () => void }) {
   const { done, total } = progressOf(onboarding);

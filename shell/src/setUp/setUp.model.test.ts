@@ -11,7 +11,7 @@ const step = (done: boolean, optional = false): OnboardingStep => ({
   route: '/dashboard/studio',
   other: null,
 });
-const onboarding = (...steps: OnboardingStep[]) => ({ percent: 0, next: null, steps });
+const onboarding = (...steps: OnboardingStep[]) => ({ percent: 0, next: null, isJustBooked: false, steps });
 
 test.each([
   ['one is missing', onboarding(step(true), step(false)), false, { done: 1, total: 2 }],

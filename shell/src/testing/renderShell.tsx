@@ -60,7 +60,9 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
     onGet('/api/studio/portal/audit-log', () =>
       answer({ items: [], total: 0, page: 0, pageSize: 20, shownSince: '2026-01-01T00:00:00.000Z' }),
     ),
-    onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, next: null, steps: [] })),
+    onGet('/api/studio/portal/studio/onboarding', () =>
+      answer({ percent: 100, next: null, isJustBooked: false, steps: [] }),
+    ),
     onGet('/api/studio/portal/sample-data', () => answer({ isLoaded: false, canLoad: false })),
     // Guarded, so that no page asks for more than it is about.
     onGet('/api/auth/portal/step-up', () =>

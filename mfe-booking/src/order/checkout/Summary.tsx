@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import type { Quote } from '@studio/contract/orders/purchase.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
 import styles from '../order.module.css';
@@ -29,7 +30,7 @@ export function Summary({ quote }: { quote: Quote }) {
         {taxes.map(({ name, percent, inclusive, tax }) => (
           <Line
             key={`${name}${percent}${inclusive}`}
-            name={`${inclusive ? 'Includes ' : ''}${name} ${percent}%`}
+            name={`${inclusive ? 'Includes ' : ''}${name} ${percentWords(percent, currency)}`}
             value={money(tax)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { giftRequestIn, type GiftRequest } from '@studio/contract/orders/purchase.schema';
+import { exampleAmount } from '@studio/contract/values/typed/typedAmount';
 import { useEffect, useState } from 'react';
 import { RequireMember } from '../../auth/RequireMember.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
@@ -57,7 +58,7 @@ function Gift() {
         label={`Amount in ${currency}`}
         inputMode="decimal"
         autoComplete="off"
-        hint="For example 50 or 100."
+        hint={`For example ${exampleAmount(currency)}.`}
       />
       <TextField name="recipientName" label="Who is it for?" autoComplete="off" maxLength={120} />
       <EmailField

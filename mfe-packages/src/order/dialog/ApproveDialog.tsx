@@ -1,5 +1,7 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { approveOrderSchema, type ApproveOrder } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
+import { useStudio } from '@studio/platform';
 import { LoadingState, useNotify } from '@studio/ui';
 import { MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { ProofView } from '../../ui/ProofView.tsx';
 export function ApproveDialog({ order, onClose }: OrderDialogProps) {
   const { orderId, memberName, balance, currency, reference } = order;
   const notify = useNotify();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const once = useOnce();
   const [approve] = useApproveOrderMutation();
   const [initialValues] = useState({ orderId, amount: balance });
@@ -24,7 +27,11 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
       paid.status === 'PAID'
         ? `${paid.item} of ${memberName} is paid and active.`
         : `${formatMoney(paid.balance, currency)} is still outstanding.`;
-    notify({ kind: 'success', title, description: paid.receiptNo ? `Receipt ${paid.receiptNo}` : '' });
+    notify({
+      kind: 'success',
+      title,
+      description: paid.receiptNo ? `${documentNames.receipt} ${paid.receiptNo}` : '',
+    });
     onClose();
   }
   return (

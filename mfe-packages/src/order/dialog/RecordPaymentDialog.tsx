@@ -1,8 +1,10 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { useNotify } from '@studio/ui';
 import { MoneyField, SelectField, TextField } from '@studio/ui/fields';
+import { useStudio } from '@studio/platform';
 import { useState } from 'react';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useDeskPaymentMethods } from '../../ui/useDeskPaymentMethods.ts';
@@ -22,6 +24,7 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
   const { orderId, memberName, balance, mode } = order;
   const once = useOnce();
   const notify = useNotify();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const [record] = useRecordPaymentMutation();
   const [charge] = useChargeOrderMutation();
   const [initialValues] = useState({
@@ -36,7 +39,7 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
     const taking = paymentMethodId
       ? charge(once({ orderId, paymentMethodId, note: values.note }))
       : record(once(recordPaymentSchema.cast({ ...values, mode: way }) as RecordPayment));
-    notify(paymentNotice(await taking.unwrap(), balance));
+    notify(paymentNotice(await taking.unwrap(), balance, documentNames.receipt));
     onClose();
   }
   return (

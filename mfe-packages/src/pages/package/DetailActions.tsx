@@ -1,5 +1,6 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
-import { useCan } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { useReceipt } from '../../ui/useReceipt.ts';
 import styles from './PackageDetails.module.css';
@@ -32,6 +33,7 @@ function changesOf({
 /** The buttons above the facts of a package. */
 export function DetailActions({ detail, onAct }: Props) {
   const can = useCan();
+  const { documentNames = DOCUMENT_NAMES } = useStudio();
   const { openReceipt, isLoading } = useReceipt();
   const { orderId, status } = detail;
   const changes = can('package.adjust') ? changesOf(detail) : [];
@@ -44,7 +46,7 @@ export function DetailActions({ detail, onAct }: Props) {
       ))}
       {orderId && status !== 'pending' ? (
         <Button loading={isLoading} onClick={() => void openReceipt(orderId)}>
-          Receipt
+          {documentNames.receipt}
         </Button>
       ) : null}
     </div>

@@ -28,7 +28,7 @@ export function PriceFields({
           label="Tax"
           isOptional
           placeholder="No tax"
-          options={taxOptions(taxRates, values.taxRateId)}
+          options={taxOptions(taxRates, values.taxRateId, currency)}
         />
       </FieldRow>
       {isUnlimited(values.credits) ? (

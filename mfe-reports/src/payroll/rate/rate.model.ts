@@ -1,3 +1,4 @@
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/schedule/templateType';
 import type {
   PayrollConfig,
@@ -64,7 +65,7 @@ export function termsWords(terms: RateTerms, currency: string): string {
     TIERED: () => tiersWords(terms, money),
     BASE_PLUS: () =>
       `${money(terms.amount)}, and ${money(terms.perHead)} for each head above ${terms.threshold ?? 0}`,
-    PERCENT: () => `${Number(terms.percent ?? 0)}% of what the visits are worth`,
+    PERCENT: () => `${percentWords(terms.percent ?? 0, currency)} of what the visits are worth`,
   };
   const limits = [
     terms.min ? `at least ${money(terms.min)}` : '',

@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { readAmount } from '@studio/contract/values/typed/typedAmount';
+import { readAmount, writtenAmount } from '@studio/contract/values/typed/typedAmount';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Alert, Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { AskManager } from '@studio/ui/fields';
@@ -28,7 +28,7 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const packages = useListPayingPackagesQuery({ scheduleId, memberId });
   const { data: check } = useCheckBookingQuery({ scheduleId, memberId });
   const [picked, setPicked] = useState<string | null>(null);
-  const [typed, setTyped] = useState(session.dropInPrice ?? '');
+  const [typed, setTyped] = useState(() => writtenAmount(session.dropInPrice ?? '', currency));
   const price = readAmount(typed, currency);
   const adding = useAddMember({ session, member, onDone });
   const chosen = picked ?? firstOther(packages.data ?? []);

@@ -132,7 +132,7 @@ test('the price of the session is prefilled; without one it is required', async 
   await user.clear(screen.getByLabelText('Price in SGD'));
   await user.click(screen.getByRole('button', { name: 'Book' }));
   const field = screen.getByLabelText('Price in SGD');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter the price to collect, e.g. 32.00'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter the price to collect, e.g. 120.00'));
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(calls).toEqual([]);

@@ -28,9 +28,18 @@ test.each([
   ['UNPAID', 'free', false],
   ['a package', '', true],
 ])('%s for "%s" is valid: %p', (chosen, price, isFine) => {
-  expect(addingProblem({ chosen, price, overbook: false, reason: '', listPrice: '25' }) === null).toBe(
-    isFine,
-  );
+  expect(
+    addingProblem({ currency: 'SGD', chosen, price, overbook: false, reason: '', listPrice: '25' }) === null,
+  ).toBe(isFine);
+});
+
+test.each([
+  ['SGD', 'Enter the price to collect, e.g. 120.00'],
+  ['EUR', 'Enter the price to collect, e.g. 120,00'],
+  ['JPY', 'Enter the price to collect, e.g. 12,000'],
+])('in %s a missing price is asked for: %s', (currency, message) => {
+  const found = addingProblem({ currency, chosen: 'DROP_IN', price: '', overbook: false, reason: '' });
+  expect(found).toEqual({ field: 'price', message });
 });
 
 test.each([
@@ -39,7 +48,9 @@ test.each([
   [true, 'no', false],
   [true, 'yes', true],
 ])('overbooking (%p) for the reason "%s" is valid: %p', (overbook, reason, isFine) => {
-  expect(addingProblem({ chosen: 'a package', price: '', overbook, reason }) === null).toBe(isFine);
+  expect(addingProblem({ currency: 'SGD', chosen: 'a package', price: '', overbook, reason }) === null).toBe(
+    isFine,
+  );
 });
 
 test.each([
@@ -55,6 +66,6 @@ test.each([
   ['a package', '', '25', false],
 ])('%s for "%s" at a list price of %p needs a reason: %p', (chosen, price, listPrice, isGiven) => {
   expect(isGivenAway(chosen, price, listPrice)).toBe(isGiven);
-  const found = addingProblem({ chosen, price, overbook: false, reason: '', listPrice });
+  const found = addingProblem({ currency: 'SGD', chosen, price, overbook: false, reason: '', listPrice });
   expect(found?.field === 'reason').toBe(isGiven);
 });

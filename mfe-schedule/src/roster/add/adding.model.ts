@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
-import { amountOf } from '@studio/contract/values/typed/typedAmount';
+import { amountOf, exampleAmount } from '@studio/contract/values/typed/typedAmount';
 import type { CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
@@ -60,15 +60,17 @@ export function addingProblem({
   overbook,
   reason,
   listPrice = null,
+  currency,
 }: {
   chosen: string | null;
   price: string;
+  currency: string;
   overbook: boolean;
   reason: string;
   listPrice?: string | null;
 }): AddingProblem | null {
-  if (needsPrice(chosen) && amountOf(price) === null)
-    return { field: 'price', message: 'Enter the price to collect, e.g. 32.00' };
+  if (needsPrice(chosen) && amountOf(price, currency) === null)
+    return { field: 'price', message: `Enter the price to collect, e.g. ${exampleAmount(currency)}` };
   const needsReason = overbook || isGivenAway(chosen, price, listPrice);
   return needsReason && reason.trim().length < MIN_REASON_LENGTH
     ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' }

@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import type { ApiError } from '@studio/platform';
+import { useStudio, type ApiError } from '@studio/platform';
 import { errorSentence, useNotify } from '@studio/ui';
 import { isOverLimit } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -57,6 +57,7 @@ export function useAddMember({
   onDone,
 }: Adding) {
   const notify = useNotify();
+  const { currency } = useStudio();
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
   // The refused request, because a manager can be asked to approve it.
   const [refused, setRefused] = useState<ReturnType<typeof bodyOf> | null>(null);
@@ -77,7 +78,7 @@ export function useAddMember({
   }
   async function book(choice: Choice): Promise<void> {
     const { chosen, checkIn } = choice;
-    const wrong = addingProblem({ ...choice, listPrice });
+    const wrong = addingProblem({ ...choice, listPrice, currency });
     if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
     const body = bodyOf({ scheduleId, memberId }, choice, chosen);
     const act = async () =>

@@ -306,6 +306,15 @@ describe.each(EVERYWHERE)('%s on %s', (_name, _words, now, described) => {
     expect(new Set(orders.map(({ reference }) => reference)).size).toBe(orders.length);
   });
 
+  test('names buyers with their addresses from the threshold of the studio on', () => {
+    const { buyerFrom } = described.record.attributes as { buyerFrom?: number };
+    const named = orders.filter(({ buyer }) => buyer !== '');
+    const due = buyerFrom === undefined ? [] : orders.filter((order) => order.total_minor >= buyerFrom * 100);
+    expect(named.map(({ order_id }) => order_id)).toEqual(due.map(({ order_id }) => order_id));
+    expect(due.length > 0).toBe(buyerFrom !== undefined);
+    expect(named.every(({ buyer }) => /\n/.test(buyer) && buyer.length <= 300)).toBe(true);
+  });
+
   test('states the tax of what was sold, and earns none of it', () => {
     const linesOf = Map.groupBy(others.order_line ?? [], ({ order_id }) => order_id);
     for (const { order_id, tax_minor, total_minor, subtotal_minor } of orders) {

@@ -2,6 +2,7 @@ import { simulateWeeks } from '../attendance.ts';
 import { openStudio, there } from '../catalogue.ts';
 import { deskRecords } from '../desk.ts';
 import { startDemo, type Demo } from './demo.ts';
+import { withBuyers } from '../orders/buyers.ts';
 import { writeReceipts } from '../orders/endings.ts';
 import { formsAndTexts } from './demoForms.ts';
 import { addSpecialCases } from '../orders/fates.ts';
@@ -94,7 +95,7 @@ export function demoStudio(
     session: happened.sessions,
     package_plan: [...catalogue.plans.values()],
     receipt_counter: counters,
-    orders: books.orders,
+    orders: withBuyers(demo, books.orders, members),
     order_line: books.lines,
     payment: books.payments,
     member_package: books.lots,

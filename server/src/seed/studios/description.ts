@@ -183,6 +183,8 @@ export interface SalesText {
     config: Selectable<PaymentMode>['config'],
   ])[];
   promos: readonly PromoText[];
+  /** What stands below the names of buyers on documents from `buyerFrom` on, in turns; none: nobody says. */
+  buyers?: readonly string[];
   /** What a new member buys first, and what the member who signs in has. */
   firstPlan: string;
   ownPlan: string;

@@ -26,6 +26,7 @@ import {
   knownEmailOrEmpty,
 } from '../values/fields.ts';
 import { phone } from '../values/phone/phone.schema.ts';
+import { addressField } from '../configure/place/studioAddress.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
 import { CURRENCIES, DEFAULT_PLACE } from '../configure/place/studioPlace.ts';
 
@@ -75,6 +76,7 @@ export type VerifyOtp = InferType<typeof verifyOtpSchema>;
 
 const studioSignUpFields = {
   studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
+  address: addressField(),
   name: named('Enter your name'),
   userEmail: email(),
   password: newPassword(),

@@ -13,6 +13,7 @@ import {
   webAddress,
   whole,
 } from '../values/fields.ts';
+import { EXTENSION, WRONG_EXTENSION } from '../configure/place/studioAddress.ts';
 
 /** Whether a field of the sign-up form is hidden, optional or required. */
 export const SIGNUP_FIELD_MODES = ['HIDDEN', 'OPTIONAL', 'REQUIRED'] as const;
@@ -150,8 +151,6 @@ export type SiteIframe = InferType<typeof iframeSchema>;
 /** Why a studio cannot have an extension. */
 export const EXTENSION_PROBLEMS = ['INVALID', 'RESERVED', 'TAKEN', 'TOO_SOON'] as const;
 export type ExtensionProblem = (typeof EXTENSION_PROBLEMS)[number];
-/** The format of an extension: 3 to 40 small letters, digits and hyphens, no hyphen at either end. */
-export const EXTENSION = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 /** GET /api/studio/portal/studio/extension-available?extension. */
 export const extensionAvailableSchema = object({
   extension: text(),
@@ -170,9 +169,7 @@ export const extensionQuerySchema = object({ extension: typedLower().required('E
  * it for twelve months.
  */
 export const changeExtensionSchema = object({
-  extension: typedLower()
-    .required('Enter an address')
-    .matches(EXTENSION, 'Use 3 to 40 lowercase letters, digits and hyphens'),
+  extension: typedLower().required('Enter an address').matches(EXTENSION, WRONG_EXTENSION),
 });
 export type ChangeExtension = InferType<typeof changeExtensionSchema>;
 

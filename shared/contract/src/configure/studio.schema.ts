@@ -55,6 +55,8 @@ const faceFields = {
  */
 export const publicStudioSchema = object({
   ...faceFields,
+  /** What the studio calls the documents of its payments and refunds. */
+  documentNames: object({ receipt: text(), creditNote: text() }).required(),
   site: publicSiteSchema.required(),
   closures: list(closedDaysSchema).required(),
   sellsGiftCards: flag(),

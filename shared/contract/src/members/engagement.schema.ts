@@ -25,6 +25,7 @@ export const ENGAGEMENT_REASONS = [
   'JOINED',
   'PAST_DUE',
   'BOOKED',
+  'FAMILY',
   'USED_UP',
   'CAME',
   'AS_USUAL',

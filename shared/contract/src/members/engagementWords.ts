@@ -26,6 +26,7 @@ const REASON_WORDS: Record<EngagementReason, string> = {
   JOINED: 'Joined in the last 30 days',
   PAST_DUE: 'Their membership is past due',
   BOOKED: 'Has an upcoming booking',
+  FAMILY: 'Their guardian has a package',
   USED_UP: 'Used up their package over a week ago and has no new one',
   CAME: 'Visited in the last 14 days',
   AS_USUAL: 'Comes about as often as before',

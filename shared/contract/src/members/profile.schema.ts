@@ -61,6 +61,8 @@ export const staffProfileSchema = object({
   callingCode: text(),
   /** The day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday). */
   weekStart: count(),
+  /** What the studio calls the documents of its payments and refunds. */
+  documentNames: object({ receipt: text(), creditNote: text() }).required(),
   staffType: text(),
   studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
   uiSettings: uiSettingsSchema,

@@ -1,5 +1,8 @@
 import type { PayNow } from '../configure/payment-mode.schema.ts';
 
+/** Whether a studio's members can pay by PayNow, Singapore's own: nobody elsewhere has heard of it. */
+export const hasPayNow = (currency: string): boolean => currency === 'SGD';
+
 /** What a QR code asks the payer's bank to do. */
 export interface PayNowRequest extends PayNow {
   /** Decimal string with two digits, e.g. `120.00`. */

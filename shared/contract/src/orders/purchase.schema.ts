@@ -15,10 +15,11 @@ import {
   oneOf,
   text,
   textOrNull,
+  typed,
   whole,
 } from '../values/fields.ts';
 import { amountProblem } from '../values/money.ts';
-import { readAmount } from '../values/typed/typedAmount.ts';
+import { AMOUNT, notAnAmount, readAmount } from '../values/typed/typedAmount.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
 
 export const ORDER_LINE_KINDS = [
@@ -33,8 +34,8 @@ export const ORDER_LINE_KINDS = [
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number];
 
 /** An amount of money above zero. */
-export const aboveZero = () =>
-  money().test('above-zero', 'Enter an amount above zero', (value) => !value || Number(value) > 0);
+export const aboveZero = (amount = money()) =>
+  amount.test('above-zero', 'Enter an amount above zero', (value) => !value || Number(value) > 0);
 /** A gift card in an order; its code is mailed to `recipientEmail`. */
 export const giftRequestSchema = object({
   amount: aboveZero(),
@@ -43,15 +44,20 @@ export const giftRequestSchema = object({
   message: freeText(500),
 });
 export type GiftRequest = InferType<typeof giftRequestSchema>;
+/** An amount where a page knows its currency: with its sign, and what is wrong named as it writes amounts. */
+export const moneyIn = (currency: string) =>
+  typed()
+    .required('Enter an amount')
+    .transform((value: unknown) => (typeof value === 'string' ? readAmount(value, currency) : value))
+    .test('in-currency', (value, { createError }) => {
+      if (!value) return true;
+      const message = AMOUNT.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
+      return message ? createError({ message }) : true;
+    });
 /** Its form, in the currency of the studio. */
 export const giftRequestIn = (currency: string) =>
   giftRequestSchema.shape({
-    amount: aboveZero()
-      .transform((value: unknown) => (typeof value === 'string' ? readAmount(value, currency) : value))
-      .test('currency', (value, { createError }) => {
-        const message = value ? amountProblem(value, currency) : undefined;
-        return message ? createError({ message }) : true;
-      }),
+    amount: aboveZero(moneyIn(currency)),
   });
 
 /** One item of an order: a plan, or a gift card of an amount. */

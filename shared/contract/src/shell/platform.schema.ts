@@ -41,6 +41,8 @@ export type OnboardingGroup = (typeof ONBOARDING_GROUPS)[number];
 export const onboardingSchema = object({
   percent: count(),
   next: oneOfOrNull(ONBOARDING_STEPS),
+  /** The first booking is there, and not older than a week. */
+  isJustBooked: flag(),
   steps: list(
     object({
       key: oneOf(ONBOARDING_STEPS),

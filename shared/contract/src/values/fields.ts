@@ -157,15 +157,15 @@ export function amountTest<Value>(
   };
 }
 const read = (value: unknown): unknown => (typeof value === 'string' ? readAmount(value) : value);
-const anAmount = (pattern: RegExp, example: string): TestConfig<string | null | undefined> => ({
+const anAmount = (pattern: RegExp): TestConfig<string | null | undefined, { currency?: unknown }> => ({
   name: 'amount',
-  test(value, { createError }) {
+  test(value, { options, createError }) {
     if (!value) return true;
-    if (!pattern.test(value)) return createError({ message: notAnAmount(value, example) });
+    if (!pattern.test(value)) return createError({ message: notAnAmount(value, options.context?.currency) });
     return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: tooMuch(HIGHEST_AMOUNT) });
   },
 });
-const NOT_NEGATIVE = anAmount(AMOUNT, '120.00');
+const NOT_NEGATIVE = anAmount(AMOUNT);
 /**
  * Amount of money, typed as people write it ({@link readAmount}), as a decimal string with at most two decimals. From
  * 0 to the most that one amount can be in its currency.
@@ -176,8 +176,8 @@ export const money = (message = 'Enter an amount') =>
 export const moneyOrNull = () =>
   typed().nullable().transform(emptyToNull).transform(read).test(NOT_NEGATIVE).test(inCurrency).default(null);
 /** Amount of money as {@link money} takes it that may be below zero. */
-export const signedMoney = (message = 'Enter an amount', example = '120.00') =>
-  typed().required(message).transform(read).test(anAmount(SIGNED_AMOUNT, example)).test(inCurrency);
+export const signedMoney = (message = 'Enter an amount') =>
+  typed().required(message).transform(read).test(anAmount(SIGNED_AMOUNT)).test(inCurrency);
 /**
  * Address of a page, or the empty text. Only http and https: a link that a member follows must not run
  * anything.

@@ -35,6 +35,10 @@ const TERMS: Record<Currency, Terms> = {
   DKK: ['da', 2, 10],
   PLN: ['pl', 2, 10],
   CZK: ['cs', 2, 10],
+  HUF: ['hu', 2, 250],
+  TRY: ['tr', 2, 40],
+  // Hebrew would put marks of direction around it, which English does not need.
+  ILS: ['en', 2, 10],
   ZAR: ['en', 2, 10],
   BRL: ['pt', 2, 10],
   MXN: ['es', 2, 10],
@@ -42,10 +46,12 @@ const TERMS: Record<Currency, Terms> = {
   USD: ['en', 2, 1],
 };
 
-const isKnown = (currency: string): currency is Currency => Object.hasOwn(TERMS, currency);
+/** Whether a studio can take a currency. */
+export const isCurrency = (currency: unknown): currency is Currency =>
+  typeof currency === 'string' && Object.hasOwn(TERMS, currency);
 
 function termsOf(currency: string): Terms {
-  if (!isKnown(currency)) throw new RangeError(`No studio takes ${currency}`);
+  if (!isCurrency(currency)) throw new RangeError(`No studio takes ${currency}`);
   return TERMS[currency];
 }
 
@@ -90,15 +96,23 @@ export function toDecimal(minor: number, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
+/**
+ * Whose numbers a studio writes that takes a currency: `de-EU`. The code of a currency begins with that of its country;
+ * German without a country is as in Germany.
+ */
+export function localeOf(currency: string): string {
+  const [language] = termsOf(currency);
+  return `${language}-${currency.slice(0, 2)}`;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** One formatter per currency: creating one costs a hundred times more than using it. */
 function formatterOf(currency: string): Intl.NumberFormat {
   let formatter = formatters.get(currency);
   if (!formatter) {
-    const [language, digits] = termsOf(currency);
-    // The code of a currency begins with that of its country; German without a country is as in Germany.
-    formatter = new Intl.NumberFormat(`${language}-${currency.slice(0, 2)}`, {
+    const digits = currencyDigits(currency);
+    formatter = new Intl.NumberFormat(localeOf(currency), {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,

@@ -47,10 +47,10 @@ export const localDateTimeOf = (instant: Date | string, timeZone: string): strin
 
 /**
  * Zones of the countries that write 19:05 where others say 7:05 pm, mostly as Unicode's CLDR has them: Europe, South
- * Africa, Indonesia, Thailand, Vietnam, China, Japan, Brazil. A table of ours: machines differ.
+ * Africa, Indonesia, Thailand, Vietnam, China, Japan, Israel, Brazil. A table of ours: machines differ.
  */
 const IN_24_HOURS =
-  /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Sao_P|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem/;
+  /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Jerusalem|Tel_Aviv|Sao_P|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem/;
 
 /** Wall time `19:05` → `7:05 pm`, or as it is where the country of the zone counts to 24. */
 export function formatWallTime(localTime: string, timeZone: string): string {

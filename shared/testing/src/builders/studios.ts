@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { staffProfileSchema } from '@studio/contract/members/profile.schema';
 import { bookingWebsiteSchema, type PublicSite } from '@studio/contract/booking/booking-website.schema';
 import {
@@ -51,6 +52,7 @@ const SITE: PublicSite = {
 /** A studio as visitors see it. */
 export const aPublicStudio = builder(publicStudioSchema)(() => ({
   ...studio(),
+  documentNames: DOCUMENT_NAMES,
   site: SITE,
   closures: [],
   sellsGiftCards: false,
@@ -132,6 +134,7 @@ export const aStaffProfile = builder(staffProfileSchema)(() => ({
   currency: 'SGD',
   callingCode: '+65',
   weekStart: 1,
+  documentNames: DOCUMENT_NAMES,
   staffType: 'OWNER',
   phone: null,
   phoneCountryCode: null,

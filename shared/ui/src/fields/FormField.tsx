@@ -38,7 +38,7 @@ export interface FieldBinding<Value> {
 export interface FormFieldProps<Value> extends FieldProps {
   /** For a group of controls: the label names the group (`labelId`) and not one control. */
   isGroup?: boolean;
-  /** What is wrong with a value that the schema takes, for what a schema cannot know. */
+  /** What is wrong with a value, for what a schema cannot know; said in place of the schema's sentence. */
   validate?: (value: Value) => string | undefined;
   children: (binding: FieldBinding<Value>) => ReactNode;
 }
@@ -94,6 +94,16 @@ const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
   </div>
 );
 
+/** What is wrong, once it is shown: of what the schema and the field itself say, the field's sentence. */
+function ownMessage(
+  { touched, error }: { touched: boolean; error?: string | undefined },
+  submitCount: number,
+  ofField: () => string | undefined,
+): string | undefined {
+  const isShown = touched || submitCount > 0;
+  return isShown && error ? (ofField() ?? error) : undefined;
+}
+
 /** Binds a field to formik. The error shows once the field has lost focus or the form was submitted. */
 function useFieldBinding<Value>({
   name,
@@ -111,8 +121,8 @@ function useFieldBinding<Value>({
   const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
   useRegisteredField(name);
 
-  const ownMessage = meta.touched || submitCount > 0 ? meta.error : undefined;
-  const message = ownMessage ?? refusedMessage(status, name, value);
+  const message =
+    ownMessage(meta, submitCount, () => validate?.(value)) ?? refusedMessage(status, name, value);
   const described = [message && ids.error, hint && ids.hint].filter(Boolean).join(' ');
   const control: ControlAttributes = {
     id,

@@ -1,5 +1,10 @@
 import { amountProblem } from '@studio/contract/values/money';
-import { readAmount, settledAmount, SIGNED_AMOUNT } from '@studio/contract/values/typed/typedAmount';
+import {
+  notAnAmount,
+  readAmount,
+  SIGNED_AMOUNT,
+  writtenAmount,
+} from '@studio/contract/values/typed/typedAmount';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
@@ -11,13 +16,16 @@ export interface MoneyFieldProps extends FieldProps {
 
 /**
  * An amount of money, typed as people write it. Value: decimal string in major units as on the wire, e.g. "120.00"; a
- * text that is no amount stays as typed, for the schema to refuse.
+ * text that is no amount, or could be two (`1.200`), stays as typed and is refused. Shown as the studio's currency is
+ * written.
  */
 export function MoneyField({ currency, ...field }: MoneyFieldProps) {
-  const validate = (value: string) =>
-    SIGNED_AMOUNT.test(value) ? amountProblem(value, currency) : undefined;
+  const validate = (value: string | null) => {
+    if (!value) return undefined;
+    return SIGNED_AMOUNT.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
+  };
   return (
-    <FormField<string> {...field} validate={validate}>
+    <FormField<string | null> {...field} validate={validate}>
       {(binding) => <AmountInput currency={currency} binding={binding} />}
     </FormField>
   );
@@ -28,7 +36,7 @@ function AmountInput({
   binding: { control, value, setValue, handleBlur },
 }: {
   currency: string;
-  binding: FieldBinding<string>;
+  binding: FieldBinding<string | null>;
 }) {
   const [typed, setTyped] = useState('');
   // What somebody types stays as it is until they leave the field, unless the form has changed the amount meanwhile.
@@ -39,14 +47,12 @@ function AmountInput({
       prefix={currency}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyping ? typed : value}
+      value={isTyping ? typed : writtenAmount(value ?? '', currency)}
       onChange={({ target }) => {
         setTyped(target.value);
         setValue(readAmount(target.value, currency));
       }}
       onBlur={() => {
-        // An amount that could be two is shown back before it counts.
-        if (typed !== '') setValue(settledAmount(value));
         setTyped('');
         handleBlur();
       }}

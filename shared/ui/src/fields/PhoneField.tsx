@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
+import { codesFrom, COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
 import { Input, Select } from 'antd';
 import { useField } from 'formik';
 import { useState } from 'react';
@@ -15,12 +15,12 @@ export interface PhoneFieldProps extends FieldProps {
  * `codeName`.
  */
 export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
-  const [code, , codeHelpers] = useField<string>(codeName);
-  const [options, setOptions] = useState(COUNTRY_CODES);
+  const [code, { initialValue = '' }, codeHelpers] = useField<string>(codeName);
+  const [options, setOptions] = useState(() => codesFrom(initialValue, COUNTRY_CODES));
 
   const addOthers = () =>
     import('@studio/contract/configure/place/worldCodes').then(
-      ({ WORLD_CODES }) => setOptions(WORLD_CODES),
+      ({ WORLD_CODES }) => setOptions(codesFrom(initialValue, WORLD_CODES)),
       // Offline the likeliest stay.
       () => undefined,
     );

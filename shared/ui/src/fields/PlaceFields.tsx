@@ -5,7 +5,7 @@ import {
   usualTaxOf,
 } from '@studio/contract/configure/place/countries';
 import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
-import { COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
+import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -77,7 +77,11 @@ export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
           isDisabled={fixedCurrency !== undefined}
           hint={fixedCurrency ?? 'Used for prices and receipts. It cannot change after your first sale.'}
         />
-        <SelectField name="phoneCountryCode" label="Phone numbers begin with" options={COUNTRY_CODES} />
+        <SelectField
+          name="phoneCountryCode"
+          label="Phone numbers begin with"
+          options={codesFrom(values.phoneCountryCode, COUNTRY_CODES)}
+        />
       </FieldRow>
       {hasTax ? null : (
         <SelectField name="weekStart" label="Weeks begin on" options={weekOptions(values.country)} />

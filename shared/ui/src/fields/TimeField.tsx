@@ -1,22 +1,38 @@
-import { Input } from 'antd';
-import { FormField, type FieldProps } from './FormField.tsx';
+import { HALF_HOURS, readTime, writtenTime } from '@studio/contract/values/typed/typedTime';
+import { AutoComplete } from 'antd';
+import { useState } from 'react';
+import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
 
 /**
- * A time of day in the studio's zone. Value: `HH:mm`, or `''`. The browser's own control, which phones know
- * best.
+ * A time of day in the studio's zone, typed as people write it or chosen from the half hours. Value: `HH:mm`, or `''`;
+ * a text that is no time stays as typed, for the schema to refuse. Not the browser's own control: that counts to 12
+ * or 24 as the browser's country does, and nobody can change it.
  */
 export function TimeField(field: FieldProps) {
+  return <FormField<string> {...field}>{(binding) => <TimeInput binding={binding} />}</FormField>;
+}
+
+function TimeInput({ binding: { control, value, setValue, handleBlur } }: { binding: FieldBinding<string> }) {
+  // The page says where the studio is.
+  const zone = document.documentElement.dataset['zone'];
+  const [typed, setTyped] = useState<string | null>(null);
+  // What somebody types stays as it is until they leave the field, unless the form has changed the time meanwhile.
+  const isTyping = typed !== null && readTime(typed) === value;
+  const shown = isTyping ? typed : writtenTime(value, zone);
   return (
-    <FormField<string> {...field}>
-      {({ control, value, setValue, handleBlur }) => (
-        <Input
-          {...control}
-          type="time"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={handleBlur}
-        />
-      )}
-    </FormField>
+    <AutoComplete
+      {...control}
+      value={shown}
+      options={HALF_HOURS.map((time) => ({ value: writtenTime(time, zone) }))}
+      defaultActiveFirstOption={false}
+      onChange={(text: string) => {
+        setTyped(text);
+        setValue(readTime(text));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        handleBlur();
+      }}
+    />
   );
 }

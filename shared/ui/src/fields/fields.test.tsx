@@ -1,4 +1,5 @@
 import { cashUpQuerySchema } from '@studio/contract/reports/cash-up.schema';
+import { approveOrderSchema } from '@studio/contract/orders/order.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -187,10 +188,11 @@ test('an amount has no decimals in a currency that has none', async () => {
 });
 
 test.each([
-  ['49,50', 'EUR', '49.50', '49.50'],
-  ['€1.234,5', 'EUR', '1234.5', '1234.5'],
+  ['49,50', 'EUR', '49,50', '49.50'],
+  ['119.5', 'EUR', '119,50', '119.5'],
+  ['€1.234,5', 'EUR', '1234,50', '1234.5'],
   ['1 200.00', 'SGD', '1200.00', '1200.00'],
-  ['1.200', 'EUR', '1200', '1200'],
+  ['1.200', 'IDR', '1200', '1200'],
   ['Rp 950.000', 'IDR', '950000', '950000'],
   ['１２０', 'JPY', '120', '120'],
 ])('%s typed in %s is shown back as %s', async (typed, currency, shown, sent) => {
@@ -209,6 +211,29 @@ test.each([
   expect(field).toHaveValue(shown);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(handleSubmit).toHaveBeenCalledWith({ price: sent }, expect.anything());
+});
+
+test.each([
+  ['1.200', 'EUR', 'Enter 1200 or 1,20: this could be either'],
+  ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],
+  ['ten', 'JPY', 'Enter an amount, e.g. 12,000'],
+])('%s typed in %s stays and is asked about', async (typed, currency, sentence) => {
+  render(
+    <StudioForm
+      initialValues={{ amount: '' }}
+      schema={approveOrderSchema.pick(['amount'])}
+      onSubmit={jest.fn()}
+    >
+      <MoneyField name="price" label="Price" currency={currency} />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Price' });
+
+  await user.type(field, typed);
+  await user.tab();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(field).toHaveValue(typed);
 });
 
 test('a day that cannot be read stays in its field, and the form is not sent', async () => {
@@ -257,4 +282,41 @@ test('a time and a password are found by their labels, and an optional field say
   expect(screen.getByLabelText(/^Starts at\s\(optional\)$/)).toHaveValue('07:00');
   expect(screen.getByLabelText('Password')).toBeRequired();
   expect(screen.getByLabelText(/Starts at/)).not.toBeRequired();
+});
+
+describe('a time of day', () => {
+  afterEach(() => void delete document.documentElement.dataset['zone']);
+
+  const open = (startsAt: string, zone: string) => {
+    document.documentElement.dataset['zone'] = zone;
+    const handleSubmit = jest.fn(() => Promise.resolve());
+    render(
+      <StudioForm initialValues={{ startsAt }} onSubmit={handleSubmit}>
+        <TimeField name="startsAt" label="Starts at" />
+      </StudioForm>,
+    );
+    return { user: userEvent.setup(), field: screen.getByLabelText('Starts at'), handleSubmit };
+  };
+
+  test.each([
+    ['7.30 pm', 'Europe/Berlin', '19:30'],
+    ['1930', 'Asia/Singapore', '7:30 pm'],
+    ['noon', 'Asia/Singapore', 'noon'],
+  ])('%s typed in %s is shown back as %s', async (typed, zone, shown) => {
+    const { user, field } = open('', zone);
+    await user.type(field, typed);
+    expect(field).toHaveValue(typed);
+    await user.tab();
+    expect(field).toHaveValue(shown);
+  });
+
+  test('is chosen from the half hours of the studio’s clock', async () => {
+    const { user, field, handleSubmit } = open('13:30', 'Asia/Singapore');
+    expect(field).toHaveValue('1:30 pm');
+    await user.click(field);
+    await user.click(await screen.findByTitle('1:00 am'));
+    expect(field).toHaveValue('1:00 am');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(handleSubmit).toHaveBeenCalledWith({ startsAt: '01:00' }, expect.anything());
+  });
 });

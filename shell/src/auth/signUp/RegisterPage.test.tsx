@@ -67,6 +67,33 @@ test('the details, then the code from the mail, create the studio and sign its o
   ]);
 });
 
+test('a name without Latin letters is asked for its web address', async () => {
+  const calls: Call[] = [];
+  server.use(
+    onPost(SEND_CODE, () => answer(null)),
+    onPost(SIGN_UP, (call) => (calls.push(call), answer({ token: 'fresh' }))),
+  );
+  signedInAs({ studioName: '東京ヨガ' });
+  const { user, shell } = await renderShell({ path: '/auth/jwt/register', token: null });
+  const name = await screen.findByLabelText('Studio name');
+  expect(screen.queryByLabelText('Web address')).not.toBeInTheDocument();
+  await user.type(name, '東京ヨガ');
+  await user.type(screen.getByLabelText('Your name'), '佐藤 花');
+  await user.type(screen.getByLabelText('Email'), 'hana@tokyo.example');
+  await user.type(screen.getByLabelText('Password'), 'a good secret');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(
+    await screen.findByText('Choose a web address in Latin letters, e.g. sakura-yoga'),
+  ).toBeInTheDocument();
+
+  await user.type(screen.getByLabelText('Web address'), 'Tokyo Yoga');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Create studio' }));
+  await expectDashboard(shell);
+  expect(calls[0]?.body).toMatchObject({ studioName: '東京ヨガ', address: 'tokyo-yoga' });
+});
+
 test('a taken address is reported at its field', async () => {
   server.use(
     onPost(SEND_CODE, () =>

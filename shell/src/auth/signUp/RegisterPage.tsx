@@ -2,7 +2,7 @@ import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema
 import { placeOfZone } from '@studio/contract/configure/place/countries';
 import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Link, Navigate, useLocation } from '@studio/platform';
-import { FormSection, PlaceFields, StudioForm, TextField } from '@studio/ui/fields';
+import { FormSection, PlaceFields, StudioForm, StudioNameFields, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../../session/SessionContext.tsx';
 import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../../session/sessionApi.ts';
@@ -14,6 +14,7 @@ import { isKnownUser } from '../isKnownUser.ts';
 
 const empty = (): SignUpDetails => ({
   studioName: '',
+  address: '',
   name: '',
   userEmail: '',
   password: '',
@@ -85,7 +86,7 @@ function DetailsStep({
       >
         {({ userEmail }) => (
           <>
-            <TextField name="studioName" label="Studio name" autoComplete="organization" />
+            <StudioNameFields />
             <TextField name="name" label="Your name" autoComplete="name" />
             <TextField
               name="userEmail"

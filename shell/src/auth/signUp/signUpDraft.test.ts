@@ -9,6 +9,7 @@ const draft = () => ({
   taxPercent: '22',
   taxInclusive: true,
   studioName: 'Lotus',
+  address: '',
   name: 'Olivia',
   userEmail: 'olivia@lotus.example',
   password: 'a long secret',

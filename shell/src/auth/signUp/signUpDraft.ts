@@ -41,7 +41,17 @@ function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
     const kept = (JSON.parse(text ?? '{}') ?? {}) as Partial<SignUpDraft>;
     const { studioName, name, userEmail, timezone, currency, sentAt } = kept;
     if (!studioName || !name || !userEmail || !timezone || !currency || !sentAt) return null;
-    return { ...placeOfZone(timezone), ...kept, studioName, name, userEmail, timezone, currency, sentAt };
+    return {
+      address: '',
+      ...placeOfZone(timezone),
+      ...kept,
+      studioName,
+      name,
+      userEmail,
+      timezone,
+      currency,
+      sentAt,
+    };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { COUNT, differenceWords, money, SHARE, sinceWords } from './difference.model.ts';
+import { counts, differenceWords, money, SHARE, sinceWords } from './difference.model.ts';
 
 const SGD = money('SGD');
 const today = { from: '2026-03-20', to: '2026-03-21', beforeFrom: '2026-03-19' };
@@ -8,7 +8,7 @@ test.each([
   [SGD, { ...today, value: 120, before: 100 }, 'S$20.00 more than yesterday'],
   [SGD, { ...week, value: 100, before: 120 }, 'S$20.00 less than the 7 days before'],
   [SGD, { ...week, value: 100, before: 100 }, 'Same as the 7 days before'],
-  [COUNT, { ...week, value: 3, before: 5 }, '2 fewer than the 7 days before'],
+  [counts('SGD'), { ...week, value: 3, before: 5 }, '2 fewer than the 7 days before'],
   [SHARE, { ...week, value: 0.72, before: 0.68 }, '4 points more than the 7 days before'],
   [SHARE, { ...today, value: 0.68, before: 0.69 }, '1 point less than yesterday'],
   [SHARE, { ...today, value: 0.684, before: 0.681 }, 'Same as yesterday'],
@@ -33,5 +33,5 @@ test.each([
     'First counted tonight: nothing to compare with yet',
   ],
 ])('%#: how ninety members have changed', (history, words) => {
-  expect(sinceWords({ value: 90, ...history })).toBe(words);
+  expect(sinceWords({ value: 90, ...history }, 'SGD')).toBe(words);
 });

@@ -1,5 +1,6 @@
 import type { HomeFigures } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 import { daysFrom, formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 
 /** How a figure and its differences read. */
@@ -12,13 +13,16 @@ export interface Writing {
   none: string;
 }
 
-const counted = (value: number): string => value.toLocaleString('en');
 function points(size: number): string {
   const rounded = Math.round(size * 100);
   return rounded === 0 ? '' : `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
 }
 
-export const COUNT: Writing = { write: counted, change: counted, fewer: 'fewer', none: 'sessions' };
+/** A number of sessions or people, as a studio with this currency writes it. */
+export function counts(currency: string): Writing {
+  const write = (value: number) => formatNumber(value, currency, 0);
+  return { write, change: write, fewer: 'fewer', none: 'sessions' };
+}
 export const SHARE: Writing = {
   write: (value) => `${Math.round(value * 100)}%`,
   change: points,
@@ -56,14 +60,12 @@ export function differenceWords({ value, before, from, to, beforeFrom }: Asked, 
 }
 
 /** How many more or fewer members than as the period began; says so when nobody counted then. */
-export function sinceWords({
-  value,
-  before,
-  beforeOn,
-  countedSince,
-}: Omit<NonNullable<HomeFigures['atRisk']>, 'days'>): string {
+export function sinceWords(
+  { value, before, beforeOn, countedSince }: Omit<NonNullable<HomeFigures['atRisk']>, 'days'>,
+  currency: string,
+): string {
   if (before !== null && beforeOn !== null)
-    return changeWords(value - before, COUNT, `on ${formatLocalDayMonth(beforeOn)}`);
+    return changeWords(value - before, counts(currency), `on ${formatLocalDayMonth(beforeOn)}`);
   if (countedSince === null) return 'First counted tonight: nothing to compare with yet';
   return `Counted since ${formatLocalDate(countedSince)}: nothing to compare with yet`;
 }

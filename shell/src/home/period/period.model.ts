@@ -2,7 +2,7 @@ import { reachOf, type Rights } from '@studio/contract/accounts/roles';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
-import { COUNT, differenceWords, money, SHARE, sinceWords, type Writing } from './difference.model.ts';
+import { counts, differenceWords, money, SHARE, sinceWords, type Writing } from './difference.model.ts';
 import { lineWords, type Points } from './line.model.ts';
 
 export const PERIOD_WORDS: Record<HomePeriod, string> = {
@@ -76,17 +76,17 @@ function ofReport(
 /** The card of a view of the list of members. */
 function ofView(
   { days, ...figure }: NonNullable<HomeFigures['atRisk']>,
-  { today, view, label }: { today: string; view: string; label: string },
+  { today, view, label, currency }: { today: string; view: string; label: string; currency: string },
 ): PeriodCard {
   const page = '/dashboard/member';
   return {
     label,
-    value: COUNT.write(figure.value),
-    note: sinceWords(figure),
+    value: counts(currency).write(figure.value),
+    note: sinceWords(figure, currency),
     page,
     to: `${page}?view=${view}`,
     points: days,
-    line: lineWords(days, today, COUNT.write),
+    line: lineWords(days, today, counts(currency).write),
     isFromZero: false,
   };
 }
@@ -109,10 +109,10 @@ export function cardsOf(figures: HomeFigures): PeriodCard[] {
   const report = (figure: OfDays | null, key: string, label: string, writing: Writing) =>
     figure ? ofReport(figure, { today, report: key, label, writing }) : null;
   const view = (figure: HomeFigures['atRisk'], name: string, label: string) =>
-    figure ? ofView(figure, { today, view: name, label }) : null;
+    figure ? ofView(figure, { today, view: name, label, currency }) : null;
   return [
     report(netSales, 'transaction', netSales?.isOwn ? 'Your sales today' : 'Net sales', money(currency)),
-    report(sessions, 'instructor', 'Your sessions', COUNT),
+    report(sessions, 'instructor', 'Your sessions', counts(currency)),
     report(fillRate, 'class-attendance', fillRate?.isOwn ? 'Your places filled' : 'Places filled', SHARE),
     view(activeMembers, 'ACTIVE', 'Active members'),
     view(atRisk, 'AT_RISK', 'Members at risk'),

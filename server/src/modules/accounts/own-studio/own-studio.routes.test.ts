@@ -137,3 +137,14 @@ test('only owners create; staff see where they work, members and strangers nothi
   for (const call of [list, create])
     expect(await call(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
 });
+
+test('a name without Latin letters comes with the address that its owner wishes', async () => {
+  const studio = await aStudio(app, {});
+  await putOn(studio, 'PREMIUM');
+  expect(await create(studio.owner, { studioName: '東京ヨガ' })).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'address' }] },
+  });
+  const { data } = await create(studio.owner, { studioName: '東京ヨガ', address: 'Tokyo Yoga' });
+  expect(data).toMatchObject({ studioName: '東京ヨガ', extension: 'tokyo-yoga' });
+});

@@ -16,7 +16,7 @@ import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { signingOf } from '../../configure/form/form.api.ts';
-import { placed } from '../../configure/studio/studio.api.ts';
+import { documentNamesOf, placed } from '../../configure/studio/studio.api.ts';
 import { textsToAccept } from '../../configure/policy-text/policy-text.api.ts';
 import { toEmergencyContact } from '../../members/member-record/member-record.api.ts';
 import { activeStaff } from '../../members/staff/staff.api.ts';
@@ -69,7 +69,7 @@ export async function staffProfile(
   tx: Tx,
   staffId: string,
 ): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
-  const { staffType, plan, uiSettings, country, callingCode, weekStart, ...profile } = await tx
+  const { staffType, plan, uiSettings, country, callingCode, weekStart, attributes, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
@@ -91,6 +91,7 @@ export async function staffProfile(
       'country',
       'studio.phone_country_code as callingCode',
       'week_start as weekStart',
+      'studio.attributes',
       'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
@@ -102,6 +103,7 @@ export async function staffProfile(
     ...profile,
     callingCode: place.phoneCountryCode,
     weekStart: weekStart || weekStartOfCountry(place.country),
+    documentNames: documentNamesOf(attributes),
     plan: PLANS[plan] ?? 'Standard',
     staffType: roles,
     uiSettings: readUiSettings(uiSettings),

@@ -1,8 +1,8 @@
-import {
-  EXTENSION,
-  type BookingWebsite,
-  type ExtensionAvailable,
-  type ExtensionProblem,
+import { EXTENSION } from '@studio/contract/configure/place/studioAddress';
+import type {
+  BookingWebsite,
+  ExtensionAvailable,
+  ExtensionProblem,
 } from '@studio/contract/booking/booking-website.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';

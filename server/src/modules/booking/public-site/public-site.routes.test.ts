@@ -35,6 +35,7 @@ test('shows a visitor the public data, and nothing else', async () => {
     'country',
     'currency',
     'description',
+    'documentNames',
     'email',
     'extension',
     'openingHours',

@@ -55,7 +55,7 @@ async function namesIn(
   return {
     plans,
     taxRates,
-    taxName: taxNamesIn(taxRates),
+    taxName: taxNamesIn(taxRates, currency),
     time: (localTime) => formatWallTime(localTime, timezone),
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.get(id) ?? 'a deleted plan',

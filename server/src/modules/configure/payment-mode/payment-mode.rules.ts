@@ -3,6 +3,7 @@ import {
   PAYMENT_MODE_TRAITS,
   type PaymentModeName,
 } from '@studio/contract/orders/paymentModes';
+import { hasPayNow } from '@studio/contract/orders/payNow';
 import type { FieldError } from '@studio/contract/refusals/codes';
 import type { BankAccount, PayNow } from '@studio/contract/configure/payment-mode.schema';
 
@@ -88,15 +89,14 @@ export interface Surroundings {
 const PAYEE_FIELDS = { qr: 'qr.proxyValue', bank: 'bank.accountNo' } as const;
 
 /**
- * What a mode lacks before members can use it; `null` when it is complete. PayNow takes Singapore dollars
- * only.
+ * What a mode lacks before members can use it; `null` when it is complete. The codes that we draw are PayNow's.
  */
 function missingFor(
   { mode, qr, bank }: Mode,
   { currency, hasWorkingKey }: Surroundings,
 ): { field: string; message: string } | null {
-  if (mode === 'QR' && currency !== 'SGD')
-    return { field: 'showOnBookingSite', message: 'PayNow takes Singapore dollars only' };
+  if (mode === 'QR' && !hasPayNow(currency))
+    return { field: 'showOnBookingSite', message: 'Members scan a QR code at the desk only' };
   const { payee } = PAYMENT_MODE_TRAITS[mode];
   if (payee === 'qr' && !qr) return { field: PAYEE_FIELDS.qr, message: 'Enter the PayNow details' };
   if (payee === 'bank' && !bank)
@@ -233,11 +233,8 @@ export const needsProof = (before: readonly Mode[], sent: readonly SentMode[]): 
     ),
   );
 
-/** Names of the modes that have another one in mails than on screens. */
-const MODE_NAMES: Partial<Record<PaymentModeName, string>> = { QR: 'PayNow' };
 /** What a mode is called in mails. */
-export const modeName = (mode: PaymentModeName): string =>
-  MODE_NAMES[mode] ?? PAYMENT_MODE_TRAITS[mode].label;
+export const modeName = (mode: PaymentModeName): string => PAYMENT_MODE_TRAITS[mode].label;
 
 /** What a change does to what members read, to stand after a name in a mail. */
 export function readingText(before: Mode, sent: SentMode): string {

@@ -22,6 +22,14 @@ test.each([
 });
 
 test.each([
+  ['東京ヨガ', 'tokyo-yoga', 'tokyo-yoga'],
+  ['東京ヨガ', 'api', 'api-studio'],
+  ['Lotus', '', 'lotus'],
+])('the address of %s, whose owner wishes %p', (studioName, wished, extension) => {
+  expect(extensionOf(studioName, wished)).toBe(extension);
+});
+
+test.each([
   [1, 'lotus'],
   [2, 'lotus-2'],
   [99_999, 'lotus-99999'],

@@ -1,8 +1,6 @@
-import { folded } from '@studio/contract/values/names/folded';
+import { addressWords } from '@studio/contract/configure/place/studioAddress';
 import { DAY } from '@studio/contract/values/time';
 
-/** Addresses have 3 to 40 characters; this leaves room for a number of five digits behind the name. */
-const MAX_BASE_LENGTH = 34;
 const MIN_LENGTH = 3;
 
 /** Names that mean something else in an address, or that a visitor would take for the platform's. */
@@ -38,15 +36,13 @@ const RESERVED: ReadonlySet<string> = new Set([
   'support',
 ]);
 
-const toWords = (studioName: string): string =>
-  folded(studioName)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_BASE_LENGTH)
-    .replace(/^-+|-+$/g, '');
-
-/** `Lotus Yoga & Pilates` → `lotus-yoga-pilates`. Appends `-studio` to a reserved or too short name. */
-export function extensionOf(studioName: string): string {
-  const words = toWords(studioName);
+/**
+ * `Lotus Yoga & Pilates` → `lotus-yoga-pilates`. Appends `-studio` to a reserved or too short name.
+ *
+ * @param wished what the owner wrote for a name without Latin letters.
+ */
+export function extensionOf(studioName: string, wished = ''): string {
+  const words = addressWords(wished || studioName);
   if (words.length >= MIN_LENGTH && !RESERVED.has(words)) return words;
   return words ? `${words}-studio` : 'my-studio';
 }

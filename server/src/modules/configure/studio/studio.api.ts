@@ -12,7 +12,13 @@ export { extensionRepository, studioIdByExtension } from './extension.repository
 
 export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
 
-export { lockClock, studioSettings, type StudioSettings } from './policy/settings.repository.ts';
+export {
+  documentNames,
+  documentNamesOf,
+  lockClock,
+  studioSettings,
+  type StudioSettings,
+} from './policy/settings.repository.ts';
 
 export { changePolicy } from './policy/policyChange.service.ts';
 
@@ -42,11 +48,14 @@ export async function askedStudioId(db: Database, extension: string): Promise<st
 const NUMBERED_TRIES = 20;
 
 /**
- * Creates the studio of the transaction, under a free extension derived from its name, with one room, so that
- * a session can be scheduled at once.
+ * Creates the studio of the transaction, under a free extension derived from its name, or from the address that its
+ * owner wishes, with one room, so that a session can be scheduled at once.
  * @throws {Refusal} INVALID_FIELDS for a time zone that the database does not know.
  */
-export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudio): Promise<void> {
+export async function foundStudio(
+  tx: Tx,
+  { timezone: asked, address, ...rest }: NewStudio & { address: string },
+): Promise<void> {
   const studios = studioRepository(tx);
   const timezone = await studios.zoneNamed(asked);
   if (!timezone)
@@ -54,7 +63,7 @@ export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudi
   const studio = { ...rest, timezone };
   const names = extensionRepository(tx);
   await names.lockNames();
-  const base = extensionOf(studio.studioName);
+  const base = extensionOf(studio.studioName, address);
   let extension = base;
   for (
     let n = 2;

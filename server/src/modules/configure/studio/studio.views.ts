@@ -28,7 +28,7 @@ const PUBLIC = [
 ] as const;
 
 /** A studio as visitors see it, without its website's settings. */
-export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards'>;
+export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards' | 'documentNames'>;
 type Stored = Omit<StudioFace, 'socials' | 'openingHours'> & {
   socials: Selectable<Studio>['socials'];
   openingHours: Selectable<Studio>['opening_hours'];

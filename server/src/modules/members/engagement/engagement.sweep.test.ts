@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { anImportDesk } from '../../../testing/builders/importBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -44,6 +45,7 @@ const somebody = {
   next_booking_at: null as string | null,
   away_days: 3,
   used_up_days: null as number | null,
+  has_family_package: false,
 };
 const NEXT = '2026-03-09T01:00:00Z';
 
@@ -72,6 +74,13 @@ test.each<[string, Partial<typeof somebody>, string, string]>([
   ['came 180 days ago', { away_days: 180, visits30: 0 }, 'LAPSED', 'AWAY_61'],
   ['came 181 days ago', { away_days: 181, visits30: 0 }, 'LOST', 'AWAY_181'],
   ['came 181 days ago and comes again', { away_days: 181, next_booking_at: NEXT }, 'ACTIVE', 'BOOKED'],
+  [
+    'is a child of an active guardian',
+    { away_days: 400, visits: 0, has_family_package: true },
+    'ACTIVE',
+    'FAMILY',
+  ],
+  ['is one and came yesterday', { has_family_package: true }, 'ACTIVE', 'CAME'],
   ['used up a package 7 days ago', { used_up_days: 7 }, 'ACTIVE', 'CAME'],
   ['used up a package 8 days ago', { used_up_days: 8 }, 'AT_RISK', 'USED_UP'],
   ['used one up and has booked', { used_up_days: 8, next_booking_at: NEXT }, 'ACTIVE', 'BOOKED'],
@@ -81,7 +90,7 @@ test.each<[string, Partial<typeof somebody>, string, string]>([
   const figures = sql`select ${f.tenure_days}::int as tenure_days, ${f.visits}::int as visits,
     ${f.visits30}::int as visits30, ${f.visits_12_weeks}::int as visits_12_weeks,
     ${f.is_past_due}::boolean as is_past_due, ${f.next_booking_at}::timestamptz as next_booking_at,
-    ${f.away_days}::int as away_days, ${f.used_up_days}::int as used_up_days`;
+    ${f.has_family_package}::boolean as has_family_package, ${f.away_days}::int as away_days, ${f.used_up_days}::int as used_up_days`;
   const { rows } = await app.db.studio(studio.studioId, (tx) => sql`${withStatus(figures)}`.execute(tx));
   expect(rows).toMatchObject([{ status, reason }]);
 });
@@ -180,4 +189,20 @@ test('hears between two nights of a waiver that all have to sign', async () => {
   await aWaiver();
   await sweep();
   expect(await rowOf(memberId)).toMatchObject({ is_unsigned: true });
+});
+
+test.each([
+  ['CHILD', 'ACTIVE'],
+  ['GUEST', 'LOST'],
+])('a %s who never came, of a guardian with a package, is %s', async (relation, status) => {
+  const [guardian, dependant] = [await aMember(app, studio), await aMember(app, studio)];
+  await aPackage(app, studio, { memberId: guardian.memberId });
+  const joined_at = new Date(app.clock.now().getTime() - 400 * 86_400_000);
+  await app.db.studio(studio.studioId, async (tx) => {
+    await tx.updateTable('member').set({ joined_at }).where('member_id', '=', dependant.memberId).execute();
+    await sql`insert into family_link values (${studio.studioId}, ${guardian.memberId}, ${dependant.memberId},
+      ${relation}, true, true, ${app.clock.now()})`.execute(tx);
+  });
+  await sweep();
+  expect(await rowOf(dependant.memberId)).toMatchObject({ status });
 });

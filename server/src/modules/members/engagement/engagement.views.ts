@@ -17,12 +17,14 @@ export interface FiguresQuery {
 /**
  * What decides a status (rules B19), from the figures `f` of a member. The first that holds: money at stake
  * comes before visits, and a booking to come before how long ago the last visit was. `away_days` counts since
- * the last visit, or since the day they joined.
+ * the last visit, or since the day they joined. A child for whom a guardian's package can pay is not lost, however
+ * seldom they come.
  */
 const REASON = sql`case
   when f.tenure_days <= 30 and f.visits <= 3 then 'JOINED'
   when f.is_past_due then 'PAST_DUE'
   when f.next_booking_at is not null then 'BOOKED'
+  when f.has_family_package and f.away_days > 30 then 'FAMILY'
   when f.away_days > 180 then 'AWAY_181'
   when f.away_days > 60 then 'AWAY_61'
   when f.away_days > 30 then 'AWAY_31'
@@ -33,7 +35,7 @@ const REASON = sql`case
 
 const STATUS_OF_REASON = sql`case r.reason
   when 'JOINED' then 'NEW'
-  when 'BOOKED' then 'ACTIVE' when 'CAME' then 'ACTIVE' when 'AS_USUAL' then 'ACTIVE'
+  when 'BOOKED' then 'ACTIVE' when 'FAMILY' then 'ACTIVE' when 'CAME' then 'ACTIVE' when 'AS_USUAL' then 'ACTIVE'
   when 'DROPPED' then 'COOLING'
   when 'AWAY_61' then 'LAPSED' when 'AWAY_181' then 'LOST'
   else 'AT_RISK' end`;
@@ -109,6 +111,16 @@ const packages = (query: FiguresQuery) => sql`
     group by l.member_id
   )`;
 
+/** Dependants of whom a guardian has a package that can pay today. */
+const families = ({ memberIds, today }: FiguresQuery) => sql`
+  family as (
+    select distinct l.dependant_id as member_id
+    from family_link l join member_package p on p.studio_id = l.studio_id and p.member_id = l.guardian_id
+    where l.relation <> 'GUEST' and p.deleted_at is null and p.status in ('ACTIVE', 'NOT_STARTED')
+      and (p.unlimited or p.credits_remaining > 0) and (p.end_date is null or p.end_date >= ${today}::date)
+      and ${memberIds === null ? sql`true` : sql`l.dependant_id = any(${memberIds}::uuid[])`}
+  )`;
+
 const money = ({ memberIds }: FiguresQuery) => sql`
   money as (
     select member_id, sum(paid_minor - refunded_minor)::bigint as spent_minor
@@ -133,7 +145,7 @@ const isUnsigned = (now: Date) => sql`exists (
 /** The figures of members, with their status: all columns that the sweep writes. */
 export const figuresOf = (query: FiguresQuery): RawBuilder<unknown> => {
   const { memberIds, today, now, birthdays } = query;
-  return sql`with ${attendance(query)}, ${packages(query)}, ${money(query)}
+  return sql`with ${attendance(query)}, ${packages(query)}, ${families(query)}, ${money(query)}
     ${withStatus(sql`
       select m.member_id, coalesce(a.visits, 0) as visits, coalesce(a.visits30, 0) as visits30,
         coalesce(a.visits90, 0) as visits90, coalesce(a.visits_12_weeks, 0) as visits_12_weeks,
@@ -145,7 +157,8 @@ export const figuresOf = (query: FiguresQuery): RawBuilder<unknown> => {
         case when holding.ends_on <= ${today}::date + ${SOON_DAYS}::int then holding.ends_on end as expires_on,
         days.away_days >= 21 as is_away, ${isUnsigned(now)} as is_unsigned,
         coalesce(to_char(m.birthday, 'MMDD') = any(${birthdays}::text[]), false) as has_birthday,
-        past_due.member_id is not null as is_past_due, days.tenure_days, days.away_days,
+        past_due.member_id is not null as is_past_due, family.member_id is not null as has_family_package,
+        days.tenure_days, days.away_days,
         ${today}::date - (used_up.used_up_at at time zone studio.timezone)::date as used_up_days
       from member m
       join studio using (studio_id)
@@ -156,6 +169,7 @@ export const figuresOf = (query: FiguresQuery): RawBuilder<unknown> => {
       left join money using (member_id)
       left join owed using (member_id)
       left join past_due using (member_id)
+      left join family using (member_id)
       cross join lateral (select ${today}::date - (m.joined_at at time zone studio.timezone)::date
           as tenure_days,
         ${today}::date - coalesce(a.last_visit_on, (m.joined_at at time zone studio.timezone)::date)

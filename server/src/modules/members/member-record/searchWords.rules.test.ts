@@ -12,6 +12,8 @@ test.each([
   ['Zoë O’Brien', ['obrien', 'zoe']],
   ['(65) 812', ['65812']],
   ['12', ['12']],
+  ['0123', ['0123']],
+  ['01234', ['1234']],
   ['', []],
 ])('looks for %j by %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);

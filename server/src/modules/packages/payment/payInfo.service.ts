@@ -1,7 +1,7 @@
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import { toDecimal } from '@studio/contract/values/money';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import { payNowText } from '@studio/contract/orders/payNow';
+import { hasPayNow, payNowText } from '@studio/contract/orders/payNow';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { placeOfOrder } from '../order/order.api.ts';
@@ -62,7 +62,8 @@ async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Foun
 function qrOf({ order, mode }: Found, now: Date): PayInfo['qr'] {
   const { qr } = readingOf(mode, now);
   const minor = askedFor(order);
-  if (mode.mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
+  const isPayNow = mode.mode === 'QR' && hasPayNow(order.currency);
+  if (!isPayNow || !qr || !takesMoney(order) || minor === 0) return null;
   const expiresAt = order.dueAt ?? new Date(now.getTime() + HOUR);
   const text = payNowText({
     ...qr,

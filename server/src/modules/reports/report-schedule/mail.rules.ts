@@ -2,11 +2,12 @@ import type { ReportDefinition, ReportFigure, ReportValue } from '@studio/contra
 import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import type { ScheduleFrequency } from '@studio/contract/reports/reportSchedule.schema';
 import { formatMoney } from '@studio/contract/values/money';
+import { formatNumber } from '@studio/contract/values/typed/numbers';
 
 const WRITERS: Record<ReportFigure['kind'], (value: ReportValue, currency: string) => string> = {
-  count: (value) => Number(value).toLocaleString('en'),
-  number: (value) => Number(value).toLocaleString('en', { maximumFractionDigits: 1 }),
-  hours: (value) => `${Number(value).toLocaleString('en', { maximumFractionDigits: 1 })} h`,
+  count: (value, currency) => formatNumber(Number(value), currency, 0),
+  number: (value, currency) => formatNumber(Number(value), currency),
+  hours: (value, currency) => `${formatNumber(Number(value), currency)} h`,
   money: (value, currency) => formatMoney(String(value), currency),
   share: (value) => `${Math.round(Number(value) * 100)}%`,
 };

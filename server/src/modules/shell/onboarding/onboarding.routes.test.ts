@@ -69,6 +69,21 @@ test('steps are done when the data say so, and undone again', async () => {
   expect(await doneOf(owner)).not.toContain('SCHEDULE');
 });
 
+test('a first booking is news for a week', async () => {
+  const studio = await aStudio(app);
+  const { memberId } = await aMember(app, studio);
+  const isNews = async () => (await ask(studio.owner)).data.isJustBooked;
+  expect(await isNews()).toBe(false);
+  const scheduleId = await aSession(app, studio, { startAt: app.clock.now().toISOString() });
+  await aBooking(app, studio, { scheduleId, memberId, status: 'BOOKED' });
+  expect(await isNews()).toBe(true);
+  const longAgo = new Date(app.clock.now().getTime() - 7 * 86_400_000 - 1000);
+  await app.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('booking').set({ booked_at: longAgo }).execute(),
+  );
+  expect(await isNews()).toBe(false);
+});
+
 test('a description alone describes a studio: not every one has an address', async () => {
   const studio = await aStudio(app);
   await app.db.platform((tx) =>

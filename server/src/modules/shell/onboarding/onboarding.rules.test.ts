@@ -3,10 +3,12 @@ import {
   ONBOARDING_STEPS,
   type OnboardingKey,
 } from '@studio/contract/shell/platform.schema';
-import { onboardingOf, type Done } from './onboarding.rules.ts';
+import { onboardingOf, type Done, type Standing } from './onboarding.rules.ts';
 
-const done = (...keys: OnboardingKey[]): Done =>
-  Object.fromEntries(ONBOARDING_STEPS.map((key) => [key, keys.includes(key)])) as Done;
+const done = (...keys: OnboardingKey[]): Standing => ({
+  done: Object.fromEntries(ONBOARDING_STEPS.map((key) => [key, keys.includes(key)])) as Done,
+  hasLongBeenBooked: false,
+});
 const OPTIONAL: OnboardingKey[] = ['STAFF', 'WAIVER', 'NOTIFICATION_SENDER', 'TEST_BOOKING'];
 const NEEDED = ONBOARDING_STEPS.filter((key) => !OPTIONAL.includes(key));
 
@@ -59,3 +61,14 @@ test('the three parts follow one another', () => {
   );
   expect([...new Set(groups)]).toEqual([...ONBOARDING_GROUPS]);
 });
+
+test.each([
+  ['no booking', [], false, false],
+  ['a first booking of this week', ['TEST_BOOKING'], false, true],
+  ['bookings for longer', ['TEST_BOOKING'], true, false],
+] as [string, OnboardingKey[], boolean, boolean][])(
+  'with %s there is something to share: %j, %j, %j',
+  (_what, keys, hasLongBeenBooked, isJustBooked) => {
+    expect(onboardingOf({ ...done(...keys), hasLongBeenBooked }).isJustBooked).toBe(isJustBooked);
+  },
+);

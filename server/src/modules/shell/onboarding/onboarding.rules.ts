@@ -108,8 +108,14 @@ const STEPS: readonly Step[] = [
 /** Derived from the data, never stored. */
 export type Done = Record<OnboardingKey, boolean>;
 
+/** With whether there has been a booking for more than a week. */
+export interface Standing {
+  done: Done;
+  hasLongBeenBooked: boolean;
+}
+
 /** The path of a new studio. `percent` counts the required steps, rounded down: 100 means all. */
-export function onboardingOf(done: Done): Onboarding {
+export function onboardingOf({ done, hasLongBeenBooked }: Standing): Onboarding {
   const steps = STEPS.map(({ optional = false, other = null, ...step }): OnboardingStep => ({
     ...step,
     optional,
@@ -121,5 +127,6 @@ export function onboardingOf(done: Done): Onboarding {
     steps,
     percent: Math.floor((needed.filter((step) => step.done).length / needed.length) * 100),
     next: needed.find((step) => !step.done)?.key ?? null,
+    isJustBooked: done.TEST_BOOKING && !hasLongBeenBooked,
   };
 }

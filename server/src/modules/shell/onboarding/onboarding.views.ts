@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { isMember } from '../../members/member-standing/member-standing.api.ts';
-import type { Done } from './onboarding.rules.ts';
+import type { Done, Standing } from './onboarding.rules.ts';
 
 /** The colour that a studio has until it chooses one. */
 const SHIPPED_COLOUR = '#0F766E';
@@ -17,8 +17,8 @@ const isOwn = (kind: string, id: string): RawBuilder<boolean> =>
  * website for it; of its booking rules none is stored before somebody has saved them. docs/first-steps.md
  * states what completes each step.
  */
-export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
-  const { rows } = await sql<Done>`
+export async function onboardingDone(tx: Tx, now: Date): Promise<Standing> {
+  const { rows } = await sql<Done & Pick<Standing, 'hasLongBeenBooked'>>`
     select
       s.description <> '' as "PROFILE",
       s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or exists (select from booking_website)
@@ -36,9 +36,11 @@ export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
       s.reply_to is not null as "NOTIFICATION_SENDER",
       exists (select from member where ${isMember()}
         and ${isOwn('MEMBER', 'member.member_id')}) as "FIRST_CLIENT",
-      exists (select from booking b where ${isOwn('BOOKING', 'b.booking_id')}) as "TEST_BOOKING"
+      exists (select from booking b where ${isOwn('BOOKING', 'b.booking_id')}) as "TEST_BOOKING",
+      exists (select from booking b where b.booked_at < ${now}::timestamptz - interval '7 days'
+        and ${isOwn('BOOKING', 'b.booking_id')}) as "hasLongBeenBooked"
     from studio s where s.studio_id = ${thisStudio}`.execute(tx);
-  const [done] = rows;
-  if (!done) throw new Error('The transaction is on no studio');
-  return done;
+  if (!rows[0]) throw new Error('The transaction is on no studio');
+  const { hasLongBeenBooked, ...done } = rows[0];
+  return { done, hasLongBeenBooked };
 }

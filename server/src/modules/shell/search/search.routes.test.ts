@@ -63,6 +63,11 @@ describe('members', () => {
       phone: '81112222',
     });
     await aPerson(studio, { first: 'Meiko', last: 'Abe' });
+    await aPerson(studio, { first: 'Jürgen', last: 'Weißmüller', phone: '15112345678' });
+    await aPerson(studio, { first: 'Inge', last: 'Mueller' });
+    await aPerson(studio, { first: 'Bjørn', last: 'Ågård' });
+    await aPerson(studio, { first: 'Joe', last: 'Ng' });
+    await aPerson(studio, { first: 'Jon', last: 'Ng' });
     await aPerson(studio, { first: 'Tom', last: 'O’Mei' });
     await aPerson(studio, { first: 'Mei', last: 'Gone', status: 'ARCHIVED' });
     await aPerson(await aStudio(app), { first: 'Mei', last: 'Elsewhere' });
@@ -78,6 +83,18 @@ describe('members', () => {
     ['tom abe', []],
     ['ling.tan@', ['Mei Ling Tan']],
     ['8111 2222', ['Mei Ling Tan']],
+    ['1112 22', ['Mei Ling Tan']],
+    ['123456', ['Jürgen Weißmüller']],
+    ['0 345 6', ['Jürgen Weißmüller']],
+    ['weissmueller', ['Jürgen Weißmüller']],
+    ['weissmuller', ['Jürgen Weißmüller']],
+    ['juergen weißm', ['Jürgen Weißmüller']],
+    ['Müller', ['Inge Mueller']],
+    ['mueller inge', ['Inge Mueller']],
+    ['muller inge', ['Inge Mueller']],
+    ['bjoern aagaard', ['Bjørn Ågård']],
+    ['bjorn agard', ['Bjørn Ågård']],
+    ['joe', ['Joe Ng']],
     ['+65 8111', ['Mei Ling Tan']],
     ['iko', []],
     ["%' or 1=1", []],

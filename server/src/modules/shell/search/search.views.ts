@@ -41,7 +41,7 @@ function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
 
 /** Requires another word of the same person that begins with this one. */
 const hasAlso = (word: string) =>
-  sql`strpos(' ' || translate(folded(m.first_name || ' ' || m.last_name), '-', ' '),
+  sql`strpos(' ' || translate(array_to_string(spellings(m.first_name || ' ' || m.last_name), ' '), '-', ' '),
     ${` ${word.replaceAll('-', ' ')}`}) > 0`;
 
 const attendees = (staffId: string) => sql`

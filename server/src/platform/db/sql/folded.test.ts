@@ -1,4 +1,4 @@
-import { folded } from '@studio/contract/values/names/folded';
+import { folded, spellings } from '@studio/contract/values/names/folded';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { sql } from 'kysely';
 import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
@@ -38,6 +38,16 @@ test('the database folds as the pages do', async () => {
     }>`select folded(w) as text from unnest(${WRITTEN}::text[]) with ordinality o (w, n) order by n`,
   );
   expect(rows.map(({ text }) => text)).toEqual(WRITTEN.map(folded));
+});
+
+test('the database knows the same spellings, of which some may be the same', async () => {
+  const written = [...WRITTEN, 'Müller', 'Mu\u0308ller', 'Mueller', 'Åse Ærø', 'Isaac', 'Anna Tan', 'JOEL'];
+  const rows = await askDatabase(
+    sql<{
+      ways: string[];
+    }>`select spellings(w) as ways from unnest(${written}::text[]) with ordinality o (w, n) order by n`,
+  );
+  expect(rows.map(({ ways }) => [...new Set(ways)])).toEqual(written.map(spellings));
 });
 
 const NAMES: [string, string][] = [

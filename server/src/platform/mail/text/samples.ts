@@ -102,6 +102,7 @@ const SAMPLES: Record<Names, string> = {
   reason: 'The instructor is ill.',
   reason_text: 'You get this because it was scheduled for you.',
   profile_url: '/booking-website/profile',
+  document_name: 'Receipt',
   receipt_no: 'R2026-00118',
   recipient_name: 'Lena',
   reference: 'ORD-10482',

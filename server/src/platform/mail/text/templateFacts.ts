@@ -40,6 +40,9 @@ export const lasting = <const Names extends readonly string[]>(
 /** A file that calendars take, beside the variables of a mail: attached to it, and in none of its words. */
 export const CALENDAR_FILE = 'calendar_file';
 
+/** A document of a payment or a refund, as the studio calls it. */
+export const DOCUMENT = ['member_first_name', 'document_name', 'receipt_no', 'package_name'] as const;
+
 /** Where a session is, and with whom. */
 export const PLACE = ['instructor_name', 'where_text'] as const;
 

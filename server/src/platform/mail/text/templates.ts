@@ -2,6 +2,7 @@ import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
   DAY_MINUTES,
+  DOCUMENT,
   lasting,
   PLACE,
   SESSION,
@@ -147,15 +148,10 @@ export const TEMPLATES = {
   WAIVER_SIGNED: lasting('studio', 'member_first_name', 'form_title', 'file_url'),
   WAIVER_EXPIRING: lasting('studio', 'member_first_name', 'form_title', 'end_date', 'sign_url'),
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
-  PACKAGE_PURCHASED: lasting(
-    'studio',
-    'member_first_name',
-    'receipt_no',
-    'package_name',
-    'total',
-    'mode',
-    'validity_text',
-  ),
+  PACKAGE_PURCHASED: {
+    ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
+    newer: ['document_name'],
+  },
   PAYMENT_PENDING: lasting(
     'studio',
     'member_first_name',
@@ -184,15 +180,10 @@ export const TEMPLATES = {
     'next_text',
   ),
   PAYMENT_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'reference'),
-  REFUND_ISSUED: lasting(
-    'studio',
-    'member_first_name',
-    'receipt_no',
-    'package_name',
-    'refund_amount',
-    'refund_mode',
-    'reason',
-  ),
+  REFUND_ISSUED: {
+    ...lasting('studio', ...DOCUMENT, 'refund_amount', 'refund_mode', 'reason'),
+    newer: ['document_name'],
+  },
   INSTALMENT_DUE: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
   INSTALMENT_FAILED: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
   GIFT_CARD_DELIVERED: lasting('studio', 'recipient_name', 'amount', 'gift_code', 'message', 'validity_text'),

@@ -43,6 +43,13 @@ export const SALES: SalesText = {
       min_spend_minor: 10_000,
     },
   ],
+  buyers: [
+    'Sonnenallee 83\n12045 Berlin',
+    'Karl-Marx-Straße 101, 3. OG links\n12043 Berlin',
+    'Nordlicht Grafik GmbH\nMaybachufer 48–51\n12045 Berlin\nUSt-IdNr. DE 987 654 321',
+    'ul. Świętojańska 9/12\n81-368 Gdynia\nPolska',
+    '2 Chome-8-1 Nishishinjuku\nShinjuku-ku, Tokyo 163-8001\n日本',
+  ],
   firstPlan: 'kennenlernen',
   ownPlan: 'zehn',
   unpaid: [

@@ -49,6 +49,9 @@ export const CALLING_CODES: Readonly<Record<string, string>> = {
   DK: '+45',
   PL: '+48',
   CZ: '+420',
+  HU: '+36',
+  TR: '+90',
+  IL: '+972',
   ZA: '+27',
   BR: '+55',
   MX: '+52',
@@ -59,8 +62,22 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 /** `Singapore` for `SG`. */
 export const countryName = (country: string): string => names.of(country) ?? country;
 
-/** Options for a calling code, the likeliest: value as on the wire (`+65`), label "+65 Singapore". */
-export const COUNTRY_CODES: { value: string; label: string }[] = Object.entries(CALLING_CODES)
+/** An option for a calling code: value as on the wire (`+65`), label "+65 Singapore". */
+export interface CodeOption {
+  value: string;
+  label: string;
+}
+
+const nameOf = ({ label }: CodeOption): string => label.slice(label.indexOf(' ') + 1);
+
+/** Options as people look for them: the country of the studio first, then by name. @param own `+49`. */
+export const codesFrom = (own: string, options: readonly CodeOption[]): CodeOption[] =>
+  options.toSorted(
+    (a, b) => Number(b.value === own) - Number(a.value === own) || nameOf(a).localeCompare(nameOf(b), 'en'),
+  );
+
+/** The likeliest. */
+export const COUNTRY_CODES: CodeOption[] = Object.entries(CALLING_CODES)
   // The United States and Canada share one.
   .filter(([country]) => country !== 'CA')
   .map(([country, value]) => {

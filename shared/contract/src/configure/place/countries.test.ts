@@ -7,7 +7,7 @@ import {
   placeOfZone,
   usualTaxOf,
 } from './countries.ts';
-import { COUNTRY_CODES, countryName } from './callingCodes.ts';
+import { codesFrom, COUNTRY_CODES, countryName } from './callingCodes.ts';
 import { WORLD_CODES } from './worldCodes.ts';
 import { CURRENCIES } from './studioPlace.ts';
 
@@ -78,4 +78,15 @@ test.each([
   ],
 ])('a new studio in %s', (timezone, rest) => {
   expect(placeOfZone(timezone)).toEqual({ timezone, ...rest });
+});
+
+test.each([
+  ['+49', ['+49 Germany', '+93 Afghanistan', '+355 Albania']],
+  ['+65', ['+65 Singapore', '+93 Afghanistan', '+355 Albania']],
+  ['+93', ['+93 Afghanistan', '+355 Albania', '+213 Algeria']],
+  ['', ['+93 Afghanistan', '+355 Albania', '+213 Algeria']],
+])('from %p, calling codes begin with %j', (own, first) => {
+  const options = codesFrom(own, WORLD_CODES);
+  expect(options.slice(0, 3).map(({ label }) => label)).toEqual(first);
+  expect(options).toHaveLength(WORLD_CODES.length);
 });

@@ -14,6 +14,7 @@ import {
   whole,
 } from '../../values/fields.ts';
 import { percentage } from '../../values/typed/percentage.ts';
+import { addressField } from './studioAddress.ts';
 import { CURRENCIES, isTimeZone } from './studioPlace.ts';
 import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
@@ -117,6 +118,7 @@ export const ownStudiosSchema = list(ownStudioSchema).required();
 /** POST /api/studio: another studio of the same business, with the caller as owner. */
 export const createStudioSchema = object({
   studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
+  address: addressField(),
   ...placeFields,
   ...firstTaxFields,
 });

@@ -1,4 +1,4 @@
-import { taxOptions, usualTaxRateId } from './taxRateWords.ts';
+import { taxNamesIn, taxOptions, usualTaxRateId } from './taxRateWords.ts';
 
 const gst = {
   taxRateId: 'gst',
@@ -22,7 +22,7 @@ test.each([
   [null, ['GST 9 %, included']],
   ['old', ['GST 9 %, included', 'City tax 8.875 %, added to the price']],
 ])('an archived tax is an option only where it is chosen already: %s', (chosenId, labels) =>
-  expect(taxOptions([gst, old], chosenId).map(({ label }) => label)).toEqual(labels),
+  expect(taxOptions([gst, old], chosenId, 'SGD').map(({ label }) => label)).toEqual(labels),
 );
 
 const reduced = { ...gst, taxRateId: 'reduced', percent: '7' };
@@ -35,3 +35,10 @@ test.each([
 ])('something new begins with the usual tax: %s', (_case, rates, taxRateId) =>
   expect(usualTaxRateId(rates)).toBe(taxRateId),
 );
+
+test.each([
+  ['EUR', 'City tax 8,875 %, added to the price'],
+  ['USD', 'City tax 8.875 %, added to the price'],
+])('a studio that takes %s writes %s', (currency, label) => {
+  expect(taxNamesIn([old], currency)('old')).toBe(label);
+});

@@ -1,4 +1,5 @@
 import { formatMoney, toDecimal } from '../../values/money.ts';
+import { percentWords } from '../../values/typed/numbers.ts';
 import type { CorrectionReason } from './line.schema.ts';
 import type { PayModel } from './rateTerms.schema.ts';
 import type { PayPart, PayPartKind } from './sessionPay.ts';
@@ -24,7 +25,6 @@ export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
 };
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
-const percent = (hundredths: number): string => `${Number((hundredths / 100).toFixed(2))}%`;
 
 /** One term of a session's pay in words, e.g. `8 × S$9.00`. */
 export function payPartWords({ kind, quantity, unit }: PayPart, currency: string): string {
@@ -37,7 +37,7 @@ export function payPartWords({ kind, quantity, unit }: PayPart, currency: string
     TIER: `Class of ${people(number)}`,
     BASE: 'Base',
     EXTRA_HEADS: `${number} more × ${money(unit)}`,
-    SHARE: `${percent(unit ?? 0)} of ${money(quantity)}`,
+    SHARE: `${percentWords((unit ?? 0) / 100, currency)} of ${money(quantity)}`,
     MINIMUM: `Up to the minimum of ${money(unit)}`,
     MAXIMUM: `Down to the maximum of ${money(unit)}`,
     NOBODY: 'Nobody came',

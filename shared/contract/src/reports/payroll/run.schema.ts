@@ -166,7 +166,7 @@ export type ReopenRun = InferType<typeof reopenRunSchema>;
 /** POST /api/payroll/portal/run/adjust: in a DRAFT or a REVIEWED run. Below zero takes money. */
 export const adjustRunSchema = runCommandSchema.shape({
   staffId: idToFind(),
-  amount: signedMoney('Enter an amount', '20.00 or -20.00').test(
+  amount: signedMoney().test(
     'zero',
     'Enter an amount other than zero',
     (value) => !value || Number(value) !== 0,

@@ -1,4 +1,4 @@
-import { folded, hasWords } from './folded.ts';
+import { folded, hasWords, respelledWords, spellings } from './folded.ts';
 
 test.each([
   ['José', 'jose'],
@@ -29,4 +29,43 @@ test('words are found in whatever order, and each must be there', () => {
   expect(hasWords('Café Rückenschule', 'ruckenschule  CAFE')).toBe(true);
   expect(hasWords('Café Rückenschule', 'cafe yoga')).toBe(false);
   expect(hasWords('Café Rückenschule', ' ')).toBe(true);
+});
+
+test.each([
+  ['Müller', ['muller', 'mueller']],
+  ['Mu\u0308ller', ['muller', 'mueller']],
+  ['Mueller', ['mueller', 'muller']],
+  ['WEIẞMÜLLER', ['weissmuller', 'weissmueller']],
+  ['Ørsted', ['orsted', 'oersted']],
+  ['Åse', ['ase', 'aase']],
+  ['Aase', ['aase', 'ase']],
+  ['Ægir', ['aegir', 'agir']],
+  ['Søren Bjærg', ['soren bjaerg', 'soeren bjaerg', 'soren bjarg']],
+  ['José', ['jose']],
+  ['Anna Tan', ['anna tan']],
+  ['陈美玲', ['陈美玲']],
+])('%s may be written %j', (written, ways) => {
+  expect(spellings(written)).toEqual(ways);
+});
+
+test.each([
+  ['Jonas Weißmüller', 'weissmueller'],
+  ['Jonas Weissmueller', 'Weißmüller'],
+  ['Jonas Weißmüller', 'WEISSMULLER jonas'],
+  ['Jürgen Müller', 'mueller juergen'],
+  ['Bjørn Dahl', 'bjoern'],
+  ['Åse Ågård', 'aagaard'],
+])('%s is found by %p', (text, typed) => {
+  expect(hasWords(text, typed)).toBe(true);
+  // As `contains` asks a text that has only its first spelling.
+  const ways = respelledWords(typed);
+  expect(ways.every((words) => words.some((word) => folded(text).includes(word)))).toBe(true);
+});
+
+test.each([
+  ['Müller anna', [['muller', 'mueller'], ['anna']]],
+  ['Joe', [['joe']]],
+  [' ', []],
+])('%p is looked for by %j', (typed, words) => {
+  expect(respelledWords(typed)).toEqual(words);
 });

@@ -27,11 +27,45 @@ export const folded = (written: string): string =>
     .toLowerCase()
     .replace(/[ßæœþłøđðıħς]/g, (letter) => LETTERS[letter] ?? letter);
 
+/** Letters that people without them on their keyboard write as two. */
+const AS_TWO: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/**
+ * The ways in which a text may be written, folded, as it is first: `Müller` → `muller`, `mueller`; `Mueller` →
+ * `mueller`, `muller`; `Åse` → `ase`, `aase`. The function `spellings` of the database does the same.
+ */
+export function spellings(written: string): string[] {
+  const plain = folded(written);
+  const asTwo = folded(
+    written
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüåø]/g, (letter) => AS_TWO[letter] ?? letter),
+  );
+  return [...new Set([plain, asTwo, plain.replace(/([aou])e|(a)a/g, '$1$2')])];
+}
+
 /** The words of what somebody typed, folded. */
 export const wordsTyped = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean);
 
 /** Whether a text has every word of what somebody typed, in whatever order: as lists of the server are searched. */
 export function hasWords(text: string, typed: string): boolean {
-  const searched = folded(text);
+  const searched = spellings(text).join(' ');
   return wordsTyped(typed).every((word) => searched.includes(word));
 }
+
+/** Shorter ones would find everybody: `joe` is no `jö`. */
+const LEAST_RESPELLED = 5;
+
+/**
+ * The words of what somebody typed, each in the spellings in which a folded text may have it: `Müller anna` →
+ * `muller` or `mueller`, and `anna`. Where the text is not there in its spellings.
+ */
+export const respelledWords = (typed: string): string[][] =>
+  typed
+    .split(/\s+/)
+    .map((word) => {
+      const [plain = '', ...others] = spellings(word);
+      return [plain, ...(plain.length < LEAST_RESPELLED ? [] : others)];
+    })
+    .filter(([plain]) => plain !== '');

@@ -1,5 +1,15 @@
+import { CURRENCIES } from '../../configure/place/studioPlace.ts';
+import { moneyIn } from '../../orders/purchase.schema.ts';
 import { money, moneyOrNull, signedMoney } from '../fields.ts';
-import { amountOf, readAmount, settledAmount, SIGNED_AMOUNT } from './typedAmount.ts';
+import {
+  amountOf,
+  exampleAmount,
+  notAnAmount,
+  readAmount,
+  settledAmount,
+  SIGNED_AMOUNT,
+  writtenAmount,
+} from './typedAmount.ts';
 
 /** What somebody types or pastes, and what they mean. */
 const TYPED: [typed: string, amount: string][] = [
@@ -94,9 +104,63 @@ test('an amount that could be two is shown back as the larger of them', () => {
   ]);
 });
 
+test.each([
+  ['119.5', 'EUR', '119,50'],
+  ['119.50', 'BRL', '119,50'],
+  ['119.50', 'SGD', '119.50'],
+  ['120', 'EUR', '120'],
+  ['1500000', 'IDR', '1500000'],
+  ['120.00', 'JPY', '120'],
+  ['-5.5', 'CHF', '-5.50'],
+  // What is wrong stays to be seen.
+  ['120.5', 'JPY', '120.5'],
+  ['1.200', 'EUR', '1.200'],
+  ['ten', 'EUR', 'ten'],
+  ['', 'EUR', ''],
+])('a field shows %p %s as %p, which is read as the same', (amount, currency, shown) => {
+  expect(writtenAmount(amount, currency)).toBe(shown);
+  expect(Number(readAmount(shown, currency))).toEqual(Number(amount));
+});
+
+test.each([
+  ['SGD', '120.00'],
+  ['EUR', '120,00'],
+  ['SEK', '1\u00a0200,00'],
+  ['HKD', '1,200.00'],
+  ['JPY', '12,000'],
+  ['IDR', '1.200.000'],
+  ['KRW', '120,000'],
+])('an example of %s is %s', (currency, example) => {
+  expect(exampleAmount(currency)).toBe(example);
+  expect(notAnAmount('ten', currency)).toBe(`Enter an amount, e.g. ${example}`);
+});
+
+test.each(CURRENCIES)('the example of %s can be typed', (currency) => {
+  expect(amountOf(exampleAmount(currency), currency)).not.toBeNull();
+});
+
+test.each([
+  ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],
+  ['1.200', 'EUR', 'Enter 1200 or 1,20: this could be either'],
+  ['120.5', 'JPY', 'Enter a whole amount: JPY has no decimals'],
+])('%p is refused in %s as it is written there: %s', async (typed, currency, sentence) => {
+  expect(() => moneyIn(currency).validateSync(typed)).toThrow(sentence);
+  await expect(money().validate(typed, { context: { currency } })).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['1.200', 'EUR', null],
+  ['1.200', 'IDR', '1200'],
+  ['119.5', 'JPY', null],
+  ['119,5', 'EUR', '119.5'],
+  ['1000001', 'EUR', null],
+])('what is typed so far, %s %s, is %p', (typed, currency, amount) => {
+  expect(amountOf(typed, currency)).toBe(amount);
+});
+
 test('where money may go the other way, an amount has a minus', () => {
   expect(signedMoney().validateSync('-1.234,50')).toBe('-1234.50');
-  expect(amountOf('-5,5', SIGNED_AMOUNT)).toBe('-5.5');
+  expect(amountOf('-5,5', 'EUR', SIGNED_AMOUNT)).toBe('-5.5');
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { currencyDigits, signOf } from '../money.ts';
+import { amountProblem, ceilingOf, currencyDigits, isCurrency, signOf } from '../money.ts';
+import { decimalSignOf, formatNumber } from './numbers.ts';
 
 /** An amount as it is sent, and one that may be below zero. */
 export const AMOUNT = /^\d+(\.\d{1,2})?$/;
@@ -50,18 +51,43 @@ export function readAmount(typed: string, currency?: string): string {
   return decimalOf(text) ?? plain;
 }
 
-/** What is typed so far as an amount, `null` while it is none. */
-export function amountOf(typed: string, pattern = AMOUNT): string | null {
-  const amount = readAmount(typed);
-  return pattern.test(amount) ? amount : null;
+/** What is typed so far as an amount, `null` while it is none, or none that the currency can have. */
+export function amountOf(typed: string, currency?: string, pattern = AMOUNT): string | null {
+  const amount = readAmount(typed, currency);
+  if (!pattern.test(amount)) return null;
+  return currency && amountProblem(amount, currency) ? null : amount;
 }
 
-/** An amount that could be two as the larger of them: it is shown back, and counts if it stays. */
+/** An amount that could be two as the larger of them, where somebody looks at it before it counts. */
 export const settledAmount = (amount: string): string => amount.replace(EITHER, '$1$2');
 
-/** What is wrong with a text that {@link readAmount} could not read. */
-export function notAnAmount(text: string, example: string): string {
+/**
+ * An amount as a field shows it: `119.5` → `119,50` in euros, `120.00` → `120` in yen. Without groups, which would be
+ * in the way of the next digit. A text that is no amount stays.
+ */
+export function writtenAmount(amount: string, currency: string): string {
+  if (!SIGNED_AMOUNT.test(amount)) return amount;
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = currencyDigits(currency);
+  const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}${decimalSignOf(currency)}${kept.padEnd(digits, '0')}`;
+}
+
+/** About a hundred dollars, to show how an amount is written: `120.00`, `120,00`, `12,000`. */
+export function exampleAmount(currency: string): string {
+  const digits = currencyDigits(currency);
+  const amount = 120 * 10 ** Math.floor(Math.log10(ceilingOf(currency) / 1_000_000));
+  return `${formatNumber(amount, currency)}${digits > 0 ? decimalSignOf(currency) + '0'.repeat(digits) : ''}`;
+}
+
+/**
+ * What is wrong with a text that {@link readAmount} could not read.
+ * @param of the currency whose way of writing is shown; of an unknown one as in English.
+ */
+export function notAnAmount(text: string, of: unknown): string {
+  const currency = isCurrency(of) ? of : 'USD';
   const [, whole, rest] = EITHER.exec(text) ?? [];
-  if (whole && rest) return `Enter ${whole}${rest} or ${whole}.${rest.slice(0, 2)}: this could be either`;
-  return `Enter an amount, e.g. ${example}`;
+  if (whole && rest)
+    return `Enter ${whole}${rest} or ${whole}${decimalSignOf(currency)}${rest.slice(0, 2)}: this could be either`;
+  return `Enter an amount, e.g. ${exampleAmount(currency)}`;
 }

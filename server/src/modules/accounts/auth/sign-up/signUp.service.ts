@@ -44,8 +44,8 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       await checkNewPassword(input.password, input);
       const codeId = await checkCode(input, null, ctx.now);
       const passwordHash = await hashPassword(input.password);
-      const { studioName, name, userEmail, timezone, currency, country, phoneCountryCode } = input;
-      const place = { timezone, currency, country, phoneCountryCode };
+      const { studioName, address, name, userEmail, timezone, currency, country, phoneCountryCode } = input;
+      const place = { address, timezone, currency, country, phoneCountryCode };
       const studioId = newId();
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);

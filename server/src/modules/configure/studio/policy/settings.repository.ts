@@ -1,6 +1,7 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
+import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
 import type { Selectable } from 'kysely';
 import type { Studio } from '../../../../platform/db/tables.ts';
 import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
@@ -72,6 +73,18 @@ export function studioSettings(tx: Tx): Promise<StudioSettings> {
   known.set(tx, settings);
   return settings;
 }
+
+const namesIn = ({ receiptName, creditNoteName }: StudioAttributes): DocumentNames => ({
+  receipt: receiptName,
+  creditNote: creditNoteName,
+});
+
+/** What a studio calls its documents, by its stored attributes. */
+export const documentNamesOf = (stored: unknown): DocumentNames => namesIn(withDefaults(stored));
+
+/** What the transaction's studio calls its documents. */
+export const documentNames = async (tx: Tx): Promise<DocumentNames> =>
+  namesIn((await studioSettings(tx)).attributes);
 
 /**
  * The settings, for whoever writes an instant that means a wall time: nobody changes the studio's time zone until the

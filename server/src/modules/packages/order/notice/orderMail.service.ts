@@ -1,9 +1,11 @@
+import { inSentence } from '@studio/contract/configure/tax/documentNames';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail, queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
+import { documentNames } from '../../../configure/studio/studio.api.ts';
 import { addressedOrder, creditNoteNo, type AddressedOrder } from './orderMail.views.ts';
 
 /** Names of payment modes in mails and receipts. */
@@ -48,7 +50,7 @@ export async function mailApproved(
   const balance =
     open > 0
       ? `${moneyOf(open, to)} is still outstanding.`
-      : 'Everything is paid. We send your receipt in a separate email.';
+      : `Everything is paid. We send your ${inSentence((await documentNames(tx)).receipt)} in a separate email.`;
   queueMail(
     tx,
     {
@@ -113,6 +115,7 @@ export async function mailRefund(
   const to = await addressedOrder(tx, orderId);
   const variables = {
     ...named(to),
+    document_name: (await documentNames(tx)).creditNote,
     receipt_no: '',
     refund_amount: moneyOf(amountMinor, to),
     refund_mode: MODE_WORDS[mode],

@@ -50,6 +50,19 @@ test('a member gets the receipt when all is paid, and not before', async () => {
   );
 });
 
+test('the mail calls the document as the studio does', async () => {
+  const attributes = JSON.stringify({ receiptName: 'Rechnung' });
+  await api.db.platform((tx) =>
+    tx.updateTable('studio').set({ attributes }).where('studio_id', '=', studio.studioId).execute(),
+  );
+  const { orderId } = await order();
+  await pay(orderId, '120');
+  const [mail] = await newestMails(api.db, member.userEmail);
+  expect(mail?.subject).toMatch(/^Rechnung R-2026-000001 from Harbour$/);
+  expect(mail?.text).toContain('Rechnung: R-2026-000001');
+  expect(mail?.text).not.toContain('Receipt');
+});
+
 test('what a gift card has paid is not in the receipt of the rest', async () => {
   const shop = aShop(api, studio);
   await shop.premium();

@@ -2,6 +2,7 @@ import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
+import { documentNames } from '../../../configure/studio/studio.api.ts';
 import { MODE_WORDS } from '../notice/orderMail.service.ts';
 import { receiptNoOf, type Sale } from './receipt.views.ts';
 
@@ -20,9 +21,10 @@ function paidText({ paidMinor, totalMinor, currency }: Sale): string {
 }
 
 /** Mails the receipt of an order that was just paid; its document exists. */
-export function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): void {
+export async function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): Promise<void> {
   const variables = {
     member_first_name: sale.firstName,
+    document_name: (await documentNames(tx)).receipt,
     receipt_no: '',
     package_name: sale.item,
     // Renaming it would need another template: mails of the previous release still wait.

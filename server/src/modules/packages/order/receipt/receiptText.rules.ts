@@ -1,5 +1,6 @@
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
 import { taxTotals } from '../sale/taxTotal.rules.ts';
@@ -67,7 +68,7 @@ const creditedLines = (
   });
 
 function totalsOf(
-  { lines, subtotalMinor, discountMinor, totalMinor }: ReceiptDocument,
+  { lines, subtotalMinor, discountMinor, totalMinor, currency }: ReceiptDocument,
   format: FormatMoney,
 ): Row[] {
   const taxes = taxTotals(
@@ -82,10 +83,10 @@ function totalsOf(
   const discount: Row[] = discountMinor > 0 ? [['Discount', `-${format(discountMinor)}`]] : [];
   const included = taxes
     .filter(({ inclusive }) => inclusive)
-    .map(({ name, percent, tax }): Row => [`Includes ${name} ${percent} %`, tax]);
+    .map(({ name, percent, tax }): Row => [`Includes ${name} ${percentWords(percent, currency)}`, tax]);
   const onTop = taxes
     .filter(({ inclusive }) => !inclusive)
-    .map(({ name, percent, tax }): Row => [`${name} ${percent} %`, tax]);
+    .map(({ name, percent, tax }): Row => [`${name} ${percentWords(percent, currency)}`, tax]);
   const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
   // Of taxes on top the net amount is what they are added to.
   const net: Row[] = included.length > 0 ? [['Net amount', format(netMinor)]] : [];

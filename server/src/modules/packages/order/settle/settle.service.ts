@@ -177,7 +177,7 @@ async function document(
     completes: sale !== null,
     now,
   });
-  if (sale) mailReceipt(tx, orderId, sale, now);
+  if (sale) await mailReceipt(tx, orderId, sale, now);
 }
 
 /** Writes the payment itself; none for an order over nothing. */

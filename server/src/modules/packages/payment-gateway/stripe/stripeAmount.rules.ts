@@ -4,7 +4,7 @@ import { currencyDigits } from '@studio/contract/values/money';
 /**
  * How many decimals Stripe's amounts have, from its table (docs.stripe.com/currencies): none for these, three for
  * those, and two for all others. Its special cases are of the last kind: IDR is charged in hundredths, although
- * nobody pays with them, and TWD has whole dollars in payouts only.
+ * nobody pays with them, and TWD and HUF are whole in payouts only.
  */
 const NONE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const THREE = new Set('BHD JOD KWD OMR TND'.split(' '));

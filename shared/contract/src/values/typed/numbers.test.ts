@@ -1,0 +1,34 @@
+import { CURRENCIES } from '../../configure/place/studioPlace.ts';
+import { decimalSignOf, formatNumber, percentWords } from './numbers.ts';
+
+/** Blanks of any kind as those of a keyboard, and one apostrophe: versions of ICU differ in them. */
+const plain = (text: string): string => text.replace(/\s/g, ' ').replace('’', "'");
+
+test.each([
+  ['SGD', '1,234.6'],
+  ['EUR', '1.234,6'],
+  ['IDR', '1.234,6'],
+  ['CHF', "1'234.6"],
+  ['SEK', '1 234,6'],
+  ['JPY', '1,234.6'],
+])('a studio that takes %s writes %s', (currency, written) => {
+  expect(plain(formatNumber(1234.56, currency))).toBe(written);
+  expect(plain(formatNumber('1234.00', currency))).toBe(written.slice(0, -2));
+});
+
+test('a number has as many decimals as are asked for', () => {
+  expect([formatNumber(8.125, 'EUR', 0), formatNumber(8.125, 'EUR', 2)]).toEqual(['8', '8,13']);
+});
+
+test.each(CURRENCIES)('%s has a point or a comma before its decimals', (currency) => {
+  expect(['.', ',']).toContain(decimalSignOf(currency));
+});
+
+test.each([
+  ['9.00', 'SGD', '9 %'],
+  ['8.1', 'CHF', '8.1 %'],
+  ['25.5', 'EUR', '25,5 %'],
+  [8.875, 'USD', '8.875 %'],
+])('%p percent in %s is %s', (percent, currency, words) => {
+  expect(percentWords(percent, currency)).toBe(words);
+});

@@ -1,0 +1,59 @@
+import { HALF_HOURS, readTime, writtenTime } from './typedTime.ts';
+
+test.each([
+  ['07:00', '07:00'],
+  ['7', '07:00'],
+  ['19', '19:00'],
+  ['7:30', '07:30'],
+  ['730', '07:30'],
+  ['0730', '07:30'],
+  ['1930', '19:30'],
+  ['19.30', '19:30'],
+  ['19,30', '19:30'],
+  ['19h30', '19:30'],
+  ['19h', '19:00'],
+  ['19 Uhr', '19:00'],
+  ['19.30 Uhr', '19:30'],
+  ['7 pm', '19:00'],
+  ['7pm', '19:00'],
+  ['7:30 p.m.', '19:30'],
+  ['7:30 PM', '19:30'],
+  ['7a', '07:00'],
+  ['12 am', '00:00'],
+  ['12:30 am', '00:30'],
+  ['12 pm', '12:00'],
+  ['１９：３０', '19:30'],
+  ['19時30分', '19:30'],
+  ['19時', '19:00'],
+  ['7 o’clock', '07:00'],
+  [' 23:59 ', '23:59'],
+  ['24:00', '00:00'],
+  ['0', '00:00'],
+  ['7:', '07:00'],
+])('%p is %s', (typed, time) => {
+  expect(readTime(typed)).toBe(time);
+});
+
+test.each(['', 'noon', '25', '24:30', '7:60', '7:5', '13 pm', '0 am', '12345', '-7', '7 xm'])(
+  '%p is no time, and stays',
+  (typed) => {
+    expect(readTime(typed)).toBe(typed);
+  },
+);
+
+test.each([
+  ['19:30', 'Europe/Berlin', '19:30'],
+  ['19:30', 'Asia/Tokyo', '19:30'],
+  ['19:30', 'Asia/Singapore', '7:30 pm'],
+  ['00:00', 'America/New_York', '12:00 am'],
+  ['19:30', undefined, '19:30'],
+  ['', 'Asia/Singapore', ''],
+  ['noon', 'Asia/Singapore', 'noon'],
+])('a field shows %p in %s as %p', (time, zone, shown) => {
+  expect(writtenTime(time, zone)).toBe(shown);
+});
+
+test.each(HALF_HOURS)('%s can be chosen in both clocks', (time) => {
+  expect(readTime(writtenTime(time, 'Asia/Singapore'))).toBe(time);
+  expect(readTime(writtenTime(time, 'Europe/Berlin'))).toBe(time);
+});
