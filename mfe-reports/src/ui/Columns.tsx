@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar as Rect, LinePath } from '@visx/shape';
-import type { Bar, ChartProps } from './chart.model.ts';
+import { labelEvery, type Bar, type ChartProps } from './chart.model.ts';
 import styles from './chart.module.css';
 
 const HEIGHT = 240;
@@ -9,7 +9,6 @@ const BELOW = 28;
 const ABOVE = 12;
 /** Room for the widest tick, e.g. "S$12,000.00". */
 const LEFT = 84;
-const LABEL_WIDTH = 64;
 
 interface Props extends Pick<ChartProps, 'bars' | 'tick'> {
   width: number;
@@ -32,7 +31,7 @@ function scalesOf(bars: readonly Bar[], width: number) {
 /** Values over time, as columns or as a line. */
 export function Columns({ bars, width, tick, isLine }: Props) {
   const { x, y } = scalesOf(bars, width);
-  const step = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor((width - LEFT) / LABEL_WIDTH))));
+  const step = labelEvery(bars, width - LEFT);
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
   return (
     <svg width={width} height={HEIGHT} className={styles.svg}>

@@ -38,3 +38,13 @@ export interface Step {
   /** With its sign, so that colour alone says nothing. */
   words: string;
 }
+
+/** A letter of the axis, 12px high, is no wider on average. */
+const LETTER_WIDTH = 7;
+const GAP = 8;
+
+/** Each how many bars one has its label under it, so that no two labels touch: 1 for every bar. */
+export function labelEvery(bars: readonly Pick<Bar, 'label'>[], room: number): number {
+  const widest = Math.max(0, ...bars.map(({ label }) => label.length)) * LETTER_WIDTH + GAP;
+  return Math.max(1, Math.ceil((bars.length * widest) / Math.max(widest, room)));
+}

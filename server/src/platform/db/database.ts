@@ -42,9 +42,16 @@ export interface Database {
    * The rows of one query on one studio's rows in pieces of `size`, as of one moment and in bounded memory, for
    * files. It keeps a connection until it has ended.
    *
+   * @param first a statement before it, that suits the transaction to the query.
+   *
    * @throws {DatabaseAway}
    */
-  pieces<R>(studioId: string, query: Compilable<R>, size: number): AsyncGenerator<R[], void, undefined>;
+  pieces<R>(
+    studioId: string,
+    query: Compilable<R>,
+    size: number,
+    first?: Compilable,
+  ): AsyncGenerator<R[], void, undefined>;
   /**
    * One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like
    * `studio`.
@@ -261,7 +268,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     studio: transaction,
     read,
-    pieces: (studioId, query, size) => inPieces(() => opened(studioId), query, { size }),
+    pieces: (studioId, query, size, first) => inPieces(() => opened(studioId), query, { size, first }),
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => read(NO_STUDIO, query),
     onChanges: listeners.add,

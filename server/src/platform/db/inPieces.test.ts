@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely';
+import { sql, type Compilable } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aStudio, type TestStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -54,6 +54,18 @@ test('all pieces are of the moment of the first', async () => {
     if (names.length === 2) await addRooms('E');
   }
   expect(names).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('a statement before it suits its transaction, and no other', async () => {
+  const setting = {
+    compile: () => sql<{ size: string }>`select current_setting('work_mem') as size`.compile(sqlBuilder),
+  };
+  const larger = { compile: () => sql`select set_config('work_mem', '7MB', true)`.compile(sqlBuilder) };
+  const sizes: string[] = [];
+  for (const first of [larger, undefined])
+    for await (const rows of api.db.pieces(studio.studioId, setting, 2, first))
+      sizes.push(...rows.map(({ size }) => size));
+  expect(sizes).toEqual(['7MB', '4MB']);
 });
 
 test('a reader who ends early gives the connection back', async () => {

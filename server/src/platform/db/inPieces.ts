@@ -16,6 +16,13 @@ export interface Opened {
 const statement = (sql: string, parameters: readonly unknown[] = []) =>
   ({ sql, parameters, query: { kind: 'RawNode' } }) as unknown as Parameters<Send>[0];
 
+interface Pieces {
+  size: number;
+  /** A statement before the query, that suits the transaction to it. */
+  first?: Compilable | undefined;
+  stalledAfterMs?: number;
+}
+
 /**
  * The rows of one query in pieces of `size`, all as of one moment: a cursor computes it once, and keeps no more in
  * memory than a piece. The connection is taken until the last piece was, or the reader ends early.
@@ -23,12 +30,13 @@ const statement = (sql: string, parameters: readonly unknown[] = []) =>
 export async function* inPieces<R>(
   open: () => Promise<Opened>,
   query: Compilable<R>,
-  { size, stalledAfterMs = STALLED_AFTER_MS }: { size: number; stalledAfterMs?: number },
+  { size, first, stalledAfterMs = STALLED_AFTER_MS }: Pieces,
 ): AsyncGenerator<R[], void, undefined> {
   const { send, end, drop } = await open();
   let stalled: Error | undefined;
   const giveUp = () => drop((stalled = new Error('The reader of a long answer has stopped taking it')));
   try {
+    if (first) await send(first.compile());
     const { sql, parameters } = query.compile();
     await send(statement(`declare pieces no scroll cursor for ${sql}`, parameters));
     for (;;) {

@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { fc, lives, LIVES_TIMEOUT } from '../../../testing/fastCheck.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { reportModule } from './report.routes.ts';
 
@@ -181,6 +182,49 @@ test.each([
 ])('first-timers of a long time from %s are those who had not come before it', async (from, firstTimers) => {
   expect((await report({ from, to: '2026-09-01' })).figures).toMatchObject({ firstTimers });
 });
+
+test('a long time counts as its days do', async () => {
+  const [few, many] = [await report(), await report({ to: '2026-09-01' })];
+  expect(many).toEqual(few);
+});
+
+const STATUSES = ['BOOKED', 'CHECKED_IN', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED', 'CANCELLED'];
+
+test(
+  'of random histories a long time counts as its months do, row by row',
+  async () => {
+    const aClass = fc.record({
+      // Several begin at the same time.
+      day: fc.nat({ max: 70 }),
+      status: fc.constantFrom('PUBLISHED', 'PUBLISHED', 'COMPLETED', 'CANCELLED', 'DRAFT'),
+      places: fc.array(fc.constantFrom(null, ...STATUSES), { minLength: 5, maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aClass, { minLength: 10, maxLength: 30 }), async (classes) => {
+        const there = await aStudio(api);
+        const members = await Promise.all(STATUSES.slice(1).map(() => aMember(api, there)));
+        for (const { day, status, places } of classes) {
+          const startAt = new Date(Date.parse('2026-03-05T01:00:00Z') + 2 * day * 86_400_000).toISOString();
+          const scheduleId = await aSession(api, there, { startAt, status });
+          for (const [index, { memberId }] of members.entries())
+            if (places[index]) await aBooking(api, there, { scheduleId, memberId, status: places[index] });
+        }
+        const read = (from: string, to: string) =>
+          report({ from, to, sort: 'startAt', order: 'asc', pageSize: '100' }, there.owner);
+        const months = [
+          await read('2026-03-01', '2026-04-15'),
+          await read('2026-04-15', '2026-06-01'),
+          await read('2026-06-01', '2026-08-01'),
+        ];
+        const all = await read('2026-03-01', '2026-08-01');
+        expect(all.rows).toEqual(months.flatMap(({ rows }) => rows));
+        expect(all.groups).toEqual(months.flatMap(({ groups }) => groups));
+      }),
+      lives(5),
+    );
+  },
+  LIVES_TIMEOUT,
+);
 
 test('takes the days of the studio, the first in and the last out', async () => {
   // Monday 07:00 in Singapore is Sunday in UTC.

@@ -4,56 +4,85 @@ import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { isLong, within, type Days, type ReportSource } from './report.views.ts';
 
-const isHeld = sql`s.status <> 'CANCELLED'`;
+type Sql = RawBuilder<unknown>;
 
-const visits = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select distinct on (b.member_id) b.studio_id, b.member_id, b.booking_id, s.start_at
-  from session s join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-  where ${condition} and b.status = 'CHECKED_IN'
-  order by b.member_id, s.start_at, b.booking_id`;
+const isHeld = sql`s.status <> 'CANCELLED'`;
 
 const isListed = sql`s.status not in ('DRAFT', 'CANCELLED')`;
 
 /**
- * A first-timer's check-in is their earliest one at the studio, of any class. Only the earliest one of these days can
- * be: what came before is looked for once for each member, not for each check-in.
+ * A first-timer's check-in is their earliest one at the studio, of any class; of two at the same time that of the first
+ * session by its id. Only the earliest one of these days can be: what came before is looked for once for each member,
+ * not for each check-in.
  */
-const firstOfFewDays = (days: Days): RawBuilder<unknown> => sql`
-  select f.booking_id from (${visits(sql`${isListed} and ${within(sql`s.start_at`, days)}`)}) f
+const firstOfFewDays = (days: Days): Sql => sql`
+  select f.schedule_id, f.member_id from (
+    select distinct on (b.member_id) b.studio_id, b.member_id, s.schedule_id, s.start_at
+    from session s join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+    where ${isListed} and ${within(sql`s.start_at`, days)} and b.status = 'CHECKED_IN'
+    order by b.member_id, s.start_at, s.schedule_id) f
   left join lateral (
     select true as found from booking before join session earlier on earlier.studio_id = before.studio_id
       and earlier.schedule_id = before.schedule_id
     where before.studio_id = f.studio_id and before.member_id = f.member_id and before.status = 'CHECKED_IN'
-      and (earlier.start_at, before.booking_id) < (f.start_at, f.booking_id)
+      and (earlier.start_at, earlier.schedule_id) < (f.start_at, f.schedule_id)
     limit 1) before on true
   where before.found is null`;
 
-/** Of a long time nobody is looked up: the earliest check-ins until its end are found in one pass. */
-const firstOfManyDays = (days: Days): RawBuilder<unknown> => sql`
-  select s.booking_id from (${visits(sql`s.start_at < (${days.to}::timestamp at time zone ${days.timezone})`)}) s
-  where ${within(sql`s.start_at`, days)}`;
+/**
+ * Of a long time nobody is looked up: sessions are numbered by their time, and the least number of each member is
+ * found in one pass. With a second grouping set, which is left out again, the planner sums up by hashes: it guesses few
+ * check-ins, and would sort half a million.
+ */
+const firstOfManyDays = (days: Days): Sql => sql`
+  select numbered.schedule_id, f.member_id from (
+    select b.member_id, min(numbered.n) as n
+    from numbered join booking b on b.schedule_id = numbered.schedule_id
+    where b.status = 'CHECKED_IN'
+    group by grouping sets ((b.member_id), ()) having grouping(b.member_id) = 0) f
+  join numbered using (n) where ${within(sql`numbered.start_at`, days)}`;
 
-const firstVisits = (days: Days): RawBuilder<unknown> =>
-  isLong(days) ? firstOfManyDays(days) : firstOfFewDays(days);
+const numbered = (days: Days): Sql => sql`
+  select s.schedule_id, s.start_at, row_number() over (order by s.start_at, s.schedule_id) as n
+  from session s where s.start_at < (${days.to}::timestamp at time zone ${days.timezone})`;
 
-/** One session at a time: the planner guesses one row for each, and would compare all of them with each other. */
-const counted = sql`
-  select count(*) filter (where b.status in ${inList(BOOKED)}) as booked,
-    count(*) filter (where b.status in ${inList(BOOKED)} and b.source = 'CLASSPASS') as partner,
+const firstVisits = (days: Days): Sql =>
+  isLong(days)
+    ? sql`numbered as materialized (${numbered(days)}),
+        first_visits as materialized (${firstOfManyDays(days)})`
+    : sql`first_visits as materialized (${firstOfFewDays(days)})`;
+
+const counted = (ofSessions: Sql): Sql => sql`
+  select b.schedule_id, count(*) filter (where b.status in ${inList(BOOKED)}) as booked,
+    count(*) filter (where b.source = 'CLASSPASS' and b.status in ${inList(BOOKED)}) as partner,
     count(*) filter (where b.status = 'CHECKED_IN') as checked_in,
     count(*) filter (where b.status = 'NO_SHOW') as no_show,
     count(*) filter (where b.status = 'LATE_CANCELLED') as late_cancelled,
     count(*) filter (where b.status = 'CANCELLED') as cancelled,
-    count(*) filter (where b.booking_id in (select booking_id from first_visits)) as first_timers
-  from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id`;
+    count(*) filter (where b.status = 'CHECKED_IN'
+      and (b.schedule_id, b.member_id) in (select schedule_id, member_id from first_visits)) as first_timers
+  from booking b where ${ofSessions} group by b.schedule_id`;
 
 /** The most people who waited at one time. Who leaves as somebody joins is not counted with them. */
-const waited = sql`
-  select coalesce(max(waiting), 0) as peak, coalesce(max(promoted), 0) as promoted from (
-    select sum(change) over (order by at, change) as waiting, count(*) filter (where is_promoted) over () as promoted
-    from waitlist_entry w cross join lateral (values (w.joined_at, 1, false),
-      (w.settled_at, -1, w.status = 'PROMOTED')) moment(at, change, is_promoted)
-    where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and at is not null) moments`;
+const waited = (ofSessions: Sql): Sql => sql`
+  select schedule_id, max(waiting) as peak, max(promoted) as promoted from (
+    select b.schedule_id, sum(change) over (partition by b.schedule_id order by at, change) as waiting,
+      count(*) filter (where is_promoted) over (partition by b.schedule_id) as promoted
+    from waitlist_entry b cross join lateral (values (b.joined_at, 1, false),
+      (b.settled_at, -1, b.status = 'PROMOTED')) moment(at, change, is_promoted)
+    where ${ofSessions} and at is not null) moments group by schedule_id`;
+
+/**
+ * What is counted of each session, as rows to join: of few sessions one at a time, because the planner guesses one row
+ * for each, and would compare all of them with each other; of a long time in one pass.
+ */
+const perSession = (days: Days, rows: (ofSessions: Sql) => Sql): Sql =>
+  isLong(days)
+    ? rows(sql`(b.studio_id, b.schedule_id) in (
+        select s.studio_id, s.schedule_id from session s where ${within(sql`s.start_at`, days)})`)
+    : rows(sql`b.studio_id = s.studio_id and b.schedule_id = s.schedule_id`);
+
+const ofHeld = (count: Sql): Sql => sql`case when ${isHeld} then coalesce(${count}, 0) end`;
 
 const total = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(sum(${column}), 0)`;
 
@@ -61,22 +90,24 @@ const total = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce
 export const attendanceSource: ReportSource = {
   report: ATTENDANCE_REPORT,
   base: (days) => sql`
-    with first_visits as materialized (${firstVisits(days)})
+    with ${firstVisits(days)}
     select s.schedule_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId",
       s.title, s.status, t.template_type as "templateType", 'D' || extract(isodow from s.local_date) as weekday,
       'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
-      case when ${isHeld} then extract(epoch from s.end_at - s.start_at)::float8 / 3600 end as hours,
+      case when ${isHeld} then date_part('epoch', s.end_at - s.start_at) / 3600 end as hours,
       case when ${isHeld} then s.sub_for_staff_id end as "substituteForId",
-      case when ${isHeld} then s.capacity end as capacity, c.booked, c.partner, c.checked_in as "checkedIn",
-      c.no_show as "noShow", c.late_cancelled as "lateCancelled", c.cancelled, c.first_timers as "firstTimers",
-      w.peak as "waitlistPeak", w.promoted,
-      case when ${isHeld} then c.booked::float8 / nullif(s.capacity, 0) end as "fillRate",
+      case when ${isHeld} then s.capacity end as capacity, ${ofHeld(sql`c.booked`)} as booked,
+      ${ofHeld(sql`c.partner`)} as partner, ${ofHeld(sql`c.checked_in`)} as "checkedIn",
+      ${ofHeld(sql`c.no_show`)} as "noShow", ${ofHeld(sql`c.late_cancelled`)} as "lateCancelled",
+      ${ofHeld(sql`c.cancelled`)} as cancelled, ${ofHeld(sql`c.first_timers`)} as "firstTimers",
+      ${ofHeld(sql`w.peak`)} as "waitlistPeak", ${ofHeld(sql`w.promoted`)} as promoted,
+      ${ofHeld(sql`c.booked`)}::float8 / nullif(s.capacity, 0) as "fillRate",
       c.checked_in::float8 / nullif(c.checked_in + c.no_show, 0) as "showRate"
     from session s
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
-    left join lateral (${counted}) c on ${isHeld}
-    left join lateral (${waited}) w on ${isHeld}
+    left join lateral (${perSession(days, counted)}) c on ${isHeld} and c.schedule_id = s.schedule_id
+    left join lateral (${perSession(days, waited)}) w on ${isHeld} and w.schedule_id = s.schedule_id
     where s.status <> 'DRAFT' and ${within(sql`s.start_at`, days)}`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",

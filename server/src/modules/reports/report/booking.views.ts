@@ -22,7 +22,7 @@ export const bookingSource: ReportSource = {
       b.credits_used as credits, b.price_minor as price, b.status, b.booked_at as "bookedAt",
       b.booked_by as "bookerId", b.cancelled_at as "cancelledAt",
       b.studio_package_transaction_id as "packageId", s.status = 'CANCELLED' as "isOff",
-      extract(epoch from s.start_at - b.booked_at)::float8 / 3600 as "leadHours", s.template_type as "templateType"
+      date_part('epoch', s.start_at - b.booked_at) / 3600 as "leadHours", s.template_type as "templateType"
     from (
       select s.*, t.template_type from session s
       join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
@@ -74,5 +74,6 @@ export const bookingSource: ReportSource = {
     },
   },
   isHashedWhenLong: true,
+  indexedSort: 'startAt',
   owner: sql`r."staffId"`,
 };

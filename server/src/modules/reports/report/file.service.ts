@@ -13,7 +13,7 @@ import { studioSettings, type StudioSettings } from '../../configure/studio/stud
 import { cellsOf, headerOf } from './file.rules.ts';
 import { requireOptions } from './options.views.ts';
 import { readingOf, rowsFor, type Reader } from './report.service.ts';
-import { countRows, fileRows, type ReportSource } from './report.views.ts';
+import { countRows, fileRows, suiting, type ReportSource } from './report.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Few enough that other requests are answered between them. */
@@ -43,7 +43,8 @@ export function reportTable(
   const shown = rowsFor(reader, source, currency);
   async function* rows() {
     let isFirst = true;
-    for await (const part of db.pieces(studioId, fileRows(source, reading), ROWS_AT_ONCE)) {
+    const suited = suiting(source, reading.days);
+    for await (const part of db.pieces(studioId, fileRows(source, reading), ROWS_AT_ONCE, suited)) {
       if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
       isFirst = false;
       for (const row of part) yield cellsOf(report, shown(row), timezone);

@@ -1,6 +1,5 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
-import type { TimeGroup } from '@studio/contract/reports/reportDefinition';
-import { firstOfMonth, MONDAY, startOfWeek } from '@studio/contract/values/time';
+import { firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Days, ReportSource } from './report.views.ts';
 
@@ -82,12 +81,6 @@ const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
     from_day::timestamp at time zone ${timezone} as from_at, to_day::timestamp at time zone ${timezone} as to_at
   from (${days}) days`;
 
-/** The first day of the time that a period begins in. */
-const firstOf = ({ from, weekStart = MONDAY }: Days, unit: TimeGroup): string => {
-  if (unit === 'month') return firstOfMonth(from);
-  return unit === 'week' ? startOfWeek(from, weekStart) : from;
-};
-
 const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`;
 const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
 const isPaying = isOf('ACTIVE', 'PAST_DUE');
@@ -104,16 +97,16 @@ export const membershipSource: ReportSource = {
   base: (days) =>
     runningIn(instants(sql`select ${days.from}::date as from_day, ${days.to}::date as to_day`, days), days),
   // Only what figures and filters need: of two years there is a row for each membership and month.
-  byTime: (days, unit) => sql`
+  byTime: (days) => sql`
     select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
       r."cancelReason", r.exact
     from (${runningIn(
       instants(
         sql`
           select greatest(t::date, ${days.from}::date) as from_day,
-            least((t + ${`1 ${unit}`}::interval)::date, ${days.to}::date) as to_day
-          from generate_series(${firstOf(days, unit)}::timestamp,
-            ${days.to}::timestamp - interval '1 day', ${`1 ${unit}`}::interval) t`,
+            least((t + interval '1 month')::date, ${days.to}::date) as to_day
+          from generate_series(${firstOfMonth(days.from)}::timestamp,
+            ${days.to}::timestamp - interval '1 day', interval '1 month') t`,
         days,
       ),
       days,

@@ -11,14 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { contactFor } from '../../members/member/member.api.ts';
 import { requireOptions } from './options.views.ts';
-import {
-  readRows,
-  suitReport,
-  totalsOf,
-  type Reading,
-  type ReportSource,
-  type SqlRow,
-} from './report.views.ts';
+import { readRows, suiting, totalsOf, type Reading, type ReportSource, type SqlRow } from './report.views.ts';
 import { rowToWire, toWire } from './wire.rules.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -80,11 +73,9 @@ export const readReport = (
     const { currency, ...clock } = await studioSettings(tx);
     const reading = readingOf(ctx, source, { narrowing: query, ...clock });
     const { report } = source;
-    await suitReport(tx, source, reading.days);
-    const [{ totals, groups, rows }, compared] = await Promise.all([
-      readRows(tx, source, { ...query, reading }),
-      comparedFigures(tx, source, { reading, query }),
-    ]);
+    await tx.executeQuery(suiting(source, reading.days).compile());
+    const compared = await comparedFigures(tx, source, { reading, query });
+    const { totals, groups, rows } = await readRows(tx, source, { ...query, reading });
     return {
       currency,
       isOwn: readsOwn(ctx, source),

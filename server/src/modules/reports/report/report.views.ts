@@ -60,6 +60,11 @@ export interface ReportSource {
    * half a million up one by one.
    */
   isHashedWhenLong?: boolean;
+  /**
+   * A column, never empty, in whose order an index has the rows. They are so many that a page of them is read apart
+   * from the figures: by this column only its own rows, by others without keeping all of them.
+   */
+  indexedSort?: string;
   /** The member of staff that a row belongs to, for roles that see only their own. */
   owner: RawBuilder<unknown>;
 }
@@ -84,15 +89,18 @@ const LONG_DAYS = 100;
 /** Whether so many days are asked for that their rows are read all at once, not looked up. */
 export const isLong = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > LONG_DAYS * DAY;
 
-/** Suits this transaction to a report: its sums and sorts fit into memory, which those of everyday queries need not. */
-export async function suitReport(
-  tx: Tx,
-  { isHashedWhenLong = false }: ReportSource,
-  days: Days,
-): Promise<void> {
-  await sql`select set_config('work_mem', '64MB', true),
-    set_config('enable_nestloop', ${isHashedWhenLong && isLong(days) ? 'off' : 'on'}, true)`.execute(tx);
-}
+/**
+ * Suits a transaction to a report: its sums and sorts fit into memory, which those of everyday queries need not; the
+ * best plan for a month is not the best for two years; and a file needs all of its rows soon, not the first of them.
+ */
+export const suiting = ({ isHashedWhenLong = false }: ReportSource, days: Days): Compilable => ({
+  compile: () =>
+    sql`select set_config('work_mem', '64MB', true), set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('cursor_tuple_fraction', '1', true),
+      set_config('enable_nestloop', ${isHashedWhenLong && isLong(days) ? 'off' : 'on'}, true)`.compile(
+      sqlBuilder,
+    ),
+});
 
 const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
   day: () => sql`r.day`,
@@ -109,13 +117,16 @@ function conditionOf({ report, owner }: ReportSource, { narrowing, staffId }: Re
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The rows that are asked for, once, as `base`: those of the report unless others are given. */
+/**
+ * The rows that are asked for, as `base`: those of the report unless others are given. They are found once; where they
+ * are used only once, without the columns that nobody uses.
+ */
 const withBase = (
   source: ReportSource,
   reading: Reading,
   rows: RawBuilder<unknown> = source.base(reading.days),
 ): RawBuilder<unknown> => sql`
-  with base as materialized (select r.* from (${rows}) r where ${conditionOf(source, reading)})`;
+  with base as (select r.* from (${rows}) r where ${conditionOf(source, reading)})`;
 
 const figuresOf = ({ figures }: ReportSource): RawBuilder<unknown> =>
   sql.join(Object.entries(figures).map(([name, figure]) => sql`${figure} as ${sql.id(name)}`));
@@ -168,7 +179,9 @@ function groupedRows(source: ReportSource, group: string, days: Days): RawBuilde
 }
 
 function pageRows(source: ReportSource, { sort, order, page, pageSize }: Paging): RawBuilder<unknown> {
-  const sorted = sql`order by ${column(sort)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, r."rowId"`;
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const nulls = sort === source.indexedSort ? sql`` : sql`nulls last`;
+  const sorted = sql`order by ${column(sort)} ${direction} ${nulls}, r."rowId"`;
   const asked = sql`${sorted} limit ${pageSize} offset ${page * pageSize}`;
   return source.sortsInBase.includes(sort)
     ? sql`select * from (${source.details(sql`(select r.* from base r ${asked})`)}) r ${sorted}`
@@ -191,33 +204,52 @@ function split(found: readonly GroupRow[]): Summed {
   return { totals, groups };
 }
 
-/** The figures of all rows, those of each group, and one page of the rows, in one pass over them. */
-export async function readRows(
+/** The figures of rows, and those of each group. */
+async function summedUp(
+  tx: Tx,
+  source: ReportSource,
+  { reading, group, rows: of }: Pick<Asked, 'reading' | 'group'> & { rows?: RawBuilder<unknown> },
+): Promise<Summed> {
+  const { rows } = await sql<GroupRow>`
+    ${withBase(source, reading, of)} ${groupedRows(source, group, reading.days)}`.execute(tx);
+  return split(rows);
+}
+
+type Read = Summed & { rows: SqlRow[] };
+
+/** In one pass over the rows. */
+async function readTogether(
   tx: Tx,
   source: ReportSource,
   { reading, group, ...paging }: Asked,
-): Promise<Summed & { rows: SqlRow[] }> {
-  const byTime = isTimeGroup(group) ? source.byTime?.(reading.days, group) : undefined;
+): Promise<Read> {
   const { rows } = await sql<{ groups: GroupRow[]; rows: SqlRow[] | null }>`
     ${withBase(source, reading)}
     select (select json_agg(g) from (${groupedRows(source, group, reading.days)}) g) as groups,
       (select json_agg(r) from (${pageRows(source, paging)}) r) as rows`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A select without a table gives one row');
-  const all = split(found.groups);
-  const groups = byTime ? await groupsOfTimes(tx, source, { reading, group, byTime }) : all.groups;
-  return { totals: all.totals, groups, rows: found.rows ?? [] };
+  return { ...split(found.groups), rows: found.rows ?? [] };
 }
 
-/** Groups of times whose rows are others than those of the report. */
-async function groupsOfTimes(
-  tx: Tx,
-  source: ReportSource,
-  { reading, group, byTime }: { reading: Reading; group: string; byTime: RawBuilder<unknown> },
-): Promise<SqlGroup[]> {
-  const { rows } = await sql<GroupRow>`
-    ${withBase(source, reading, byTime)} ${groupedRows(source, group, reading.days)}`.execute(tx);
-  return split(rows).groups;
+async function readApart(tx: Tx, source: ReportSource, { reading, group, ...paging }: Asked): Promise<Read> {
+  const summed = await summedUp(tx, source, { reading, group });
+  if (paging.sort === source.indexedSort)
+    await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  const { rows } = await sql<SqlRow>`${withBase(source, reading)} ${pageRows(source, paging)}`.execute(tx);
+  return { ...summed, rows };
+}
+
+/**
+ * The figures of all rows, those of each group, and one page of the rows. It is the last to read in its transaction: a
+ * page may suit it to itself.
+ */
+export async function readRows(tx: Tx, source: ReportSource, asked: Asked): Promise<Read> {
+  const { reading, group } = asked;
+  const found = await (source.indexedSort ? readApart : readTogether)(tx, source, asked);
+  const byTime = isTimeGroup(group) ? source.byTime?.(reading.days, group) : undefined;
+  if (!byTime) return found;
+  return { ...found, groups: (await summedUp(tx, source, { reading, group, rows: byTime })).groups };
 }
 
 /** How many rows a report has; at most `most`, beyond which nobody counts. */

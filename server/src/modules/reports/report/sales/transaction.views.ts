@@ -190,5 +190,6 @@ export const transactionSource: ReportSource = {
       label: (key) => sql`(select promo.code from promo_code promo where promo.promo_code_id = ${key}::uuid)`,
     },
   },
+  isHashedWhenLong: true,
   owner: sql`r."staffId"`,
 };

@@ -133,6 +133,26 @@ describe('copying a week', () => {
     ]);
   });
 
+  test.each([
+    // From Monday the 2nd to Sunday the 8th, into that of the 9th.
+    [1, ['2026-03-14', '2026-03-15']],
+    // From Sunday the 1st to Saturday the 7th, into that of the 8th.
+    [7, ['2026-03-08', '2026-03-14']],
+    // From Saturday the 28th of February to Friday, into that of the 7th.
+    [6, ['2026-03-07', '2026-03-08']],
+  ])('copies the week that begins on day %i of the week', async (week_start, expected) => {
+    for (const date of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
+      await create({ date, roomId: null });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('studio').set({ week_start }).where('studio_id', '=', studio.studioId).execute(),
+    );
+    const { scheduleIds } = (await copy({ from: '2026-03-02', to: '2026-03-10' })).data;
+    const copied = (await list('2026-03-01', '2026-03-31')).filter((one) =>
+      scheduleIds.includes(one.scheduleId),
+    );
+    expect(copied.map(({ localDate }) => localDate)).toEqual(expected);
+  });
+
   test('leaves to a series what it makes itself', async () => {
     const [, second = ''] = await weekly();
     await post('cancel', { scheduleIds: [second] });
