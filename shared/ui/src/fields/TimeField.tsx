@@ -24,6 +24,8 @@ function TimeInput({ binding: { control, value, setValue, handleBlur } }: { bind
       {...control}
       value={shown}
       options={HALF_HOURS.map((time) => ({ value: writtenTime(time, zone) }))}
+      // All of them, whatever is typed: an open list must not be empty.
+      filterOption={false}
       defaultActiveFirstOption={false}
       onChange={(text: string) => {
         setTyped(text);
