@@ -1,7 +1,7 @@
 -- Names are found as people write them without their letters: Müller as mueller and Mueller as müller, Ørsted as oersted, Åse as
 -- aase. The contract's `values/names/folded.ts` does the same.
 create function spellings(written text) returns text[] language sql immutable parallel safe as $$
-  select case when octet_length(written) = length(written) and written !~* '[aou]e|aa' then array[folded(written)]
+  select case when octet_length(written) = length(written) and folded(written) !~ '[aou]e|aa' then array[folded(written)]
     else array[folded(written), folded(replace(replace(replace(replace(replace(
         lower(normalize(written, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe')),
       regexp_replace(folded(written), '([aou])e|(a)a', '\1\2', 'g')]

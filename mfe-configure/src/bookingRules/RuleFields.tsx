@@ -2,6 +2,8 @@ import type { BookingRulesPage } from '@studio/contract/configure/booking-rules.
 import type { RuleSection } from '@studio/contract/configure/bookingRuleSections';
 import { RULE_WORDS, WAITLIST_WORDS } from '@studio/contract/configure/bookingRuleWords';
 import { WAITLIST_MODES } from '@studio/contract/booking/waitlistMode';
+import { formatWallTime } from '@studio/contract/values/time';
+import { useStudio } from '@studio/platform';
 import {
   FieldRow,
   NumberField,
@@ -24,6 +26,7 @@ const CLOSES = [
 
 function OpeningFields() {
   const { values } = useFormikContext<RuleValues>();
+  const { timezone } = useStudio();
   return (
     <>
       <FieldRow>
@@ -36,7 +39,7 @@ function OpeningFields() {
         <TimeField
           name="bookingOpensTime"
           label={RULE_WORDS.bookingOpensTime.label}
-          hint="12:00 am is midnight"
+          hint={`${formatWallTime('00:00', timezone)} is midnight`}
         />
       </FieldRow>
       <SelectField name="closes" label={RULE_WORDS.bookingClosesMinutes.label} options={CLOSES} />

@@ -27,7 +27,7 @@ test.each([
   [{ mode: 'QR' as const, ready: false }, 'SGD', /PayNow number/],
   [{ mode: 'QR' as const, ready: true }, 'SGD', /^$/],
   [{ mode: 'QR' as const, ready: false, showOnBookingSite: false }, 'SGD', /^$/],
-  [{ mode: 'QR' as const, ready: false }, 'EUR', /^Members scan a QR code at the desk only.$/],
+  [{ mode: 'QR' as const, ready: false }, 'EUR', /^Members can only pay by QR code at the desk.$/],
 ])('%j in %s says what is missing', (mode, currency, words) => {
   expect(missingWords(aPaymentMode(mode), currency)).toMatch(words);
 });

@@ -53,7 +53,7 @@ export const missingWords = (
   currency: string,
 ): string => {
   if (!enabled || !showOnBookingSite || ready) return '';
-  return canBeOffered(mode, currency) ? MISSING[mode] : 'Members scan a QR code at the desk only.';
+  return canBeOffered(mode, currency) ? MISSING[mode] : 'Members can only pay by QR code at the desk.';
 };
 
 const HOUR = 60;

@@ -106,7 +106,7 @@ function CountLine({ index, label, expected, counted, currency }: LineProps) {
           {difference === null ? '' : differenceWords(difference, currency)}
         </span>
       </div>
-      <MoneyField name={`lines.${index}.counted`} label={`${label} counted`} currency={currency} />
+      <MoneyField name={`lines.${index}.counted`} label={`${label} counted`} currency={currency} isSigned />
       <TextField name={`lines.${index}.note`} label={`${label} note`} isOptional />
     </li>
   );

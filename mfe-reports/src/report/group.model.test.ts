@@ -121,6 +121,20 @@ test('a picture is a sentence, too', () => {
   expect(sentence(bar('Flow', 0))).toBe('Nothing to show in these days.');
 });
 
+test.each([
+  [1, ['Monday 6 pm', 'Sunday 6 pm', 'Sunday 7 pm']],
+  [7, ['Sunday 6 pm', 'Sunday 7 pm', 'Monday 6 pm']],
+])("the table of a heat map begins with the studio's week, day %s", (weekStart, labels) => {
+  const answer = answerWith(['D1 H18', 'D7 H18', 'D7 H19'].map((key) => ({ key, label: null, figures: {} })));
+  const groups = groupsOf(ATTENDANCE_REPORT, answer, {
+    group: 'slot',
+    range,
+    weekStart,
+    timezone: 'Asia/Singapore',
+  });
+  expect(groups.map(({ label }) => label)).toEqual(labels);
+});
+
 test('a slot of a heat map has the words of both, and leads to the rows of both', () => {
   const answer = answerWith([{ key: 'D1 H18', label: null, figures: {} }]);
   expect(

@@ -137,7 +137,11 @@ export function groupsOf(
     label: (key !== null && wordsOfKey(grouping, key, timezone)) || label || key || 'None',
     figures,
   }));
-  return inWeek(groups, grouping?.words, { keyOf: ({ key }) => key ?? '', weekStart });
+  // A heat map's first part is what its rows are.
+  return inWeek(groups, grouping?.of?.[0].words ?? grouping?.words, {
+    keyOf: ({ key }) => partsOf(key ?? '')[0] ?? '',
+    weekStart,
+  });
 }
 
 /** Long ranges are drawn by week or month, or their bars would be hairs. */

@@ -55,7 +55,7 @@ export function AdjustDialog({ run, slip, onClose }: Props) {
       >
         {slip ? null : <PersonField run={run} />}
         <RadioCardsField name="kind" label="What to do" options={KINDS} />
-        <MoneyField name="amount" label="Amount" currency={currency} />
+        <MoneyField name="amount" label="Amount" currency={currency} isSigned />
         <TextField name="reason" label="Reason" hint="Shown on the payslip" maxLength={300} />
       </StudioForm>
     </Modal>

@@ -1,3 +1,4 @@
+import { isLocalTime } from '@studio/contract/values/fields';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 import type {
@@ -150,7 +151,7 @@ export function conflictsQuery(
   } = values;
   if (
     !date ||
-    !start ||
+    !isLocalTime(start) ||
     !(Number(durationMin) >= 5) ||
     !hasEnd(values) ||
     (!roomId && !staffId && repeat === 'NONE')

@@ -1,10 +1,12 @@
-import { localDateOrNull } from '@studio/contract/values/fields';
+import { localDateOrNull, localTime } from '@studio/contract/values/fields';
 import { createSessionSchema } from '@studio/contract/schedule/create-session.schema';
+import { string } from 'yup';
 
-/** Schema of the form: the request, and the day of publication. */
+/** Schema of the form: the request, and the moment of publication. */
 export const sessionFormSchema = createSessionSchema.shape({
   publishDate: localDateOrNull('Choose a day').when('visible', {
     is: 'LATER',
     then: (field) => field.required('Choose a day'),
   }),
+  publishTime: string().when('visible', { is: 'LATER', then: () => localTime() }),
 });

@@ -23,6 +23,8 @@ setLocale({
 
 const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** Whether a text is a time of the day, `HH:mm`. */
+export const isLocalTime = (text: string): boolean => LOCAL_TIME.test(text);
 // A form sends null as an empty string.
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 

@@ -1,5 +1,6 @@
 import { amountProblem } from '@studio/contract/values/money';
 import {
+  AMOUNT,
   notAnAmount,
   readAmount,
   SIGNED_AMOUNT,
@@ -12,6 +13,8 @@ import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
 export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217 code shown before the amount, e.g. "SGD". */
   currency: string;
+  /** Whether it may be below zero. */
+  isSigned?: boolean;
 }
 
 /**
@@ -19,10 +22,11 @@ export interface MoneyFieldProps extends FieldProps {
  * text that is no amount, or could be two (`1.200`), stays as typed and is refused. Shown as the studio's currency is
  * written.
  */
-export function MoneyField({ currency, ...field }: MoneyFieldProps) {
+export function MoneyField({ currency, isSigned = false, ...field }: MoneyFieldProps) {
+  const pattern = isSigned ? SIGNED_AMOUNT : AMOUNT;
   const validate = (value: string | null) => {
     if (!value) return undefined;
-    return SIGNED_AMOUNT.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
+    return pattern.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
   };
   return (
     <FormField<string | null> {...field} validate={validate}>

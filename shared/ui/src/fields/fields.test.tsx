@@ -217,6 +217,7 @@ test.each([
   ['1.200', 'EUR', 'Enter 1200 or 1,20: this could be either'],
   ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],
   ['ten', 'JPY', 'Enter an amount, e.g. 12,000'],
+  ['-500', 'JPY', 'Enter an amount, e.g. 12,000'],
 ])('%s typed in %s stays and is asked about', async (typed, currency, sentence) => {
   render(
     <StudioForm

@@ -96,7 +96,7 @@ function missingFor(
   { currency, hasWorkingKey }: Surroundings,
 ): { field: string; message: string } | null {
   if (mode === 'QR' && !hasPayNow(currency))
-    return { field: 'showOnBookingSite', message: 'Members scan a QR code at the desk only' };
+    return { field: 'showOnBookingSite', message: 'Members can only pay by QR code at the desk' };
   const { payee } = PAYMENT_MODE_TRAITS[mode];
   if (payee === 'qr' && !qr) return { field: PAYEE_FIELDS.qr, message: 'Enter the PayNow details' };
   if (payee === 'bank' && !bank)

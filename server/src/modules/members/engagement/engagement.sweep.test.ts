@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
@@ -192,16 +193,22 @@ test('hears between two nights of a waiver that all have to sign', async () => {
 });
 
 test.each([
-  ['CHILD', 'ACTIVE'],
-  ['GUEST', 'LOST'],
-])('a %s who never came, of a guardian with a package, is %s', async (relation, status) => {
+  ['child', {}, {}, 'ACTIVE'],
+  ['child for whom they do not pay', { canPay: false }, {}, 'LOST'],
+  ['child of one whose package is for one person', {}, { unlimited: true }, 'LOST'],
+  ['child of one whose package allows guests', {}, { unlimited: true, guest_allowed: true }, 'ACTIVE'],
+  ['child of one on trial', {}, { package_type: 'TRIAL' }, 'LOST'],
+  ['partner', { relation: 'PARTNER' }, {}, 'LOST'],
+  ['guest', { relation: 'GUEST' }, {}, 'LOST'],
+])('a %s who never came, of a guardian with a package, is so', async (_who, link, lot, status) => {
+  const { relation = 'CHILD', canPay = true } = link as { relation?: string; canPay?: boolean };
   const [guardian, dependant] = [await aMember(app, studio), await aMember(app, studio)];
-  await aPackage(app, studio, { memberId: guardian.memberId });
-  const joined_at = new Date(app.clock.now().getTime() - 400 * 86_400_000);
+  await aPackage(app, studio, { memberId: guardian.memberId, ...lot });
+  const joined_at = new Date(app.clock.now().getTime() - 400 * DAY);
   await app.db.studio(studio.studioId, async (tx) => {
     await tx.updateTable('member').set({ joined_at }).where('member_id', '=', dependant.memberId).execute();
     await sql`insert into family_link values (${studio.studioId}, ${guardian.memberId}, ${dependant.memberId},
-      ${relation}, true, true, ${app.clock.now()})`.execute(tx);
+      ${relation}, true, ${canPay}, ${app.clock.now()})`.execute(tx);
   });
   await sweep();
   expect(await rowOf(dependant.memberId)).toMatchObject({ status });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { paysForOthers } from '../family-link/family-link.api.ts';
 import { owedBy } from '../../packages/order/order.api.ts';
 
 /** Whose figures, and the studio's day. */
@@ -111,12 +112,12 @@ const packages = (query: FiguresQuery) => sql`
     group by l.member_id
   )`;
 
-/** Dependants of whom a guardian has a package that can pay today. */
+/** Children for whom a guardian's package can pay today. */
 const families = ({ memberIds, today }: FiguresQuery) => sql`
   family as (
     select distinct l.dependant_id as member_id
     from family_link l join member_package p on p.studio_id = l.studio_id and p.member_id = l.guardian_id
-    where l.relation <> 'GUEST' and p.deleted_at is null and p.status in ('ACTIVE', 'NOT_STARTED')
+    where l.relation = 'CHILD' and l.can_pay and ${paysForOthers('p')} and p.deleted_at is null and p.status in ('ACTIVE', 'NOT_STARTED')
       and (p.unlimited or p.credits_remaining > 0) and (p.end_date is null or p.end_date >= ${today}::date)
       and ${memberIds === null ? sql`true` : sql`l.dependant_id = any(${memberIds}::uuid[])`}
   )`;

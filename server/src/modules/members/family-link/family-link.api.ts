@@ -10,6 +10,7 @@ export {
   ownAndFamily,
   ownerName,
   paysFor,
+  paysForOthers,
 } from './family-link.views.ts';
 export { familyHeld } from './held.repository.ts';
 export { importedFamilies } from './importedFamily.repository.ts';

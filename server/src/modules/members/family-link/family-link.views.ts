@@ -4,6 +4,14 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 
 /**
+ * Whether a package may pay for somebody else than its member, as a condition on `member_package` under any alias:
+ * unlimited packages and trials are for one person, unless their plan allows guests.
+ */
+export const paysForOthers = (lot = 'member_package'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${lot}.guest_allowed`)}
+    or (not ${sql.ref(`${lot}.unlimited`)} and ${sql.ref(`${lot}.package_type`)} <> 'TRIAL'))`;
+
+/**
  * Whose packages may pay for a member, as a condition on `member_package` under any alias: their own, and those of
  * guardians who pay for them. Unlimited packages and trials are for one person, so they pay for others only where
  * their plan allows guests; only such packages pay for a guest.

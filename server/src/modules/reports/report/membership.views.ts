@@ -97,7 +97,7 @@ export const membershipSource: ReportSource = {
   base: (days) =>
     runningIn(instants(sql`select ${days.from}::date as from_day, ${days.to}::date as to_day`, days), days),
   // Only what figures and filters need: of two years there is a row for each membership and month.
-  byTime: (days) => sql`
+  byMonth: (days) => sql`
     select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
       r."cancelReason", r.exact
     from (${runningIn(

@@ -44,10 +44,10 @@ export interface ReportSource {
    */
   base(days: Days): RawBuilder<unknown>;
   /**
-   * The rows of each time of a group, for what lasts longer than a day: the figures of a time are of the rows that it
-   * has, which several can have, and not of those of its `day`.
+   * The rows of each month, for what lasts longer than a day, where months are the one group of time: the figures of a
+   * month are of the rows that it has, which several can have, and not of those of its `day`.
    */
-  byTime?(days: Days, group: TimeGroup): RawBuilder<unknown>;
+  byMonth?(days: Days): RawBuilder<unknown>;
   /** The remaining columns, as a select from base rows. */
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Columns of the base, by which sorting is cheap. */
@@ -247,9 +247,9 @@ async function readApart(tx: Tx, source: ReportSource, { reading, group, ...pagi
 export async function readRows(tx: Tx, source: ReportSource, asked: Asked): Promise<Read> {
   const { reading, group } = asked;
   const found = await (source.indexedSort ? readApart : readTogether)(tx, source, asked);
-  const byTime = isTimeGroup(group) ? source.byTime?.(reading.days, group) : undefined;
-  if (!byTime) return found;
-  return { ...found, groups: (await summedUp(tx, source, { reading, group, rows: byTime })).groups };
+  const byMonth = isTimeGroup(group) ? source.byMonth?.(reading.days) : undefined;
+  if (!byMonth) return found;
+  return { ...found, groups: (await summedUp(tx, source, { reading, group, rows: byMonth })).groups };
 }
 
 /** How many rows a report has; at most `most`, beyond which nobody counts. */

@@ -13,10 +13,10 @@ function violationOf(name: string, value: unknown): string | null {
  * @throws naming the template and each variable that is missing, unknown or invalid.
  */
 export function checkVariables(template: TemplateKey, variables: Record<string, unknown>): void {
-  const { variables: names, newer = [] } = factsOf(template);
+  const { variables: names, newer = {} } = factsOf(template);
   const violations = [
     ...names
-      .filter((name) => variables[name] === undefined && !newer.includes(name))
+      .filter((name) => variables[name] === undefined && !Object.hasOwn(newer, name))
       .map((name) => `${name} is missing`),
     ...Object.keys(variables)
       .filter((name) => !names.includes(name) && name !== CALENDAR_FILE)

@@ -10,8 +10,8 @@ export interface TemplateFacts {
    * and `_paragraphs` have several lines.
    */
   variables: readonly string[];
-  /** Of these, the ones that mails of the release before, which still wait, do not have. They are empty there. */
-  newer?: readonly string[];
+  /** Of these, the ones that mails of the release before, which still wait, do not have; and what stands there then. */
+  newer?: Readonly<Record<string, string>>;
   /** A studio's mails name it and have its colour; others are the platform's own, or a studio's. */
   from: 'studio' | 'anybody';
   /** How long it is worth sending. */
@@ -45,6 +45,7 @@ export const DOCUMENT = ['member_first_name', 'document_name', 'receipt_no', 'pa
 
 /** Where a session is, and with whom. */
 export const PLACE = ['instructor_name', 'where_text'] as const;
+export const NO_PLACE = { instructor_name: '', where_text: '' };
 
 /** What every mail about a session says. */
 export const SESSION = [

@@ -1,9 +1,11 @@
+import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
   DAY_MINUTES,
   DOCUMENT,
   lasting,
+  NO_PLACE,
   PLACE,
   SESSION,
   type SitePath,
@@ -100,7 +102,7 @@ export const TEMPLATES = {
   STAFF_INVITE: lasting('studio', 'staff_name', 'role', 'invite_url'),
   BOOKING_CONFIRMED: {
     ...lasting('studio', ...SESSION, ...PLACE, 'package_name', 'credits_text', 'cancel_deadline'),
-    newer: PLACE,
+    newer: NO_PLACE,
   },
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
   BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
@@ -114,7 +116,7 @@ export const TEMPLATES = {
       'old_session_time',
       'cancel_deadline',
     ),
-    newer: PLACE,
+    newer: NO_PLACE,
   },
   NO_SHOW: lasting('studio', ...SESSION, 'penalty_text'),
   PENALTY_WAIVED: lasting('studio', ...SESSION, 'reason'),
@@ -134,7 +136,7 @@ export const TEMPLATES = {
   WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
   WAITLIST_PROMOTED: {
     ...lasting('studio', ...SESSION, ...PLACE, 'package_name', 'credits_text', 'free_cancel_until'),
-    newer: PLACE,
+    newer: NO_PLACE,
   },
   // After this long the place is hardly free any more.
   WAITLIST_OPEN_SPOT: {
@@ -150,7 +152,7 @@ export const TEMPLATES = {
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: {
     ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
-    newer: ['document_name'],
+    newer: { document_name: DOCUMENT_NAMES.receipt },
   },
   PAYMENT_PENDING: lasting(
     'studio',
@@ -182,7 +184,7 @@ export const TEMPLATES = {
   PAYMENT_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'reference'),
   REFUND_ISSUED: {
     ...lasting('studio', ...DOCUMENT, 'refund_amount', 'refund_mode', 'reason'),
-    newer: ['document_name'],
+    newer: { document_name: DOCUMENT_NAMES.creditNote },
   },
   INSTALMENT_DUE: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
   INSTALMENT_FAILED: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),

@@ -1,3 +1,4 @@
+import { factsOf } from './templates.ts';
 import { writeMail } from './writeHtml.ts';
 import type { MailStudio, QueuedMail } from './writeMail.ts';
 
@@ -146,4 +147,17 @@ test.each([
   const { text, html } = writeMail(aMail({ template, variables: { ...variables, [name]: written } }), SITE);
   expect(text).toContain(written);
   expect(html).toContain('Dear all,<br><br>please bring:<br>- a &lt;mat&gt;<br>- water');
+});
+
+test.each([
+  ['PACKAGE_PURCHASED', 'Receipt'],
+  ['REFUND_ISSUED', 'Credit note'],
+] as const)('%s that waits since before documents had names says %s', (template, name) => {
+  const { variables: names } = factsOf(template);
+  const variables = Object.fromEntries(
+    names
+      .map((one) => [one, one.endsWith('_url') ? '/there' : one])
+      .filter(([one]) => one !== 'document_name'),
+  );
+  expect(writeMail(aMail({ template, variables }), SITE).subject).toMatch(new RegExp(`^${name} `));
 });

@@ -14,8 +14,8 @@ export const taxNamesIn =
   };
 
 /**
- * The tax that something new begins with: what most of the studio's plans, classes and tickets have; before
- * there are any, its first, which is the highest of a name. `''` for a studio without taxes.
+ * The tax that something new begins with: the one that most of the studio's plans, classes and tickets have which have
+ * any; before there are some, the first, which is the highest of a name. `''` for a studio without taxes.
  */
 export function usualTaxRateId(rates: readonly TaxRate[]): string {
   const uses = ({ plans, others }: TaxRate): number => plans + others;

@@ -65,6 +65,8 @@ test.each([
 test.each([
   ['Müller anna', [['muller', 'mueller'], ['anna']]],
   ['Joe', [['joe']]],
+  ['Jörg', [['jorg', 'joerg']]],
+  ['Böhm', [['bohm', 'boehm']]],
   [' ', []],
 ])('%p is looked for by %j', (typed, words) => {
   expect(respelledWords(typed)).toEqual(words);

@@ -54,7 +54,7 @@ export function hasWords(text: string, typed: string): boolean {
   return wordsTyped(typed).every((word) => searched.includes(word));
 }
 
-/** Shorter ones would find everybody: `joe` is no `jö`. */
+/** Letters that a word needs to be looked for with fewer: `joe` as `jo` would find everybody. */
 const LEAST_RESPELLED = 5;
 
 /**
@@ -66,6 +66,7 @@ export const respelledWords = (typed: string): string[][] =>
     .split(/\s+/)
     .map((word) => {
       const [plain = '', ...others] = spellings(word);
-      return [plain, ...(plain.length < LEAST_RESPELLED ? [] : others)];
+      const isShort = plain.length < LEAST_RESPELLED;
+      return [plain, ...others.filter(({ length }) => length > plain.length || !isShort)];
     })
     .filter(([plain]) => plain !== '');

@@ -10,7 +10,17 @@ const EITHER = /^(-?[1-9]\d{0,2})[.,](\d{3})$/;
 const GROUPED = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/;
 
 /** What people write besides. */
-const ALSO: Record<string, string[]> = { JPY: ['円'], CNY: ['元'], TWD: ['元'], HKD: ['元'], KRW: ['원'] };
+const ALSO: Record<string, string[]> = {
+  JPY: ['円'],
+  CNY: ['元'],
+  TWD: ['元', 'NT\\$'],
+  HKD: ['元'],
+  KRW: ['원'],
+  TRY: ['TL'],
+  VND: ['đ'],
+  INR: ['Rs'],
+  CHF: ['Fr', 'SFr'],
+};
 
 /** The currency's own sign or code before or after an amount: `€`, `EUR`, `S$`, `kr.` Another's is none. */
 function withoutSign(text: string, currency: string): string {
@@ -42,7 +52,7 @@ function decimalOf(text: string): string | null {
  * @param currency allows its sign and its code, and reads `1.200` as thousands if it has no decimals.
  */
 export function readAmount(typed: string, currency?: string): string {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = typed.normalize('NFKC').trim().replace('−', '-');
   const text = (currency ? withoutSign(plain, currency) : plain)
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
     // `49,-` and `49.–`

@@ -1,5 +1,5 @@
 /** Addresses of files of releases, with line and column, as browsers write them into a stack. */
-const PLACE = /\/mfe\/([\w.@+~/-]+\.js)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
+const PLACE = /\/mfe\/([\w.@+~/-]{1,190}\.js)(?:\?[^:\s)]*)?:(\d{1,7}):(\d{1,7})(?!\d)/g;
 const MOST = 5;
 
 /**
