@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { readCommandLine } from './commandLine.ts';
 
 const USAGE = 'Usage: npm run thing';
@@ -27,16 +25,3 @@ test.each([
 ])('%s that means nothing is refused with the usage', (_case, args, reason) =>
   expect(() => read(args)).toThrow(reason),
 );
-
-test.each(['start', 'test', 'check', 'bench', 'dev', 'mfe', 'keys'])('npm run %s answers --help', (name) => {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [path.join(import.meta.dirname, `${name}.ts`), '--help'],
-    { encoding: 'utf8' },
-  );
-  expect({ stdout, stderr, status }).toMatchObject({
-    stdout: expect.stringContaining(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name}`),
-    stderr: '',
-    status: 0,
-  });
-});
