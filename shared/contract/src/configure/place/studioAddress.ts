@@ -8,6 +8,7 @@ export const WRONG_EXTENSION = 'Use 3 to 40 lowercase letters, digits and hyphen
 
 /** Addresses have at most 40 characters; this leaves room for a number of five digits behind the name. */
 const MAX_WORDS_LENGTH = 34;
+const MAX_TYPED = 100;
 
 /**
  * What of a text can be in a web address: `Łódź Yoga & More` → `lodz-yoga-more`, `東京ヨガ` → ``. A name in other
@@ -26,7 +27,10 @@ export const needsAddress = (studioName: string): boolean =>
 /** The address of a new studio as its owner wishes it; `''` where the name gives one. Beside `studioName`. */
 export const addressField = () =>
   typed()
-    .transform((value: unknown) => (typeof value === 'string' ? addressWords(value) : value))
+    // A longer text was never meant as one, and is refused as it is.
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= MAX_TYPED ? addressWords(value) : value,
+    )
     .default('')
     .matches(EXTENSION, { message: WRONG_EXTENSION, excludeEmptyString: true })
     .test('needed', 'Choose a web address in Latin letters, e.g. sakura-yoga', (value, { parent }) => {
