@@ -1,6 +1,5 @@
-import { localDateOrNull, localTime } from '@studio/contract/values/fields';
+import { freeText, localDateOrNull, localTime } from '@studio/contract/values/fields';
 import { createSessionSchema } from '@studio/contract/schedule/create-session.schema';
-import { string } from 'yup';
 
 /** Schema of the form: the request, and the moment of publication. */
 export const sessionFormSchema = createSessionSchema.shape({
@@ -8,5 +7,5 @@ export const sessionFormSchema = createSessionSchema.shape({
     is: 'LATER',
     then: (field) => field.required('Choose a day'),
   }),
-  publishTime: string().when('visible', { is: 'LATER', then: () => localTime() }),
+  publishTime: freeText(20).when('visible', { is: 'LATER', then: () => localTime() }),
 });

@@ -1,6 +1,6 @@
 import { HALF_HOURS, readTime, writtenTime } from '@studio/contract/values/typed/typedTime';
-import { AutoComplete } from 'antd';
-import { useState } from 'react';
+import { AutoComplete, Input } from 'antd';
+import { useState, type ComponentProps } from 'react';
 import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
 
 /**
@@ -11,6 +11,13 @@ import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
 export function TimeField(field: FieldProps) {
   return <FormField<string> {...field}>{(binding) => <TimeInput binding={binding} />}</FormField>;
 }
+
+type TextProps = ComponentProps<typeof Input>;
+
+/** The text of the field. While no time of the list is chosen by the keyboard it must not name one: there is none. */
+const TimeText = ({ 'aria-activedescendant': chosen, ...props }: TextProps) => (
+  <Input {...props} {...(chosen?.endsWith('_-1') ? {} : { 'aria-activedescendant': chosen })} />
+);
 
 function TimeInput({ binding: { control, value, setValue, handleBlur } }: { binding: FieldBinding<string> }) {
   // The page says where the studio is.
@@ -35,6 +42,8 @@ function TimeInput({ binding: { control, value, setValue, handleBlur } }: { bind
         setTyped(null);
         handleBlur();
       }}
-    />
+    >
+      <TimeText {...(control.status ? { status: control.status } : {})} />
+    </AutoComplete>
   );
 }

@@ -3,6 +3,8 @@ import { wordsTyped } from '@studio/contract/values/names/folded';
 /** An upper bound for all texts with the same beginning, when texts are compared as bytes. */
 const LAST = '\u{10FFFF}';
 
+const LAST_DIGITS = 4;
+
 /** A range of words. */
 export interface WordRange {
   from: string;
@@ -19,10 +21,9 @@ export const beginningWith = (word: string): WordRange => ({ from: word, to: wor
 export function phoneDigits(text: string): string {
   const typed = text.normalize('NFKC').trim();
   if (!/^\+?[\d\s()./-]+$/.test(typed)) return '';
-  return typed
-    .replace(/\(0\)/g, '')
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '');
+  const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');
+  // Four are the last of a number, which may begin with a zero.
+  return digits.length === LAST_DIGITS ? digits : digits.replace(/^0+(?=\d)/, '');
 }
 
 /** A phone number as people type it counts as one word; any other text as its words, the longest, the rarest, first. */

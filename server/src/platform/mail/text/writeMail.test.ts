@@ -159,5 +159,5 @@ test.each([
       .map((one) => [one, one.endsWith('_url') ? '/there' : one])
       .filter(([one]) => one !== 'document_name'),
   );
-  expect(writeMail(aMail({ template, variables }), SITE).subject).toMatch(new RegExp(`^${name} `));
+  expect(writeMail(aMail({ template, variables }), SITE).text).toContain(name);
 });
