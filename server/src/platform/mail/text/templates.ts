@@ -1,4 +1,3 @@
-import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
@@ -152,7 +151,7 @@ export const TEMPLATES = {
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: {
     ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
-    newer: { document_name: DOCUMENT_NAMES.receipt },
+    newer: { document_name: 'Receipt' },
   },
   PAYMENT_PENDING: lasting(
     'studio',
@@ -184,7 +183,7 @@ export const TEMPLATES = {
   PAYMENT_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'reference'),
   REFUND_ISSUED: {
     ...lasting('studio', ...DOCUMENT, 'refund_amount', 'refund_mode', 'reason'),
-    newer: { document_name: DOCUMENT_NAMES.creditNote },
+    newer: { document_name: 'Credit note' },
   },
   INSTALMENT_DUE: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
   INSTALMENT_FAILED: lasting('studio', 'member_first_name', 'package_name', 'amount', 'due_date', 'pay_url'),
